@@ -18,6 +18,26 @@ export const offerOf = (page: Page, { name }: SellRequest) =>
 export const outcome = (page: Page, { name }: SellRequest): Locator =>
   dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name });
 
+/** What became of all requests, in their order; lines out of view are not rendered, so the list is scrolled through. */
+export async function allOutcomes(page: Page): Promise<string[]> {
+  const lines = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
+  const texts = new Map<number, string>();
+  for (;;) {
+    const rendered = await lines.evaluateAll((elements) =>
+      elements.map(({ ariaPosInSet, ariaSetSize, textContent }) => ({
+        place: Number(ariaPosInSet),
+        size: Number(ariaSetSize),
+        text: textContent ?? '',
+      })),
+    );
+    for (const { place, text } of rendered) texts.set(place, text);
+    const { place = 0, size = 0 } = rendered.at(-1) ?? {};
+    if (place === size) return [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
+    await lines.last().scrollIntoViewIfNeeded();
+    await expect(lines.last()).not.toHaveAttribute('aria-posinset', String(place));
+  }
+}
+
 /** All pieces of the lots at their asking prices. */
 export const valueOf = (listings: readonly SellRequest[]) =>
   formatMoney(sumCents(listings.map(({ price, quantity }) => multiplyCents(cents(price), quantity))));

@@ -23,6 +23,16 @@ test('lines are filtered and selected by verdict, and removed together with undo
   await tooLow(api, one);
   await openCart(page);
   await expect(filters(page).getByRole('button')).toHaveText(['All4', 'Matched2', 'No match2']);
+  const byModel = page.getByRole('button', { name: 'Group by model' });
+  await byModel.press('Enter');
+  const model = three.name.replace(/ \d+[GT]B$/, '');
+  await group(page, model).uncheck();
+  await expect(lineCheckbox(row(page, three))).not.toBeChecked();
+  await axe();
+  await group(page, model).check();
+  await expect(group(page, 'Matched')).toBeHidden();
+  await byModel.press('Enter');
+  await expect(group(page, 'Matched')).toBeChecked();
   await filters(page).getByRole('button', { name: 'No match' }).press('Enter');
   await expect(row(page, three)).toBeHidden();
   await expect(row(page, one)).toBeVisible();

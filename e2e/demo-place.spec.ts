@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, goToReview, heading, place } from './checkout-steps';
-import { atStep, card, controls, edgeButton, openControls } from './demo-steps';
+import { atStep, card, controls, edgeButton, openControls, tourLength } from './demo-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
 import { first, open, panel, short } from './marketplace-steps';
@@ -206,13 +206,14 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
       () => dialog.getByRole('form', { name: 'Cheapest lots' }).getByRole('textbox'),
       () => dialog.getByRole('button', { name: /^Select/ }),
     ],
-    4: [() => dialog.getByRole('textbox', { name: /^Quantity/ }).first()],
-    5: [() => page.locator('main tbody tr').getByText(/^\$/).filter({ visible: true }).first()],
-    6: [() => page.getByRole('radio', { checked: true })],
-    7: [() => page.getByRole('timer')],
-    8: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
-    9: [() => page.getByRole('alert').getByRole('table')],
-    10: [() => page.getByRole('link', { name: /^Track/ })],
+    4: [() => page.getByRole('combobox', { name: /^(?:Grade|Carrier) of line/ }).first()],
+    5: [() => dialog.getByRole('textbox', { name: /^Quantity/ }).first()],
+    6: [() => page.locator('main tbody tr').getByText(/^\$/).filter({ visible: true }).first()],
+    7: [() => page.getByRole('radio', { checked: true })],
+    8: [() => page.getByRole('timer')],
+    9: [() => page.getByRole('article').getByText(/^\$/).filter({ visible: true }).first()],
+    10: [() => page.getByRole('alert').getByRole('table')],
+    11: [() => page.getByRole('link', { name: /^Track/ })],
   };
   // A sheet over the screen, and a card beside it; a long run goes through every size.
   for (const size of sizes.filter(({ width }) => isLong || width === 390 || width === 1440)) {
@@ -220,7 +221,7 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
     await page.goto('/marketplace');
     await openControls(page);
     await controls(page).getByRole('button', { name: 'Guided tour' }).click();
-    for (let step = 1; step <= 10; step += 1) {
+    for (let step = 1; step <= tourLength; step += 1) {
       await atStep(page, step);
       if (size.width >= 1440) {
         expect(await covered(page, card(page)), `step ${step}, ${size.width} px`).toEqual([]);
@@ -231,7 +232,7 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
           .poll(() => intersect(card(page), thing()), { message: `step ${step}, ${size.width} px` })
           .toBe(false);
       }
-      if (step < 10) await page.keyboard.press('ArrowRight');
+      if (step < tourLength) await page.keyboard.press('ArrowRight');
     }
     await page.keyboard.press('Escape');
   }

@@ -25,12 +25,15 @@ export async function unfold(page: Page, name: string): Promise<Locator> {
   return section(page, name);
 }
 
+/** How many steps the guided tour has. */
+export const tourLength = 11;
+
 export const tourProgress = (page: Page) =>
-  page.getByRole('complementary', { name: 'Demo' }).getByText(/^\d+ of 10/);
+  page.getByRole('complementary', { name: 'Demo' }).getByText(new RegExp(`^\\d+ of ${tourLength}`));
 
 /** Waits until a step of the guided tour is open, its number from 1. */
 export async function atStep(page: Page, number: number): Promise<void> {
-  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 10`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of ${tourLength}`));
   await expect(card(page)).toHaveAttribute('aria-busy', 'false');
   await expect(card(page)).toBeFocused();
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { heading } from './checkout-steps';
-import { atStep, card, controls, openControls, tourProgress } from './demo-steps';
+import { atStep, card, controls, openControls, tourLength, tourProgress } from './demo-steps';
 import { expect, test } from './fixtures';
+import { listTable, requestButton } from './list-steps';
 import { open, search } from './marketplace-steps';
 import { orderNumbers } from './placed-steps';
 
@@ -15,6 +16,13 @@ const screens: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     const ticket = page.getByRole('dialog').getByRole('form', { name: 'Cheapest lots' });
     await expect(ticket.getByRole('textbox')).toHaveValue('200');
+  },
+  async (page) => {
+    await expect(heading(page, 'Paste a list')).toBeVisible();
+    await expect(
+      listTable(page).getByRole('combobox', { name: /^(?:Grade|Carrier) of line 2/ }),
+    ).toBeVisible();
+    await expect(requestButton(page)).toHaveText(/^Request \d+ lots?$/);
   },
   async (page) => {
     await expect(page.getByRole('dialog', { name: /^Request 3 lots/ })).toBeVisible();
@@ -88,25 +96,25 @@ test('shows the order that the buyer placed at the review, and places no other',
   api,
 }) => {
   await start(signedIn);
-  for (let presses = 1; presses < 7; presses++) {
+  for (let presses = 1; presses < 8; presses++) {
     await signedIn.keyboard.press('ArrowRight');
     await expectStep(signedIn, presses + 1);
   }
   await signedIn.getByRole('button', { name: /^Place order/ }).click();
   await expect(heading(signedIn, 'Pay by wire')).toBeVisible();
   await signedIn.keyboard.press('ArrowRight');
-  await expectStep(signedIn, 8);
+  await expectStep(signedIn, 9);
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
 test('skips to the last of several quick steps, and continues after a reload', async ({ signedIn, api }) => {
   await start(signedIn);
-  for (let presses = 0; presses < 6; presses++) await signedIn.keyboard.press('ArrowRight');
-  await expectStep(signedIn, 7);
-  await signedIn.reload();
-  await expectStep(signedIn, 7);
-  await signedIn.keyboard.press('ArrowRight');
+  for (let presses = 0; presses < 7; presses++) await signedIn.keyboard.press('ArrowRight');
   await expectStep(signedIn, 8);
+  await signedIn.reload();
+  await expectStep(signedIn, 8);
+  await signedIn.keyboard.press('ArrowRight');
+  await expectStep(signedIn, 9);
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
@@ -114,7 +122,7 @@ test('can be exited at a step, and the screen stays', async ({ signedIn }) => {
   await open(signedIn);
   await expect(signedIn.getByRole('button', { name: 'Demo controls' })).toBeVisible();
   // A screen to look at, one in the checkout, and the last.
-  for (const number of [1, 5, screens.length]) {
+  for (const number of [1, 6, screens.length]) {
     // Taken up where it was left, as after a reload.
     await signedIn.evaluate(
       (step) => sessionStorage.setItem('lotdesk.demo', JSON.stringify({ step })),
@@ -135,7 +143,7 @@ test('leaves the arrow keys to inputs, and fits a small screen', async ({ signed
   await openControls(signedIn);
   await controls(signedIn).getByRole('button', { name: 'Guided tour' }).click();
   await atStep(signedIn, 1);
-  for (const step of [2, 3, 4]) {
+  for (const step of [2, 3, 4, 5]) {
     await signedIn.keyboard.press('ArrowRight');
     await atStep(signedIn, step);
   }
@@ -146,13 +154,13 @@ test('leaves the arrow keys to inputs, and fits a small screen', async ({ signed
     .first();
   await quantity.click();
   await quantity.press('ArrowRight');
-  await atStepText(signedIn, 4);
+  await atStepText(signedIn, 5);
   await card(signedIn).getByRole('button', { name: 'Next' }).click();
-  await expectStep(signedIn, 5);
+  await expectStep(signedIn, 6);
 });
 
 async function atStepText(page: Page, number: number): Promise<void> {
-  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of 10`));
+  await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of ${tourLength}`));
 }
 
 test.describe('a step that fails', () => {
@@ -164,13 +172,13 @@ test.describe('a step that fails', () => {
       status: 409,
       description: 'Trading is paused',
     });
-    for (const step of [2, 3, 4]) {
+    for (const step of [2, 3, 4, 5]) {
       await signedIn.keyboard.press('ArrowRight');
       await expectStep(signedIn, step);
     }
     await signedIn.keyboard.press('ArrowRight');
     await expect(card(signedIn).getByRole('alert')).toContainText('Trading is paused');
     await card(signedIn).getByRole('button', { name: 'Try again' }).click();
-    await expectStep(signedIn, 5);
+    await expectStep(signedIn, 6);
   });
 });

@@ -17,7 +17,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; b
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   const download = await downloading;
-  await expect(page.getByText(download.suggestedFilename())).toBeVisible();
+  await expect(page.getByText(download.suggestedFilename()).first()).toBeVisible();
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
@@ -108,6 +108,13 @@ test.describe('the cart', () => {
         Match: expect.stringMatching(/^Matched/),
       });
     }
+    // Selected lines are offered first.
+    await signedIn
+      .getByRole('checkbox', { name: `Select ${requests[0]?.name ?? ''}` })
+      .first()
+      .uncheck();
+    const selected = await downloadedCsv(signedIn, 'Download CSV (1 lot)');
+    expect(selected.table.map((line) => line['Buy request ID'])).toEqual([requests[1]?.id]);
   });
 });
 

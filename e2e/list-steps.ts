@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type ListLine, listEndpoints } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import { cents } from '@/lib/money';
+import { expect } from './fixtures';
 import { createMarketApi } from './market-api';
 
 /** The table of a list's lines. */
@@ -12,6 +13,19 @@ export const listLine = (page: Page, { name }: { name: string }) =>
   listTable(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
+
+/** The button that requests the selected lines' lots. */
+export const requestButton = (page: Page) => page.getByRole('button', { name: /^Request (?:\d+ )?lots?$/ });
+
+/** The dialog that saves lines as a list. */
+export const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save as list' });
+
+/** Saves the lines of the open dialog under a name. */
+export async function saveAs(page: Page, name: string): Promise<void> {
+  await saveDialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Saved to “${name}”`)).toBeVisible();
+}
 
 /** A line for a lot as it is for sale, with what the test wants different. */
 export function lineOf(lot: SellRequest, change: Partial<ListLine> = {}): ListLine {

@@ -3,6 +3,7 @@ import { unzipSync, zipSync } from 'fflate';
 import type { SellRequest } from '@/contract/resources';
 import { dialog, make, watchIntents } from './bulk-steps';
 import { expect, test } from './fixtures';
+import { listTable as table, requestButton, saveAs, saveDialog } from './list-steps';
 import type { MarketApi } from './market-api';
 import { xlsxFile } from './xlsx-file';
 
@@ -11,7 +12,6 @@ import { xlsxFile } from './xlsx-file';
  */
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your list' });
-const table = (page: Page) => page.getByRole('table', { name: 'Lines of the list' });
 const row = (page: Page, line: number) =>
   table(page)
     .getByRole('row')
@@ -24,7 +24,6 @@ const quantity = (page: Page, line: number) =>
   page.getByRole('textbox', { name: new RegExp(`^Quantity of line ${line}:`) });
 const offer = (page: Page, line: number) =>
   page.getByRole('textbox', { name: new RegExp(`^Offer for line ${line}:`) });
-const request = (page: Page) => page.getByRole('button', { name: /^Request (?:\d+ )?lots?$/ });
 
 /** Phones with all that a line can state, no two of one name. */
 async function phones(api: MarketApi, count: number): Promise<SellRequest[]> {
@@ -163,7 +162,7 @@ test('asks what a line leaves open, and takes the answer for one line or for all
   await openPaste(page);
   await match(page, `${open.name} 1 pcs\n${open.name} 1 pc`);
   await expect(filter(page, 'Needs your choice')).toHaveText('Needs your choice 2');
-  await expect(request(page)).toBeDisabled();
+  await expect(requestButton(page)).toBeDisabled();
   await axe();
   const question = row(page, 1).getByRole('combobox', { name: /^Grade of line 1/ });
   await question.selectOption({ label: 'Any grade' });
@@ -233,13 +232,13 @@ test.describe('requests', () => {
       if (!(await checkbox.isChecked())) await checkbox.check();
     }
     await world.fault({ call: 'createBuyRequest', kind: 'cutAfter', after: 1 });
-    await request(page).click();
+    await requestButton(page).click();
     await make(page).click();
     await expect(dialog(page)).toContainText('2 of 3 sent · 1 not confirmed');
     await page.keyboard.press('Escape');
     await expect(filter(page, 'Requested')).toHaveText('Requested 2');
     await expect(filter(page, 'Not confirmed')).toHaveText('Not confirmed 1');
-    await expect(request(page)).toBeDisabled();
+    await expect(requestButton(page)).toBeDisabled();
     await axe();
     await page.reload();
     await expect(filter(page, 'Requested')).toHaveText('Requested 2');
@@ -255,7 +254,7 @@ test.describe('requests', () => {
     expect(intents).toHaveLength(3);
     expect(new Set(intents).size).toBe(3);
     await row(page, 2)
-      .getByRole('button', { name: /^It isn’t in my cart/ })
+      .getByRole('button', { name: /^It isn't in my cart/ })
       .click();
     await expect(row(page, 2).getByRole('checkbox')).toBeEnabled();
   });
@@ -307,20 +306,15 @@ test('the other lines and all lines are saved as a list, which says what is not 
   await row(page, 2).getByRole('checkbox').setChecked(true);
   await row(page, 3).getByRole('checkbox').setChecked(false);
   const left = 'Not in the list: 1 line not understood, 1 skipped line.';
-  const form = page.getByRole('dialog', { name: 'Save as list' });
 
   await page.getByRole('button', { name: 'Save other 1 line as list' }).click();
-  await expect(form).toContainText(left);
+  await expect(saveDialog(page)).toContainText(left);
   await axe();
-  await form.getByRole('textbox', { name: 'Name' }).fill('The rest');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved to “The rest”')).toBeVisible();
+  await saveAs(page, 'The rest');
   await expect(page.getByText(`1 line. ${left}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Save all 2 lines as list' }).click();
-  await form.getByRole('textbox', { name: 'Name' }).fill('All of it');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved to “All of it”')).toBeVisible();
+  await saveAs(page, 'All of it');
   // The pasted list stays as it is.
   await expect(filter(page, 'All')).toHaveText('All 4');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cents, decimalFromCents, formatMoney, multiplyCents } from '@/lib/money';
 import {
+  allOutcomes,
   bar,
   dialog,
   holdMaking,
@@ -129,6 +130,21 @@ test.describe('the worksheet', () => {
     expect(intents).toHaveLength(3);
   });
 
+  test('keeps what was typed when the page is reloaded', async ({ signedIn: page, api }) => {
+    const [one, two] = await devices(api, 2);
+    if (!one || !two) throw new Error('too few devices');
+    await requestLots(page, [one, two]);
+    await quantityOf(page, one).fill('3');
+    await offerOf(page, two).fill('12.50');
+    await page.reload();
+    await bar(page)
+      .getByRole('button', { name: /^Request/ })
+      .click();
+    await expect(quantityOf(page, one)).toHaveValue('3');
+    await expect(offerOf(page, two)).toHaveValue('12.50');
+    await expect(quantityOf(page, two)).toHaveValue(String(two.quantity));
+  });
+
   test('has a phone’s width', async ({ signedIn: page, api, axe }) => {
     const [one] = await devices(api, 1);
     if (!one) throw new Error('too few devices');
@@ -169,5 +185,11 @@ test.describe('of many lots', () => {
     await offers.last().press('ArrowUp');
     await expect(offers.nth(-2)).toBeFocused();
     await expect(offers.nth(-2)).toBeInViewport();
+    await offers.last().fill('1');
+    await make(page).click();
+    const outcomes = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
+    await expect(outcomes.first()).toHaveAttribute('aria-setsize', '200');
+    expect(await outcomes.count()).toBeLessThan(60);
+    expect(await allOutcomes(page)).toHaveLength(200);
   });
 });

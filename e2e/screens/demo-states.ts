@@ -39,11 +39,12 @@ export const demoStates: readonly ScreenState[] = [
       await page.keyboard.press('Escape');
     },
   },
-  tourState('guided-tour', 5),
+  tourState('guided-tour', 6),
   tourState('guided-tour-search', 2),
   tourState('guided-tour-cheapest', 3),
-  tourState('guided-tour-several', 4),
-  tourState('guided-tour-bank-details', 9),
+  tourState('guided-tour-paste', 4),
+  tourState('guided-tour-several', 5),
+  tourState('guided-tour-bank-details', 10),
   {
     name: 'account-menu',
     buyer: 'fresh',

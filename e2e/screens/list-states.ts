@@ -9,7 +9,7 @@ import { at, open, type ScreenState } from './screen-state';
 
 /** Lines with everything that a comparison can say. */
 async function mixedLines(api: MarketApi): Promise<ListLine[]> {
-  const lots = await devices(api, 8);
+  const lots = await devices(api, 9);
   const changes: ((line: ListLine) => Partial<ListLine>)[] = [
     () => ({}),
     ({ price }) => ({ price: Math.round((price ?? 0) * 0.9) }),
@@ -19,6 +19,7 @@ async function mixedLines(api: MarketApi): Promise<ListLine[]> {
     () => ({ currency: 'EUR' }),
     ({ quantity }) => ({ quantity: quantity + 40 }),
     () => ({ name: 'Phone that nobody sells', properties: {} }),
+    ({ properties }) => ({ properties: { ...properties, grade: null, color: null, carrier: null } }),
   ];
   return lots.map((lot, place) => {
     const line = lineOf(lot);
@@ -47,7 +48,7 @@ export const listStates: readonly ScreenState[] = [
       const lines = await mixedLines(api);
       const id = await storeList(page.request, apiKeys[0], { name: 'Weekly phones', lines });
       await open(page, `/lists/${id}`);
-      await expect(page.getByText(/ of 8 available/)).toBeVisible();
+      await expect(page.getByText(/ of 9 available/)).toBeVisible();
       // While lots are missing, nothing is called gone.
       await expect(page.getByText('No longer available').first()).toBeVisible();
     },

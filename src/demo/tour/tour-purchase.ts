@@ -21,7 +21,7 @@ import { termsOf } from '@/features/checkout/draft/terms';
 import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { type Comparison, comparisonText } from '@/features/marketplace/compare/compare-address';
-import { comparisonWith } from '@/features/marketplace/compare/compare-lots';
+import { comparisonWith, subjectOf } from '@/features/marketplace/compare/compare-lots';
 import {
   marketplaceDefaults,
   type SearchChange,
@@ -108,6 +108,16 @@ export async function tourComparison(): Promise<Comparison | null> {
   }
   const [most] = [...models.values()].toSorted((a, b) => b.available - a.available);
   return most ?? null;
+}
+
+/** A device that is for sale in several grades or with several carriers: "iPhone 14 128GB". Null where there is none. */
+export async function tourOpenDevice(): Promise<string | null> {
+  const lots = await newestLots(tourSearch);
+  const nameOf = (lot: SellRequest) => Object.values(subjectOf(lot)).join(' ').trim();
+  const example = lots.find((lot) =>
+    lots.some((other) => nameOf(other) === nameOf(lot) && specOf(other) !== specOf(lot)),
+  );
+  return example ? nameOf(example) : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/
 import { comparisonText } from '@/features/marketplace/compare/compare-address';
 import { subjectOf } from '@/features/marketplace/compare/compare-lots';
 import type { SearchChange } from '@/features/marketplace/search/marketplace-search';
+import { openPastedList, setListText } from '@/features/marketplace/pasted-list/pasted-list-store';
 import { selectLots, unselectLots } from '@/features/marketplace/selection/selection-store';
 import { orderKeys, orderQuery } from '@/features/orders/order-queries';
 import { sampleTracking } from '../sandbox/order-moves';
@@ -15,6 +16,7 @@ import {
   tourComparison,
   tourDemo,
   tourLots,
+  tourOpenDevice,
   tourOrder,
   tourPieces,
   tourShipping,
@@ -48,13 +50,14 @@ async function goToLots(search: SearchChange = {}): Promise<void> {
   await router.navigate({ to: '/marketplace', search });
 }
 
+const cheapestForm = 'dialog form[aria-label="Cheapest lots"]';
 const selectionButton = 'section[aria-label="Selection"] button';
 
 /** Milliseconds until a step continues without an element that does not appear. */
 const patience = 5000;
 
-/** Waits until the screen shows an element, and presses it. */
-async function press(selector: string): Promise<void> {
+/** Waits until the screen shows an element; null where it does not in time. */
+async function waitFor(selector: string): Promise<HTMLElement | null> {
   const find = () => document.querySelector<HTMLElement>(selector);
   await new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -66,7 +69,7 @@ async function press(selector: string): Promise<void> {
     if (find()) resolve();
     else setTimeout(resolve, patience);
   });
-  find()?.click();
+  return find();
 }
 
 /** Selects the tour's lots, each with the pieces to buy, and opens the form that requests them. */
@@ -79,7 +82,17 @@ async function openBulkForm(): Promise<void> {
     withPieces(savedDraft(account), lots, new Map(lots.map((lot) => [lot.id, tourPieces(lot)]))),
   );
   selectLots(lots, true);
-  await press(selectionButton);
+  (await waitFor(selectionButton))?.click();
+}
+
+/** A list as a trader sends it, made of lots for sale: one of its lines leaves the grade or carrier open. */
+async function traderList(): Promise<string> {
+  const [lots, open] = await Promise.all([tourLots(), tourOpenDevice()]);
+  const lines = lots.map((lot) => {
+    const { grade, carrier } = lot.properties;
+    return [lot.name, grade, carrier, `${tourPieces(lot)} pcs`, `@ $${lot.price}`].filter(Boolean).join(' ');
+  });
+  return ['Hi, need these this week:', ...(open ? [`${open} x40`] : []), ...lines, 'Thanks'].join('\n');
 }
 
 /** The tour, from the market to the delivery. */
@@ -105,10 +118,24 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'The cheapest 200 pieces',
     text: 'Enter a quantity, and Lotdesk finds the cheapest mix of lots within the grades and carriers you accept. One click selects them all.',
-    marks: ['dialog form[aria-label="Cheapest lots"]'],
+    marks: [cheapestForm],
     enter: async () => {
       const comparison = await tourComparison();
-      if (comparison) await goToLots({ compare: comparisonText({ ...comparison, pieces: '200' }) });
+      if (!comparison) return;
+      await goToLots({ compare: comparisonText({ ...comparison, pieces: '200' }) });
+      // It takes the focus when it opens, and the card takes it after that.
+      await waitFor(cheapestForm);
+    },
+  },
+  {
+    title: "Paste a trader's list",
+    text: 'Paste a chat message or a spreadsheet. Lotdesk matches each line to lots for sale, and asks where a line can mean two things.',
+    marks: ['[role="table"][aria-label="Lines of the list"]'],
+    enter: async () => {
+      const text = await traderList();
+      openPastedList(await accountId());
+      setListText(text);
+      await router.navigate({ to: '/paste' });
     },
   },
   {

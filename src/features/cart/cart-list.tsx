@@ -1,15 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  Fragment,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Checkbox } from '@/ui/controls/checkbox';
+import { useWindowRows } from '@/ui/virtual-rows';
 import { type CartRow, cartGroups, onlyCurrency } from './cart-rows';
 import { CartGroup, CartTableFrame } from './cart-table-frame';
 import { replacementKey } from './replacement/line-replacement';
@@ -21,6 +13,7 @@ const usualHeight = 60;
 
 interface CartListProps {
   rows: readonly CartRow[];
+  isByModel: boolean;
   selectAll: ReactNode;
   isChecked: (row: CartRow) => boolean;
   onChoose: (rows: readonly CartRow[], isChosen: boolean) => void;
@@ -30,7 +23,7 @@ interface CartListProps {
   children: (row: CartRow, index: number, measure: Measure | undefined) => ReactNode;
 }
 
-type Measure = (element: Element | null) => void;
+type Measure = (element: HTMLElement | null) => void;
 
 /** Focuses the first control of a line, or the screen where there is no line. */
 export function focusLine(row: Element | undefined): void {
@@ -41,47 +34,40 @@ export function focusLine(row: Element | undefined): void {
 }
 
 /** The cart's lines in their groups: all of them, or in a long cart those in view and around the focus. */
-export function CartList({ rows, selectAll, isChecked, onChoose, focus, children }: CartListProps) {
-  const groups = cartGroups(rows);
+export function CartList({
+  rows,
+  isByModel,
+  selectAll,
+  isChecked,
+  onChoose,
+  focus,
+  children,
+}: CartListProps) {
+  const groups = cartGroups(rows, isByModel);
   const ordered = groups.flatMap((group) => group.rows);
   const table = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
   const [focused, setFocused] = useState('');
   // Their rows show that a replacement is being sent or was not confirmed, so they stay rendered.
   const replacing = useMutationState({
     filters: { mutationKey: replacementKey, predicate: ({ state }) => state.status !== 'success' },
     select: ({ options }) => options.meta?.lineId,
   });
-  // Before the paint: notices above the table come and go.
-  useLayoutEffect(() => {
-    const box = table.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + scrollY));
-  }, [rows]);
-
   const isLong = ordered.length > mostRendered;
-  const rangeExtractor = ({ startIndex, endIndex, count }: Range): number[] => {
-    const indexOf = (targetId: unknown) => ordered.findIndex(({ id }) => id === targetId);
-    const at = indexOf(focused);
-    const visible = new Set([at - 1, at, at + 1, indexOf(focus?.id), ...replacing.map(indexOf)]);
-    for (let index = startIndex - 8; index <= endIndex + 8; index += 1) visible.add(index);
-    return [...visible].filter((index) => index >= 0 && index < count).toSorted((a, b) => a - b);
-  };
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtualizer = useWindowVirtualizer({
-    enabled: isLong,
+  const indexOf = (targetId: unknown) => ordered.findIndex(({ id }) => id === targetId);
+  const active = indexOf(focused);
+  const inView = useWindowRows({
+    isEnabled: isLong,
+    list: table,
     count: ordered.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => ordered[index]?.id ?? index,
-    rangeExtractor,
-    scrollMargin: top,
+    keyOf: (index) => ordered[index]?.id,
+    height: usualHeight,
+    pinned: isLong ? [active - 1, active, active + 1, indexOf(focus?.id), ...replacing.map(indexOf)] : [],
+    above: rows,
   });
-  const visible = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : [...ordered.keys()];
+  const visible = isLong ? inView.items.map(({ index }) => index) : [...ordered.keys()];
   /** Pixels of the lines between two indices, both left out. */
   const gap = (after: number, before: number) => {
-    const [start, end] = [
-      virtualizer.measurementsCache[after + 1],
-      virtualizer.measurementsCache[before - 1],
-    ];
+    const [start, end] = [inView.places[after + 1], inView.places[before - 1]];
     return start && end && before > after + 1 ? end.end - start.start : 0;
   };
 
@@ -114,7 +100,7 @@ export function CartList({ rows, selectAll, isChecked, onChoose, focus, children
                 <Fragment key={ordered[index]?.id}>
                   <Spacer pixels={gap(within[at - 1] ?? from - 1, index)} />
                   {ordered[index]
-                    ? children(ordered[index], index, isLong ? virtualizer.measureElement : undefined)
+                    ? children(ordered[index], index, isLong ? inView.measure : undefined)
                     : null}
                 </Fragment>
               ))}

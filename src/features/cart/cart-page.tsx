@@ -61,16 +61,13 @@ export function CartPage({ account }: { account: string }) {
       meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
       actions={
         lines && lines.length > 0 ? (
-          <div className="flex gap-2">
-            <CartExport lines={lines} />
-            <SaveListButton
-              size="tool"
-              name=""
-              lines={() =>
-                lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))
-              }
-            />
-          </div>
+          <SaveListButton
+            size="tool"
+            name=""
+            lines={() =>
+              lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))
+            }
+          />
         ) : null
       }
     >
@@ -83,19 +80,28 @@ export function CartPage({ account }: { account: string }) {
   );
 }
 
-function CartExport({ lines }: { lines: readonly CartLine[] }) {
+interface CartExportProps {
+  lines: readonly CartLine[];
+  selected: readonly CartLine[];
+}
+
+function CartExport({ lines, selected }: CartExportProps) {
+  const exported = (label: string, of: readonly CartLine[]) => ({
+    label,
+    count: of.length,
+    noun: 'lot',
+    file: 'cart',
+    table: () => Promise.resolve(cartTable(of)),
+  });
   return (
     <ExportMenu
       look="secondary"
       noun="lot"
       choices={() => [
-        {
-          label: 'All lots',
-          count: lines.length,
-          noun: 'lot',
-          file: 'cart',
-          table: () => Promise.resolve(cartTable(lines)),
-        },
+        ...(selected.length > 0 && selected.length < lines.length
+          ? [exported('Selected lots', selected)]
+          : []),
+        exported('All lots', lines),
       ]}
     />
   );
@@ -130,7 +136,7 @@ function Cart({ account, replaced }: CartProps) {
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
   const [saving, setSaving] = useState<CartLine | null>(null);
   const [sheet, setSheet] = useState<readonly RequestedLot[] | null>(null);
-  const [filter, setFilter] = useState<CartFilter>({ verdict: 'all', words: '' });
+  const [filter, setFilter] = useState<CartFilter>({ verdict: 'all', words: '', isByModel: false });
   // Lines that cannot be checked out are selected for the toolbar only.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [focus, setFocus] = useState<{ id: string } | null>(null);
@@ -170,7 +176,7 @@ function Cart({ account, replaced }: CartProps) {
 
   /** Moves the focus before the rows are removed: their buttons go with them. */
   function removeChecked() {
-    const beside = rowBeside(visible, new Set(checked.map(({ id }) => id)));
+    const beside = rowBeside(visible, new Set(checked.map(({ id }) => id)), filter.isByModel);
     if (beside === null) document.getElementById('content')?.focus();
     else setFocus({ id: beside });
     void remove(checked.map(({ line }) => line.buyRequest));
@@ -189,9 +195,12 @@ function Cart({ account, replaced }: CartProps) {
             resendable={resendable.length}
             onResend={() => setSheet(resendable.map(resendLot))}
             onRemove={removeChecked}
-          />
+          >
+            <CartExport lines={lines} selected={checked.map(({ line }) => line)} />
+          </CartToolbar>
           <CartList
             rows={visible}
+            isByModel={filter.isByModel}
             selectAll={<SelectAll rows={visible} />}
             isChecked={isChecked}
             onChoose={choose}

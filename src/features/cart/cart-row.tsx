@@ -24,7 +24,7 @@ interface CartRowViewProps {
   row: CartRow;
   /** Its place among the lines, and what measures it in a long cart. */
   index: number;
-  measure: ((element: Element | null) => void) | undefined;
+  measure: ((element: HTMLElement | null) => void) | undefined;
   isChecked: boolean;
   /** Its current listings are being loaded. */
   isLooking: boolean;

@@ -177,6 +177,21 @@ describe('cartGroups', () => {
     ]);
   });
 
+  it('groups by model, whatever the storage, in the order of the names', () => {
+    const names = ['iPhone 13 Pro 128GB', 'iPhone 13 256GB', 'iPhone 9', 'iPhone 13 128 GB'];
+    const rows = cartRows(
+      names.map((name, place) => line({ id: String(place), name })),
+      undecided,
+      nobody,
+    );
+    expect(cartGroups(rows, true).map(({ name, rows: own }) => [name, ...own.map(({ id }) => id)])).toEqual([
+      ['iPhone 9', '2'],
+      ['iPhone 13', '1', '3'],
+      ['iPhone 13 Pro', '0'],
+    ]);
+    expect(rowBeside(rows, new Set(['2']), true)).toBe('1');
+  });
+
   it('leaves out a group without rows', () => {
     expect(namesOf(cartRows([matchedLine('a')], undecided, nobody))).toEqual([['Matched', 'a']]);
     expect(namesOf([])).toEqual([]);

@@ -1,4 +1,6 @@
 import type { CartLine, OrderAttempt } from '@/contract/desk';
+import { getOrInsert } from '@/lib/get-or-insert';
+import { nameOfModel } from '@/lib/text/model-name';
 import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './selection/cart-selection';
 import type { BuyRequest } from '@/contract/resources';
@@ -130,12 +132,24 @@ export function onlyCurrency(rows: readonly CartRow[]): string | null {
 
 /** A part of the cart, in the cart's order. */
 interface CartGroupRows {
-  name: 'Needs attention' | 'Matched';
+  name: string;
   rows: readonly CartRow[];
 }
 
-/** Fully matched lots apart from those with something to decide, which come first. A group without rows is left out. */
-export function cartGroups(rows: readonly CartRow[]): CartGroupRows[] {
+const byName = new Intl.Collator('en-US', { numeric: true }).compare;
+
+/**
+ * The groups of the cart. By match, fully matched lots are apart from those with something to decide, which come first; by model, models are in
+ * the order of their names. A group without rows is left out.
+ */
+export function cartGroups(rows: readonly CartRow[], isByModel = false): CartGroupRows[] {
+  if (isByModel) {
+    const models = new Map<string, CartRow[]>();
+    for (const row of rows) getOrInsert(models, nameOfModel(row.line.buyRequest.name), () => []).push(row);
+    return [...models]
+      .map(([name, own]) => ({ name, rows: own }))
+      .toSorted((one, other) => byName(one.name, other.name));
+  }
   const isFine = ({ verdict, obstacle }: CartRow) =>
     verdict.kind === 'matched' && verdict.isCovered && obstacle !== 'ordering';
   const groups: CartGroupRows[] = [
@@ -148,14 +162,18 @@ export function cartGroups(rows: readonly CartRow[]): CartGroupRows[] {
 /** The verdicts to filter by, in their order on screen. */
 export const verdictFilters = ['all', 'matched', 'short', 'waiting'] as const;
 
-/** What the cart shows: lines of a verdict that have all words in their name or properties. */
+/** What the cart shows: lines of a verdict that have all words in their name or properties, and how they are grouped. */
 export interface CartFilter {
   verdict: (typeof verdictFilters)[number];
   words: string;
+  isByModel: boolean;
 }
 
 /** The rows that a filter shows. */
-export function filteredRows(rows: readonly CartRow[], { verdict, words }: CartFilter): CartRow[] {
+export function filteredRows(
+  rows: readonly CartRow[],
+  { verdict, words }: Pick<CartFilter, 'verdict' | 'words'>,
+): CartRow[] {
   const searchWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ verdict: { kind }, line: { buyRequest } }) => {
     if (verdict !== 'all' && kind !== verdict) return false;
@@ -167,8 +185,12 @@ export function filteredRows(rows: readonly CartRow[], { verdict, words }: CartF
 }
 
 /** The line that gets the focus when lines are removed: the next one after the first of them, else the one before; null for none. */
-export function rowBeside(rows: readonly CartRow[], removed: ReadonlySet<string>): string | null {
-  const ordered = cartGroups(rows).flatMap((group) => group.rows);
+export function rowBeside(
+  rows: readonly CartRow[],
+  removed: ReadonlySet<string>,
+  isByModel = false,
+): string | null {
+  const ordered = cartGroups(rows, isByModel).flatMap((group) => group.rows);
   const first = ordered.findIndex(({ id }) => removed.has(id));
   const stays = ({ id }: CartRow) => !removed.has(id);
   return (ordered.slice(first).find(stays) ?? ordered.slice(0, first).findLast(stays))?.id ?? null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
@@ -20,11 +21,13 @@ interface CartToolbarProps {
   resendable: number;
   onResend: () => void;
   onRemove: () => void;
+  /** What else can be done with lines. */
+  children: ReactNode;
 }
 
 /** The filter of the cart by verdict and by words, and the actions for the selected lines that it shows. */
 export function CartToolbar(props: CartToolbarProps) {
-  const { rows, filter, onFilter, selected, resendable, onResend, onRemove } = props;
+  const { rows, filter, onFilter, selected, resendable, onResend, onRemove, children } = props;
   const countOf = (verdict: CartFilter['verdict']) => filteredRows(rows, { ...filter, verdict }).length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,8 +59,20 @@ export function CartToolbar(props: CartToolbarProps) {
         autoComplete="off"
         value={filter.words}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className={classNames(toolControlClass, 'h-tool w-36 px-2 placeholder:text-faint max-sm:w-full')}
+        className={classNames(toolControlClass, 'h-tool w-30 px-2 placeholder:text-faint max-sm:w-full')}
       />
+      {rows.length > 1 ? (
+        <Button
+          size="tool"
+          look={filter.isByModel ? 'secondary' : 'quiet'}
+          aria-label="Group by model"
+          aria-pressed={filter.isByModel}
+          className={classNames(filter.isByModel && 'border-accent! text-accent!')}
+          onClick={() => onFilter({ ...filter, isByModel: !filter.isByModel })}
+        >
+          By model
+        </Button>
+      ) : null}
       <div className="ml-auto flex min-h-tool items-center gap-2">
         <span role="status" className="text-sm text-muted tabular-nums">
           {selected > 0 ? `${formatCount(selected)} selected` : null}
@@ -68,6 +83,7 @@ export function CartToolbar(props: CartToolbarProps) {
         <Button size="tool" disabled={selected === 0} aria-label="Remove selected lots" onClick={onRemove}>
           Remove
         </Button>
+        {children}
       </div>
     </div>
   );

@@ -66,8 +66,10 @@ export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string |
  * A line of an order's item at the price paid.
  * @param orderedAt milliseconds since the epoch; NaN where it is not known
  */
-export const lineFromOrderItem = (item: OrderItem, orderedAt: number): ListLine =>
-  newListLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
+export const lineFromOrderItem = (
+  item: OrderItem & Pick<ListLineSource, 'brand' | 'category'>,
+  orderedAt: number,
+): ListLine => newListLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
 
 /** Copies of lines with ids of their own. */
 export const copiedLines = (lines: readonly ListLine[]): ListLine[] =>

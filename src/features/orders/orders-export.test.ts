@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OrderPlacement } from '@/contract/desk';
-import { type Order, order as orderSchema } from '@/contract/resources';
+import { buyRequest as buyRequestSchema, type Order, order as orderSchema } from '@/contract/resources';
 import { csvOf } from '@/lib/export/csv';
 import { readCsv } from '@/lib/export/testing/test-tables';
 import { sumCents } from '@/lib/money';
@@ -106,9 +106,23 @@ describe('the exports of orders', () => {
   });
 
   it('has one line an item, with its landed cost and its tracking', () => {
-    const [labels, first] = readCsv(csvOf(itemsTable(order(), placement)));
+    const { name, properties } = item('a', 100, 25);
+    const request = buyRequestSchema.parse({
+      id: 'r',
+      name,
+      brand: 'Apple',
+      category: 'phones',
+      price: 100,
+      quantity: 25,
+      properties,
+      matched: true,
+      matchedTarget: [],
+    });
+    const placed = { ...placement, buyRequests: [request] };
+    const [labels, first] = readCsv(csvOf(itemsTable(order(), placed)));
     expect(Object.fromEntries((labels ?? []).map((label, place) => [label, first?.[place]]))).toEqual({
       Name: 'iPhone 13 128GB',
+      Brand: 'Apple',
       Grade: 'A',
       Storage: '128GB',
       Color: 'Midnight',

@@ -7,7 +7,7 @@ import { decimalFromCents } from '@/lib/money';
 import { orderAmounts, orderLandedCosts } from './order-amounts';
 import { orderMoment } from './order-date';
 import { statusWords } from './order-status';
-import { itemCountrySpec, itemStatusText } from './shipments/item-text';
+import { itemBrand, itemCountrySpec, itemStatusText } from './shipments/item-text';
 import { trackingOf } from './shipments/shipments';
 
 const orderColumns: Column<Order>[] = [
@@ -33,12 +33,14 @@ export const ordersTable = (orders: readonly Order[]): Table => tableOf(orderCol
 
 interface ItemRow {
   item: OrderItem;
+  brand: string;
   countrySpec: string;
   landed: LandedCost | undefined;
 }
 
 const itemColumns: Column<ItemRow>[] = [
   { label: 'Name', cell: ({ item }) => item.name },
+  { label: 'Brand', cell: ({ brand }) => brand },
   ...propertyColumns<ItemRow>(({ item }) => item.properties),
   { label: 'Country spec', cell: ({ countrySpec }) => countrySpec.replace(/ spec$/, '') },
   { label: 'Quantity', kind: 'number', cell: ({ item }) => String(item.quantity) },
@@ -74,6 +76,7 @@ export function itemsTable(order: Order, placement: OrderPlacement | null): Tabl
   const landed = orderLandedCosts(order, placement);
   const rows = order.items.map((item, place) => ({
     item,
+    brand: itemBrand(item, placement?.buyRequests ?? []).brand,
     countrySpec: itemCountrySpec(item, placement?.buyRequests ?? []),
     landed: landed?.[place],
   }));

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -17,6 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { Dialog } from '@/ui/layout/dialog';
 import { Notice } from '@/ui/feedback/notice';
+import { useDialogRows } from '@/ui/virtual-rows';
 import {
   type BulkDraft,
   bulkDraft,
@@ -111,38 +110,30 @@ export function BulkForm({
   const [report, setReport] = useState<{ text: string; before: LineFields[] | null } | null>(null);
 
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  // Before the paint: notices above the list come and go.
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [isElsewhere, isNotSent, spec]);
-  /** The lines in view, the first and the last one, and the one with the focus with its neighbors: the focus can move to all of them. */
-  const rangeExtractor = ({ startIndex, endIndex, count }: Range): number[] => {
-    const rows = new Set([0, count - 1, cell.row - 1, cell.row, cell.row + 1]);
-    for (let row = startIndex - 6; row <= endIndex + 6; row += 1) rows.add(row);
-    return [...rows].filter((row) => row >= 0 && row < count).toSorted((a, b) => a - b);
-  };
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtualizer = useVirtualizer({
+  const inView = useDialogRows({
+    list,
     count: lines.length,
-    // The part of the dialog that scrolls.
-    getScrollElement: () => list.current?.closest<HTMLElement>('[data-scroller]') ?? null,
-    estimateSize: () => usualHeight,
-    getItemKey: (row) => lines[row]?.listing ?? row,
-    rangeExtractor,
-    scrollMargin: top,
+    keyOf: (row) => lines[row]?.listing,
+    height: usualHeight,
+    // The first and the last line, and the one with the focus with its neighbors: the focus can move to all of them.
+    pinned: [0, lines.length - 1, cell.row - 1, cell.row, cell.row + 1],
+    above: [isElsewhere, isNotSent, spec].join(' '),
   });
 
   const inputAt = ({ row, column }: Cell) =>
     list.current?.querySelector<HTMLInputElement>(`[data-index="${row}"] [data-column="${column}"]`);
-  const focusCell = useEffectEvent(() => {
-    const input = inputAt(cell);
+  const focusCell = useEffectEvent((to: Cell) => {
+    const input = inputAt(to);
     if (input && input !== document.activeElement) {
       input.focus();
       input.select();
     }
   });
-  const items = virtualizer.getVirtualItems();
+  const { items } = inView;
   const hasItems = items.length > 0;
-  useEffect(() => focusCell(), [cell, hasItems]);
+  useEffect(() => {
+    if (hasItems) focusCell(cell);
+  }, [cell, hasItems]);
   const saveTyped = useEffectEvent(() => {
     if (!isResend) saveDraft(account, typedIn(getValues(), opened));
   });
@@ -157,15 +148,16 @@ export function BulkForm({
   }, []);
 
   const setLines = (next: readonly LineFields[]) => setValue('lines', [...next]);
-  const followPrices = useEffectEvent(() => {
+  const followPrices = useEffectEvent((lots: readonly RequestedLot[]) => {
+    const byId = new Map(lots.map((lot) => [lot.id, lot]));
     const next = lines.map((line) => {
-      const lot = current.get(line.listing);
+      const lot = byId.get(line.listing);
       const followed = lot ? followedOffer(line.price, line.filledIn, hintsOf(lot).asking) : null;
       return followed === null ? line : { ...line, price: followed, filledIn: followed };
     });
     if (next.some((line, row) => line !== lines[row])) setLines(next);
   });
-  useEffect(() => followPrices(), [given]);
+  useEffect(() => followPrices(given), [given]);
 
   const nameOf = (listing: string) => current.get(listing)?.name ?? listing;
   const hintsFor = (listing: string) => {
@@ -358,7 +350,7 @@ export function BulkForm({
           ref={list}
           aria-label={isResend ? 'Lots to resend' : 'Lots to request'}
           className="relative"
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: inView.height }}
         >
           {items.map(({ key, index, start }) => {
             const line = lines[index];
@@ -366,12 +358,12 @@ export function BulkForm({
             return line && lot ? (
               <li
                 key={key}
-                ref={virtualizer.measureElement}
+                ref={inView.measure}
                 data-index={index}
                 aria-setsize={lines.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0 scroll-mt-28 scroll-mb-4"
-                style={{ transform: `translateY(${start - top}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
               >
                 <BulkFormLine
                   lot={lot}

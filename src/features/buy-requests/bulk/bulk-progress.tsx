@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
 import { Notice } from '@/ui/feedback/notice';
 import { Dialog } from '@/ui/layout/dialog';
+import { useDialogRows } from '@/ui/virtual-rows';
 import { buyRequestDraft, fieldsFrom, inputFrom } from '../buy-request-draft';
 import { devicePropertiesText } from '../device-text';
 import {
@@ -120,18 +122,65 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
           </Notice>
         ) : null}
       </div>
-      <ul aria-label="Results" className="mt-2">
-        {journal.lines.map((line) => (
-          <BulkLine
-            key={line.replaces ?? line.listing}
-            line={line}
-            place={place}
-            onCheck={() => void checkLine(desk, line)}
-            onRevise={(input) => void reviseLine(desk, line, input)}
-          />
-        ))}
-      </ul>
+      <Results desk={desk} lines={journal.lines} place={place} above={[reason, limit, trouble].join(' ')} />
     </Dialog>
+  );
+}
+
+interface ResultsProps {
+  desk: BulkDesk;
+  lines: readonly JournalLine[];
+  place: SendingPlace;
+  /** Changes with what is above the list. */
+  above: string;
+}
+
+/** Pixels of a line until it is measured. */
+const usualHeight = 81;
+
+/** The lines with their results. What is typed in a line stays while it is scrolled out of view. */
+function Results({ desk, lines, place, above }: ResultsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const inView = useDialogRows({
+    list,
+    count: lines.length,
+    keyOf: (index) => lines[index]?.replaces ?? lines[index]?.listing,
+    height: usualHeight,
+    pinned: active === null ? [] : [active],
+    above,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields within have the focus
+    <ul
+      ref={list}
+      aria-label="Results"
+      className="relative mt-2"
+      style={{ height: inView.height }}
+      onFocus={({ target }) => setActive(Number(target.closest('li')?.dataset.index ?? -1))}
+    >
+      {inView.items.map(({ key, index, start }) => {
+        const line = lines[index];
+        return line ? (
+          <li
+            key={key}
+            ref={inView.measure}
+            data-index={index}
+            aria-setsize={lines.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 flex gap-2.5 border-b border-line py-2.5 text-sm last:border-b-0"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <BulkLine
+              line={line}
+              place={place}
+              onCheck={() => void checkLine(desk, line)}
+              onRevise={(input) => void reviseLine(desk, line, input)}
+            />
+          </li>
+        ) : null;
+      })}
+    </ul>
   );
 }
 
@@ -183,7 +232,7 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
   const unit = cents(price);
   const { Icon, tone, words } = statusOf(line, place !== 'nowhere');
   return (
-    <li className="flex gap-2.5 border-b border-line py-2.5 text-sm [contain-intrinsic-size:auto_80px] [content-visibility:auto] last:border-b-0">
+    <>
       <Icon
         aria-hidden="true"
         className={classNames(
@@ -216,7 +265,7 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
           <BulkRevision key={line.intent} line={line} onRevise={onRevise} />
         ) : null}
       </div>
-    </li>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 import { modelOfListing } from '../words/model-match';
 import { getOrInsert } from '@/lib/get-or-insert';
+import { nameOfModel } from '@/lib/text/model-name';
 import { capacityLabel, statedStorage } from '../words/storage-text';
 import { type Vocabulary, vocabulary } from '../words/vocabulary';
 import { tokenize, normalForm, wordKey } from '../words/tokenize';
@@ -84,11 +85,6 @@ function storageOf(property: string, name: string): Storage {
     gigabytes: capacity.gigabytes,
     memory: capacity.memory ?? read?.memory ?? null,
   };
-}
-
-/** A name without the capacity that stands at its end: what a model is called that is not in the catalogue. */
-function nameOfModel(name: string): string {
-  return name.replace(/[ ,(]*\b\d{1,4} ?[GT]B\)?\s*$/i, '').trim() || name.trim();
 }
 
 /** Reads listings; what it has learnt of a name serves for all of that name. */

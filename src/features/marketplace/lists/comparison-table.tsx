@@ -1,35 +1,31 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
-import type { Substitute } from '@/features/market-index/index/list-match';
+import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
-import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
+import { counted, countFromInput } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { toolControlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { NumberCell } from '../pasted-list/number-cell';
-import { canRequest, type ComparedLine, nowText, substituteKey, verdictText } from './comparison';
+import { LineChoices } from '../line-match/line-choices';
+import { LinesTable } from '../line-match/lines-table';
+import { NumberCell } from '../line-match/number-cell';
+import { canRequest, type ComparedLine, nowText, verdictText } from './comparison';
 
 const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_7rem_9rem_minmax(0,5fr)]';
 /** On a narrow screen a cell has a line of its own below the name. */
 const below = 'max-md:col-span-2 max-md:col-start-2';
 
-/** Pixels of a row until it is measured. */
-const usualHeight = 57;
-
 interface ComparisonTableProps {
   rows: readonly ComparedLine[];
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  /** The key of the substitute; empty for none. */
-  onSubstitute: (id: string, key: string) => void;
+  onEdit: (id: string, edit: LineEdit) => void;
   onRemove?: ((line: ListLine) => void) | undefined;
   /** Stores the quantity of a line, and never rejects. */
   onQuantity?: ((line: ListLine, quantity: number) => Promise<void>) | undefined;
@@ -37,98 +33,43 @@ interface ComparisonTableProps {
   thenLabel: string;
 }
 
-/** The lines of a list, each as it was saved and as it is now. Only rows in view, and a few around them, are rendered. */
+/** The lines of a list, each as it was saved and as it is now. */
 export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
-  const { onSelect, thenLabel } = actions;
-  const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + scrollY));
-  }, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => rows[index]?.line.id ?? index,
-    overscan: 8,
-    scrollMargin: top,
-  });
-  const items = virtual.getVirtualItems();
-  const above = (items[0]?.start ?? top) - top;
-  const rest = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
-  const open = rows.filter(canRequest);
-  const selected = open.filter(({ isSelected }) => isSelected).length;
-
+  const { onSelect, onQuantity, thenLabel } = actions;
+  const cells = onQuantity ? ['quantity'] : [];
   return (
-    <div role="table" aria-label="Lines of the list" aria-rowcount={rows.length + 1} className="text-sm">
-      <div role="rowgroup">
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={classNames(rowGrid, 'border-b border-line px-3 py-1.5 text-xs leading-6 text-muted')}
-        >
-          <span role="columnheader">
-            <Checkbox
-              label="Select all lines that can be requested"
-              isLabelHidden
-              checked={open.length > 0 && selected === open.length}
-              isMixed={selected > 0 && selected < open.length}
-              disabled={open.length === 0}
-              onChange={() =>
-                onSelect(
-                  open.map(({ line }) => line.id),
-                  selected < open.length,
-                )
-              }
-            />
-          </span>
-          <span role="columnheader" className="max-md:col-span-2">
-            Lot
-          </span>
-          <span role="columnheader" className="text-right max-md:hidden">
-            {thenLabel}
-          </span>
-          <span role="columnheader" className="text-right max-md:hidden">
-            Now
-          </span>
-          <span role="columnheader" className="max-md:hidden">
-            Change
-          </span>
-        </div>
-      </div>
-      <div ref={body} role="rowgroup" style={{ paddingTop: above, paddingBottom: rest }}>
-        {items.map(({ key, index }) => {
-          const row = rows[index];
-          return row ? (
-            <div
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={classNames(rowGrid, 'border-b border-line px-3 py-2')}
-            >
-              <Cells row={row} {...actions} />
-            </div>
-          ) : null;
-        })}
-      </div>
-    </div>
+    <LinesTable
+      rows={rows}
+      keyOf={({ line }) => line.id}
+      grid={rowGrid}
+      heads={[
+        ['Lot', 'max-md:col-span-2'],
+        [thenLabel, 'text-right'],
+        ['Now', 'text-right'],
+        ['Change', 'md:pl-3'],
+      ]}
+      selectAllLabel="Select all lines that can be requested"
+      isSelected={(row) => (canRequest(row) ? row.isSelected : null)}
+      onSelect={onSelect}
+      cellsOf={() => cells}
+    >
+      {(row) => <Cells row={row} {...actions} />}
+    </LinesTable>
   );
 }
 
 function Cells({
   row,
   onSelect,
-  onSubstitute,
+  onEdit,
   onRemove,
   onQuantity,
   thenLabel,
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
-  const isWorse = availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
+  const isWorse =
+    availability === 'choice' || availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
   const tone = isWorse ? 'text-warn' : (change ?? 0) < 0 ? 'text-good' : 'text-muted';
   return (
     <>
@@ -143,7 +84,7 @@ function Cells({
       </span>
       <span role="rowheader" className="flex min-w-0 gap-2.5 max-md:col-span-2">
         <DevicePicture
-          device={deviceKind(line)}
+          device={deviceKind(line.category === '' ? (match?.picks[0]?.lot ?? line) : line)}
           tint={colorTint(line.properties.color)}
           className="mt-0.5 picture-size-6"
         />
@@ -176,10 +117,12 @@ function Cells({
           <span className="block text-muted">—</span>
         )}
       </span>
-      <span role="cell" className={classNames('flex min-w-0 items-start gap-2', below)}>
+      <span role="cell" className={classNames('flex min-w-0 items-start gap-2 md:pl-3', below)}>
         <span className="min-w-0 flex-1">
           <span className={classNames('block', tone)}>{verdictText(row)}</span>
-          <SubstituteChoice row={row} onSubstitute={onSubstitute} />
+          {match ? (
+            <LineChoices match={match} name={line.name} onEdit={(edit) => onEdit(line.id, edit)} />
+          ) : null}
         </span>
         {onRemove ? (
           <IconButton label={`Remove ${line.name}`} className="-my-1" onClick={() => onRemove(line)}>
@@ -213,13 +156,7 @@ function QuantityField({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field has the focus; Enter leaves it
-    <span
-      className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted max-md:max-w-28"
-      onKeyDown={({ key, target }) => {
-        if (key === 'Enter' && target instanceof HTMLElement) target.blur();
-      }}
-    >
+    <span className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted max-md:max-w-28">
       <span className="min-w-0 flex-1">
         <NumberCell
           column="quantity"
@@ -236,46 +173,5 @@ function QuantityField({
       </span>
       <span aria-hidden="true">{line.quantity === 1 ? 'pc' : 'pcs'}</span>
     </span>
-  );
-}
-
-/** How a substitute differs from its line, and what it costs: "Blue · $290.00 · 20 pcs". */
-function substituteText({ line }: ComparedLine, substitute: Substitute): string {
-  const { grade, color, carrier } = substitute;
-  const isStated = (value: string | null | undefined, other: string) =>
-    (value ?? '').toLowerCase() === other.toLowerCase();
-  const { price } = nowText(substitute);
-  return [
-    isStated(line.properties.color, color) ? '' : color,
-    isStated(line.properties.grade, grade) ? '' : `Grade ${grade || 'not stated'}`,
-    isStated(line.properties.carrier, carrier) ? '' : carrier,
-    price,
-    counted(substitute.pieces, 'pc'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-/** The substitutes for what is missing of a line. None is chosen until the buyer does. */
-function SubstituteChoice({
-  row,
-  onSubstitute,
-}: Pick<ComparisonTableProps, 'onSubstitute'> & { row: ComparedLine }) {
-  const { line, match, substitute } = row;
-  if (!match || match.substitutes.length === 0) return null;
-  return (
-    <select
-      aria-label={`Substitute for ${line.name}`}
-      value={substitute ? substituteKey(substitute) : ''}
-      onChange={({ target }) => onSubstitute(line.id, target.value)}
-      className={classNames(toolControlClass, 'mt-1 h-tool w-full max-w-80 px-2')}
-    >
-      <option value="">{`No substitute · ${formatCount(match.substitutes.length)} proposed`}</option>
-      {match.substitutes.map((one) => (
-        <option key={substituteKey(one)} value={substituteKey(one)}>
-          {substituteText(row, one)}
-        </option>
-      ))}
-    </select>
   );
 }

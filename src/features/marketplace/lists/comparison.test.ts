@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ListLine } from '@/contract/lists';
-import type { LineMatch, Substitute } from '@/features/market-index/index/list-match';
+import type { LineMatch, Substitute } from '@/features/market-index/index/match-lines';
 import { lot } from '@/features/market-index/testing/test-lots';
+import { lotRequests, statedSpecs, sumOfRequests } from '../line-match/lot-requests';
 import {
   compareLines,
   comparisonSummary,
   dayText,
-  lotsToRequest,
   nowText,
   percentChange,
   percentText,
-  statedSpecs,
-  substituteKey,
-  sumOfLots,
+  selectedLines,
   verdictText,
 } from './comparison';
 
@@ -36,18 +34,29 @@ const line = (id: string, fields: Partial<ListLine> = {}): ListLine => ({
 function match(
   id: string,
   picked: [lot: string, pieces: number, price: number][],
-  substitutes: Substitute[] = [],
+  fields: Partial<LineMatch> = {},
 ): LineMatch {
   return {
     id,
     picks: picked.map(([of, pieces, price]) => ({ lot: lot({ id: of }), pieces, price })),
     pieces: picked.reduce((sum, [, pieces]) => sum + pieces, 0),
     total: picked.reduce((sum, [, pieces, price]) => sum + pieces * price, 0),
-    substitutes,
+    neededPieces: 10,
+    questions: [],
+    model: 'iPhone 13',
+    hasLots: true,
+    substitutes: [],
+    substitute: null,
+    ...fields,
   };
 }
-const blue: Substitute = { ...match('', [['blue', 10, 31_000]]), color: 'Blue', grade: 'A', carrier: '' };
-const nothing = { left: new Set<string>(), substitutes: new Map<string, string>() };
+const blue: Substitute = {
+  ...match('', [['blue', 10, 31_000]]),
+  key: 'blue',
+  differences: ['Blue'],
+  stated: ['Midnight'],
+};
+const nothing: ReadonlySet<string> = new Set();
 
 const lines = [
   line('same'),
@@ -66,7 +75,7 @@ const matches = [
     ['d', 6, 29_500],
   ]),
   match('short', [['e', 7, 30_000]]),
-  match('gone', [], [blue]),
+  match('gone', [], { substitutes: [blue] }),
   match('more', [['f', 12, 30_000]]),
   match('euro', [['a', 10, 30_000]]),
 ];
@@ -105,6 +114,18 @@ describe('a comparison', () => {
     );
   });
 
+  it('asks for what a line leaves open, and says nothing of prices of today', () => {
+    const open = match('same', [], { questions: [{ subject: 'grade', options: [], answer: null }] });
+    const questioned = compareLines(lines.slice(0, 2), [open, match('up', [['b', 10, 31_000]])], true, nothing);
+    expect(questioned.map(verdictText)).toEqual(['Which grade?', 'Price up 3.3%']);
+    expect(questioned[0]).toMatchObject({ availability: 'choice', isSelected: false });
+    expect(comparisonSummary(questioned, now)).toBe(
+      '1 of 2 available · 1 needs your choice · +3.3% since Tuesday',
+    );
+    const fresh = [line('same', { pricedAt: now - 1000, price: 29_000 })];
+    expect(comparisonSummary(compareLines(fresh, matches, true, nothing), now)).toBe('1 of 1 available');
+  });
+
   it('calls nothing gone or short while lots are missing, and nothing at all before the market is there', () => {
     const loading = compareLines(lines, matches, false, nothing);
     expect(loading.filter(({ availability }) => availability === 'gone' || availability === 'short')).toEqual(
@@ -119,9 +140,11 @@ describe('a comparison', () => {
   });
 });
 
+const requestsOf = (compared: ReturnType<typeof compareLines>) => lotRequests(selectedLines(compared));
+
 describe('what is requested', () => {
   it('is every line with lots, and no substitute that was not chosen', () => {
-    const lots = lotsToRequest(compareLines(lines, matches, true, nothing));
+    const lots = requestsOf(compareLines(lines, matches, true, nothing));
     expect(lots.map(({ lot: { id }, pieces }) => `${id}:${pieces}`)).toEqual([
       'a:20',
       'b:10',
@@ -131,35 +154,28 @@ describe('what is requested', () => {
       'f:12',
     ]);
     expect(lots[0]?.lines).toEqual(['same', 'euro']);
-    expect(sumOfLots(lots)).toEqual({ pieces: 59, total: 1_769_000 });
+    expect(sumOfRequests(lots)).toEqual({ pieces: 59, total: 1_769_000 });
   });
 
   it('has a substitute that was chosen, and no line that was left out', () => {
-    const choices = {
-      left: new Set(['same', 'euro']),
-      substitutes: new Map([['gone', substituteKey(blue)]]),
-    };
-    const lots = lotsToRequest(compareLines(lines, matches, true, choices));
+    const chosen = matches.map((one) => (one.id === 'gone' ? { ...one, substitute: blue } : one));
+    const lots = requestsOf(compareLines(lines, chosen, true, new Set(['same', 'euro'])));
     expect(lots.map(({ lot: { id } }) => id)).toEqual(['b', 'c', 'd', 'e', 'blue', 'f']);
-    const stale = { ...nothing, substitutes: new Map([['gone', 'A\nGreen\n']]) };
-    expect(compareLines(lines, matches, true, stale)[4]).toMatchObject({
-      substitute: null,
-      isSelected: false,
-    });
   });
 
   it('has the specs that its lines state, and not those of lines that are left out', () => {
     const spec = (id: string, countrySpec: string | null) => line(id, { properties: { countrySpec } });
     const stated = [spec('same', 'EU'), spec('up', null), spec('down', 'EU'), spec('short', 'US')];
-    expect(statedSpecs(compareLines(stated, matches, true, nothing))).toEqual(['EU', 'US']);
-    expect(
-      statedSpecs(compareLines(stated, matches, true, { ...nothing, left: new Set(['short']) })),
-    ).toEqual(['EU']);
+    expect(statedSpecs(selectedLines(compareLines(stated, matches, true, nothing)))).toEqual(['EU', 'US']);
+    expect(statedSpecs(selectedLines(compareLines(stated, matches, true, new Set(['short']))))).toEqual([
+      'EU',
+    ]);
   });
 
   it('has no sum where it is too large to be exact', () => {
-    const many = { lot: lot({ id: 'a' }), price: Number.MAX_SAFE_INTEGER, pieces: 1, lines: [] };
-    expect(sumOfLots([many, many]).total).toBeNull();
+    const picks = [{ lot: lot({ id: 'a' }), price: Number.MAX_SAFE_INTEGER, pieces: 2 }];
+    const requests = lotRequests([{ id: 'a', picks, offer: null, countrySpec: null }]);
+    expect(sumOfRequests(requests).total).toBeNull();
   });
 });
 

@@ -1,11 +1,14 @@
 import type { ListLine } from '@/contract/lists';
-import type { SellRequest } from '@/contract/resources';
-import type { LineMatch, LinePick, Substitute } from '@/features/market-index/index/list-match';
-import { type Cents, formatMoney, sumCents } from '@/lib/money';
+import type { LineEdits, LineMatch } from '@/features/market-index/index/match-lines';
+import type { Cents } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
+import { averageText, type SelectedLine } from '../line-match/lot-requests';
 
-/** `unknown`: the market is not compared yet, or not all of it is loaded and nothing was found so far. */
-export type Availability = 'available' | 'short' | 'gone' | 'unknown';
+/**
+ * `choice`: the line leaves something open, and the buyer is asked. `unknown`: the market is not compared yet, or not all of it is loaded and
+ * nothing was found so far.
+ */
+export type Availability = 'available' | 'choice' | 'short' | 'gone' | 'unknown';
 
 /** A line of a list beside what the market has for it now. */
 export interface ComparedLine {
@@ -13,22 +16,16 @@ export interface ComparedLine {
   availability: Availability;
   /** Null until the market is compared. */
   match: LineMatch | null;
-  /** The substitute that the buyer chose. */
-  substitute: Substitute | null;
   /** How far the price is above the saved one, in percent; null where they can't be compared. */
   change: number | null;
   isSelected: boolean;
 }
 
-/** What the buyer chose in a comparison: lines left out, and substitutes by line. */
+/** What the buyer chose in a comparison: lines left out, and what was decided about the others. */
 export interface ComparisonChoices {
   left: ReadonlySet<string>;
-  substitutes: ReadonlyMap<string, string>;
+  edits: LineEdits;
 }
-
-/** Names a substitute: its grade, color and carrier. */
-export const substituteKey = ({ grade, color, carrier }: Substitute): string =>
-  [grade, color, carrier].join('\n');
 
 /** A difference in percent; null without a reference. */
 export function percentChange(now: Cents, then: Cents): number | null {
@@ -54,8 +51,11 @@ function thenTotal({ price, currency }: ListLine, pieces: number): Cents | null 
   return Number.isSafeInteger(total) ? total : null;
 }
 
+const openQuestion = ({ questions }: LineMatch) => questions.find(({ answer }) => answer === null);
+
 function availabilityOf(line: ListLine, match: LineMatch | null, isWhole: boolean): Availability {
   if (!match) return 'unknown';
+  if (openQuestion(match)) return 'choice';
   if (match.pieces >= line.quantity) return 'available';
   if (!isWhole) return 'unknown';
   return match.pieces > 0 ? 'short' : 'gone';
@@ -70,73 +70,42 @@ export function compareLines(
   lines: readonly ListLine[],
   matches: readonly LineMatch[] | null,
   isWhole: boolean,
-  { left, substitutes }: ComparisonChoices,
+  left: ComparisonChoices['left'],
 ): ComparedLine[] {
   const byId = new Map(matches?.map((match) => [match.id, match]));
   return lines.map((line) => {
     const match = byId.get(line.id) ?? null;
     const before = thenTotal(line, match?.pieces ?? 0);
-    const chosen = substitutes.get(line.id);
-    const substitute = match?.substitutes.find((one) => substituteKey(one) === chosen) ?? null;
-    const canRequest = (match?.pieces ?? 0) > 0 || substitute !== null;
     return {
       line,
       match,
-      substitute,
       availability: availabilityOf(line, match, isWhole),
       change: match && before !== null ? percentChange(match.total, before) : null,
-      isSelected: canRequest && !left.has(line.id),
+      isSelected: picksOf(match).length > 0 && !left.has(line.id),
     };
   });
 }
 
+/** The lots of a line and of its substitute. */
+const picksOf = (match: LineMatch | null) => [...(match?.picks ?? []), ...(match?.substitute?.picks ?? [])];
+
 /** Whether a line has anything to request. */
-export const canRequest = ({ match, substitute }: ComparedLine): boolean =>
-  (match?.pieces ?? 0) > 0 || substitute !== null;
+export const canRequest = ({ match }: ComparedLine): boolean => picksOf(match).length > 0;
 
-/** A lot to request, with the pieces of all selected lines. */
-export interface LotToRequest {
-  lot: SellRequest;
-  pieces: number;
-  price: Cents;
-  /** Ids of the lines. */
-  lines: string[];
-}
-
-/** The lots of the selected lines, each once, in the order of the lines. */
-export function lotsToRequest(compared: readonly ComparedLine[]): LotToRequest[] {
-  const lots = new Map<string, LotToRequest>();
-  for (const { line, match, substitute, isSelected } of compared) {
-    if (!isSelected) continue;
-    const picks: LinePick[] = [...(match?.picks ?? []), ...(substitute?.picks ?? [])];
-    for (const { lot, pieces, price } of picks) {
-      const entry = lots.get(lot.id);
-      lots.set(lot.id, {
-        lot,
-        price,
-        pieces: (entry?.pieces ?? 0) + pieces,
-        lines: [...(entry?.lines ?? []), line.id],
-      });
-    }
-  }
-  return [...lots.values()];
-}
-
-/** The country specs that the selected lines state, each once. A buy request needs one, and lots state none. */
-export const statedSpecs = (compared: readonly ComparedLine[]): string[] => [
-  ...new Set(
-    compared.flatMap(({ line, isSelected }) => (isSelected ? (line.properties.countrySpec ?? []) : [])),
-  ),
-];
-
-/** Pieces and money of lots at their asking prices; `total` is null where the sum is too large to be exact. */
-export function sumOfLots(lots: readonly LotToRequest[]): { pieces: number; total: Cents | null } {
-  const pieces = lots.reduce((sum, lot) => sum + lot.pieces, 0);
-  try {
-    return { pieces, total: sumCents(lots.map((lot) => lot.price * lot.pieces)) };
-  } catch {
-    return { pieces, total: null };
-  }
+/** The selected lines, as they are requested. */
+export function selectedLines(compared: readonly ComparedLine[]): SelectedLine[] {
+  return compared.flatMap(({ line, match, isSelected }) =>
+    isSelected
+      ? [
+          {
+            id: line.id,
+            picks: picksOf(match),
+            offer: null,
+            countrySpec: line.properties.countrySpec ?? null,
+          },
+        ]
+      : [],
+  );
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
@@ -155,10 +124,16 @@ export function dayText(then: number, now: number): string {
     : fullDay.format(then);
 }
 
-/** "18 of 20 available · −2.1% since Tuesday". The percentage is of all lines that can be compared, for the pieces that are found. */
+/** "18 of 20 available · 1 needs your choice · −2.1% since Tuesday". The percentage is of all lines that can be compared, for the pieces that are found. */
 export function comparisonSummary(compared: readonly ComparedLine[], now: number): string {
   const available = compared.filter(({ availability }) => availability === 'available').length;
-  const count = `${formatCount(available)} of ${formatCount(compared.length)} available`;
+  const choices = compared.filter(({ availability }) => availability === 'choice').length;
+  const count = [
+    `${formatCount(available)} of ${formatCount(compared.length)} available`,
+    choices > 0 ? `${formatCount(choices)} ${choices === 1 ? 'needs' : 'need'} your choice` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const comparable = compared.flatMap(({ line, match }) => {
     const before = match && thenTotal(line, match.pieces);
     return before ? [{ before, after: match.total, at: line.pricedAt }] : [];
@@ -169,14 +144,14 @@ export function comparisonSummary(compared: readonly ComparedLine[], now: number
   );
   if (change === null) return count;
   const since = dayText(Math.min(...comparable.map(({ at }) => at)), now);
-  return `${count} · ${percentText(change)} since ${since}`;
+  // Prices of today are not compared with today's.
+  return since === 'today' ? count : `${count} · ${percentText(change)} since ${since}`;
 }
 
-/** What is there for a line now: "≈ $310.50 each", with how much and of how many lots. */
+/** What is there for a line now: the price each, with how much and of how many lots. */
 export function nowText({ picks, pieces, total }: Pick<LineMatch, 'picks' | 'pieces' | 'total'>) {
-  const average = Math.round(total / pieces);
   return {
-    price: `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`,
+    price: averageText({ pieces, total }),
     pieces:
       picks.length > 1 ? `${counted(pieces, 'pc')} · ${counted(picks.length, 'lot')}` : counted(pieces, 'pc'),
   };
@@ -186,6 +161,7 @@ export function nowText({ picks, pieces, total }: Pick<LineMatch, 'picks' | 'pie
 export function verdictText({ line, availability, match, change }: ComparedLine): string {
   const pieces = match?.pieces ?? 0;
   if (availability === 'gone') return 'No longer available';
+  if (availability === 'choice') return `Which ${(match && openQuestion(match)?.subject) ?? ''}?`;
   if (availability === 'unknown' && pieces === 0) return match ? 'Not found yet' : '';
   const parts = [
     pieces < line.quantity ? `Only ${formatCount(pieces)} of ${counted(line.quantity, 'pc')}` : '',

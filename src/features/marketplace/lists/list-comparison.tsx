@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import type { ListLine } from '@/contract/lists';
-import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
+import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
-import { fieldsFrom } from '@/features/buy-requests/buy-request-draft';
+import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
@@ -17,13 +17,13 @@ import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
 import { readSelection, selectLots, unselectLots, useSelected } from '../selection/selection-store';
 import {
-  type ComparisonChoices,
-  compareLines,
-  comparisonSummary,
-  lotsToRequest,
+  lotRequests,
+  requestFields,
+  specConflict,
   statedSpecs,
-  sumOfLots,
-} from './comparison';
+  sumOfRequests,
+} from '../line-match/lot-requests';
+import { type ComparisonChoices, compareLines, comparisonSummary, selectedLines } from './comparison';
 import { ComparisonTable } from './comparison-table';
 
 const BulkDialog = lazyPart(
@@ -32,7 +32,7 @@ const BulkDialog = lazyPart(
 );
 
 const wholeMarket = { category: '', brand: [] };
-const noChoices: ComparisonChoices = { left: new Set(), substitutes: new Map() };
+const noChoices: ComparisonChoices = { left: new Set(), edits: {} };
 
 interface ListComparisonProps {
   account: string;
@@ -60,47 +60,50 @@ export function ListComparison({
   const hasFailed = useMarketFailed();
   const now = useNow();
   useMarketLoading(account, wholeMarket, { isDue: true, isNeeded: true });
-  const { data, error, refetch } = useQuery(listMatchQuery(market, { key: listKey, lines }));
-  const [choices, setChoices] = useState(noChoices);
+  const [{ left, edits }, setChoices] = useState(noChoices);
+  const { data, error, refetch } = useQuery(listMatchQuery(market, { key: listKey, lines, edits }));
   const [open, setOpen] = useState<{ ids: readonly string[]; wasSelected: ReadonlySet<string> } | null>(null);
   const selection = useSelected((all) => all);
   const rows = useMemo(
-    () => compareLines(lines, data?.lines ?? null, data?.text === '', choices),
-    [lines, data, choices],
+    () => compareLines(lines, data?.lines ?? null, data?.text === '', left),
+    [lines, data, left],
   );
-  const lots = lotsToRequest(rows);
-  const { pieces, total } = sumOfLots(lots);
-  const specs = statedSpecs(rows);
+  const selected = selectedLines(rows);
+  const requests = lotRequests(selected);
+  const { pieces, total } = sumOfRequests(requests);
+  const specs = statedSpecs(selected);
 
   function select(ids: readonly string[], isSelected: boolean) {
-    setChoices(({ left, substitutes }) => {
-      const next = new Set(left);
+    setChoices((before) => {
+      const next = new Set(before.left);
       for (const id of ids) {
         if (isSelected) next.delete(id);
         else next.add(id);
       }
-      return { left: next, substitutes };
+      return { ...before, left: next };
+    });
+  }
+
+  function edit(id: string, change: LineEdit) {
+    setChoices((before) => {
+      const { answers, ...others } = before.edits[id] ?? {};
+      const next = { ...others, ...change, answers: { ...answers, ...change.answers } };
+      return { ...before, edits: { ...before.edits, [id]: next } };
     });
   }
 
   function request() {
-    const listings = lots.map(({ lot }) => lot);
-    const piecesByLot = new Map(lots.map(({ lot, pieces: count }) => [lot.id, count]));
-    const [countrySpec] = specs;
-    const spec = countrySpec === undefined ? null : fieldsFrom({ countrySpec });
-    saveDraft(account, {
-      ...withPieces(savedDraft(account), listings, piecesByLot),
-      ...(spec && { countrySpec: spec.countrySpec, otherSpec: spec.otherSpec }),
-    });
-    setOpen({ ids: [...piecesByLot.keys()], wasSelected: new Set(readSelection().keys()) });
+    const lots = requests.map(({ lot }) => lot);
+    saveDraft(account, requestFields(savedDraft(account), requests, specs[0]));
+    setOpen({ ids: lots.map(({ id }) => id), wasSelected: new Set(readSelection().keys()) });
     // The selection follows the lots' prices while the form is open.
-    selectLots(listings, true);
+    selectLots(lots, true);
   }
 
   /** A lot is requested or left out: its lines are no longer selected. */
   function finish(listing: string) {
     unselectLots([listing]);
-    select(lots.find(({ lot }) => lot.id === listing)?.lines ?? [], false);
+    select(requests.find(({ lot }) => lot.id === listing)?.lines ?? [], false);
   }
 
   function close() {
@@ -145,24 +148,20 @@ export function ListComparison({
           onRemove={onRemove}
           onQuantity={onQuantity}
           thenLabel={thenLabel}
-          onSubstitute={(id, key) =>
-            setChoices(({ left, substitutes }) => ({ left, substitutes: new Map(substitutes).set(id, key) }))
-          }
+          onEdit={edit}
         />
         <div className="sticky bottom-12 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg bg-surface px-3 py-2 md:bottom-0">
           <p className="mr-auto text-sm font-medium tabular-nums">
-            {`Selected: ${counted(lots.length, 'lot')} · ${counted(pieces, 'pc')}`}
+            {`Selected: ${counted(requests.length, 'lot')} · ${counted(pieces, 'pc')}`}
             <span className="font-normal text-muted">
               {total === null ? '' : ` · ${formatMoney(total)} at asking`}
             </span>
           </p>
           {specs.length > 1 ? (
-            <p className="basis-full text-xs text-warn md:order-last">
-              {`The selected lines state different specs: ${specs.join(', ')}. The form has one spec for all, so request them one spec at a time.`}
-            </p>
+            <p className="basis-full text-xs text-warn md:order-last">{specConflict(specs)}</p>
           ) : null}
-          <Button look="primary" size="tool" disabled={lots.length === 0} onClick={request}>
-            {lots.length === 0 ? 'Request lots' : `Request ${counted(lots.length, 'lot')}`}
+          <Button look="primary" size="tool" disabled={requests.length === 0} onClick={request}>
+            {requests.length === 0 ? 'Request lots' : `Request ${counted(requests.length, 'lot')}`}
           </Button>
         </div>
       </Panel>

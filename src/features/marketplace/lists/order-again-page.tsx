@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import type { Order } from '@/contract/resources';
-import { lineFromOrderItem } from '@/features/lists/list-lines';
+import type { ListLine } from '@/contract/lists';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
@@ -13,34 +11,26 @@ import { ListComparison } from './list-comparison';
 
 interface OrderAgainPageProps {
   account: string;
-  order: Order;
-  /** Milliseconds since the epoch; NaN where it is not known. */
-  orderedAt: number;
+  /** The order's number. */
+  number: string;
+  lines: readonly ListLine[];
 }
 
 /** The items of an order, compared with today's market. */
-export function OrderAgainPage({ account, order, orderedAt }: OrderAgainPageProps) {
-  const [lines] = useState(() => order.items.map((item) => lineFromOrderItem(item, orderedAt)));
-  const orderNo = isolated(order.orderNo);
+export function OrderAgainPage({ account, number, lines }: OrderAgainPageProps) {
   return (
     <Page
       isWide
-      title={`Order ${orderNo} again`}
+      title="Order again"
       back={
-        <Link
-          to="/orders/$orderNo"
-          params={{ orderNo: order.orderNo }}
-          className={buttonClass('quiet', 'tool')}
-        >
+        <Link to="/orders/$orderNo" params={{ orderNo: number }} className={buttonClass('quiet', 'tool')}>
           <ChevronLeft aria-hidden="true" className="size-4" />
-          {`Order ${orderNo}`}
+          {`Order ${isolated(number)}`}
         </Link>
       }
-      meta={counted(lines.length, 'line')}
+      meta={`${counted(lines.length, 'line')} of order ${isolated(number)}`}
       actions={
-        lines.length > 0 ? (
-          <SaveListButton size="tool" name={`Order ${order.orderNo}`} lines={() => lines} />
-        ) : null
+        lines.length > 0 ? <SaveListButton size="tool" name={`Order ${number}`} lines={() => lines} /> : null
       }
     >
       {lines.length === 0 ? (
@@ -50,12 +40,7 @@ export function OrderAgainPage({ account, order, orderedAt }: OrderAgainPageProp
           </EmptyState>
         </Panel>
       ) : (
-        <ListComparison
-          thenLabel="Ordered"
-          account={account}
-          listKey={`order ${order.orderNo}`}
-          lines={lines}
-        />
+        <ListComparison thenLabel="Ordered" account={account} listKey={`order ${number}`} lines={lines} />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListLine } from '@/contract/lists';
 import type { Look } from '@/features/market-index/index/saved-search';
-import type { ItemEdits } from '@/features/pasted-lists/match/match-list';
+import type { LineEdits } from '@/features/market-index/index/match-lines';
 import { type ListSearch, questionOf } from '../search/marketplace-search';
 import type { Market } from './market-store';
 import { localQuery, marketKeys } from './result-queries';
@@ -19,7 +19,7 @@ export function compareQuery(market: Market | null, model: string, storage: stri
 }
 
 /** A pasted list, read and matched. The one before stays while the buyer edits an item. */
-export function listQuery(market: Market | null, text: string, edits: ItemEdits) {
+export function listQuery(market: Market | null, text: string, edits: LineEdits) {
   return queryOptions({
     ...localQuery,
     queryKey: [...marketKeys.all, 'list', text, edits],
@@ -34,12 +34,12 @@ export function listQuery(market: Market | null, text: string, edits: ItemEdits)
 /** The lines of a list, matched. `key` names them: thousands of lines are too much for a key. */
 export function listMatchQuery(
   market: Market | null,
-  { key, lines }: { key: string; lines: readonly ListLine[] },
+  { key, lines, edits }: { key: string; lines: readonly ListLine[]; edits: LineEdits },
 ) {
   return queryOptions({
     ...localQuery,
-    queryKey: [...marketKeys.all, 'listMatch', key],
-    queryFn: () => market?.service.matchList(lines) ?? null,
+    queryKey: [...marketKeys.all, 'listMatch', key, edits],
+    queryFn: () => market?.service.matchList(lines, edits) ?? null,
     enabled: market !== null,
     placeholderData: keepPreviousData,
     // Up to thousands of lines: comparing them costs more than it saves.

@@ -4,12 +4,12 @@ import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { SpecPrice } from '@/features/market-index/index/best-prices';
 import type { LadderLot } from '@/features/market-index/index/ladder';
-import type { ListMatch } from '@/features/market-index/index/list-match';
+import type { LineEdits, ListMatch } from '@/features/market-index/index/match-lines';
 import type { MarketChanges } from '@/features/market-index/index/market-changes';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
 import type { Look } from '@/features/market-index/index/saved-search';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
-import type { ItemEdits, MatchedList } from '@/features/pasted-lists/match/match-list';
+import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import type { SyncPhase } from '@/features/market-sync/sync-store';
 import type { LoosenAdvice } from '../search/loosen-advice';
@@ -152,9 +152,9 @@ export interface MarketService {
   compare: (model: string, storage: string) => Promise<ComparedLots>;
   /**
    * Reads a pasted list and matches it to the loaded lots.
-   * @param edits what the buyer decided about items, by their keys
+   * @param edits what the buyer decided about items, by their ids
    */
-  readList: (text: string, edits: ItemEdits) => Promise<MatchedList>;
+  readList: (text: string, edits: LineEdits) => Promise<MatchedList>;
   /** Ids of the lots at the lowest price of their spec; none while lots of the market may be missing. */
   bestLots: () => Promise<readonly string[]>;
   /** The lowest price of a lot's spec; null where it can't be compared, and while lots of the market may be missing. */
@@ -162,7 +162,7 @@ export interface MarketService {
   /** The loaded lots of these ids; `isWhole`: the others are not listed. */
   lotsById: (ids: readonly string[]) => Promise<{ lots: SellRequest[]; isWhole: boolean }>;
   /** Matches the lines of a saved list to the loaded lots. */
-  matchList: (lines: readonly ListLine[]) => Promise<ListMatch>;
+  matchList: (lines: readonly ListLine[], edits: LineEdits) => Promise<ListMatch>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
   /** How many lots of a saved search have changed; null until all of its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;

@@ -204,9 +204,9 @@ describe('a saved list', () => {
     if (!first) throw new Error('The market is empty.');
     const lines = [lineFromLot(first, 1), { ...lineFromLot(first, 1), name: 'Quantum' }];
     await advance(300);
-    expect((await page.matchList(lines)).text).toMatch(/^Loaded .* Loading the rest…$/);
+    expect((await page.matchList(lines, {})).text).toMatch(/^Loaded .* Loading the rest…$/);
     await advance(60_000);
-    const matched = await page.matchList(lines);
+    const matched = await page.matchList(lines, {});
     expect(matched).toMatchObject({
       lines: [
         { id: lines[0]?.id, pieces: 1, picks: [{ lot: { id: first.id } }] },

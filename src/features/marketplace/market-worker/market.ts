@@ -1,10 +1,14 @@
 import type { SellRequest } from '@/contract/resources';
 import { createLotReader } from '@/features/market-index/index/lot-facts';
 import { lotsOfSubject } from '@/features/market-index/index/ladder';
-import { matchLines } from '@/features/market-index/index/list-match';
+import {
+  type CandidateLot,
+  createLineReader,
+  type LineEdits,
+  matchLines,
+} from '@/features/market-index/index/match-lines';
 import { changesSince, countChanges, takeLook } from '@/features/market-index/index/market-changes';
 import { createMarketIndex, type MarketAnswer } from '@/features/market-index/index/market-index';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { parseQuery } from '@/features/market-index/words/parse-query';
 import type { ParsedQuery, TextPiece } from '@/features/market-index/words/parsed-query';
 import type { Environment, PauseReason } from '@/features/market-sync/environment';
@@ -18,12 +22,7 @@ import { createMarketSync } from '@/features/market-sync/market-sync';
 import type { ReadPage } from '@/features/market-sync/request-throttle';
 import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
 import type { SyncState } from '@/features/market-sync/sync-store';
-import {
-  type CandidateLot,
-  type ItemEdits,
-  type MatchedList,
-  matchItems,
-} from '@/features/pasted-lists/match/match-list';
+import { type MatchedList, matchItems } from '@/features/pasted-lists/match/match-list';
 import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
 import { getOrInsert } from '@/lib/get-or-insert';
@@ -278,27 +277,24 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     return { rows, isWhole: isWhole({ category: search.category, brand: search.brand }) };
   }
 
+  /** Finds the lots of a model by its label, cheapest first. */
+  function lotsByModel(): (model: string) => CandidateLot[] {
+    const candidates = new Map<string, CandidateLot[]>();
+    return (model) =>
+      getOrInsert(candidates, model, () =>
+        rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })).map(
+          (lot) => ({ lot, facts: readLot(lot) }),
+        ),
+      );
+  }
+
+  const missingText = () => (isWhole(wholeMarket) ? '' : syncStatusText(sync.state()));
+
   /** Matches a pasted list. Its text is parsed once, however often the market changes. */
-  function readList(text: string, edits: ItemEdits): MatchedList {
+  function readList(text: string, edits: LineEdits): MatchedList {
     if (lastList?.text !== text) lastList = { text, list: parseList(text, { currency: 'USD' }) };
     const { items, skipped } = lastList.list;
-    const candidates = new Map<number, CandidateLot[]>();
-    const lotsOf = (model: number) =>
-      getOrInsert(candidates, model, () => {
-        const { label = '' } = vocabulary().models[model] ?? {};
-        const answer = index.answer({
-          values: { model: [label] },
-          sort: { column: 'price', direction: 'ASC' },
-        });
-        return rowsOf(answer)
-          .map((lot) => ({ lot, facts: readLot(lot) }))
-          .filter(({ facts }) => facts.modelPlace === model);
-      });
-    return {
-      items: matchItems(items, lotsOf, edits),
-      skipped,
-      text: isWhole(wholeMarket) ? '' : syncStatusText(sync.state()),
-    };
+    return { items: matchItems(items, lotsByModel(), edits), skipped, text: missingText() };
   }
 
   function noticeActivity() {
@@ -453,11 +449,9 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         // A lot that can't be shown is still listed.
         isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
       }),
-      matchList: async (lines) => ({
-        lines: matchLines(lines, (model) =>
-          rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })),
-        ),
-        text: isWhole(wholeMarket) ? '' : syncStatusText(sync.state()),
+      matchList: async (lines, edits) => ({
+        lines: matchLines(lines.map(createLineReader()), lotsByModel(), edits),
+        text: missingText(),
       }),
       async savedSearch(search, look) {
         const { rows, isWhole: isAll } = savedSearch(search);

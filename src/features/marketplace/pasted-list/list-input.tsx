@@ -81,7 +81,7 @@ export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProp
         </Notice>
       ) : null}
       <p id={`${id}-note`} className="text-sm text-muted">
-        Paste a trader’s list in any layout: a spreadsheet range, a CSV or a chat message. Lotdesk matches
+        Paste a trader's list in any layout: a spreadsheet range, a CSV or a chat message. Lotdesk matches
         each line to lots for sale, asks where a line is unclear, and sends nothing until you request lots.
       </p>
       <label htmlFor={id} className="text-sm font-medium">

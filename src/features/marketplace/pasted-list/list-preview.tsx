@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
-import {
-  anyValue,
-  type MatchedList,
-  type Question,
-  type QuestionSubject,
-} from '@/features/pasted-lists/match/match-list';
+import { anyValue, type Question } from '@/features/market-index/index/match-lines';
+import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
@@ -22,18 +18,17 @@ import { Panel } from '@/ui/layout/page';
 import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
+import { LinesTable } from '../line-match/lines-table';
+import { lotRequests, requestFields, statedSpecs } from '../line-match/lot-requests';
+import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
+import { RowCells, rowGrid } from './list-row';
 import {
-  editsOf,
-  type ListRow,
-  listRows,
-  lotRequests,
-  requestFields,
-  type RowVerdict,
-  statedSpecs,
-} from './list-rows';
-import { ListTable } from './list-table';
-import { changePastedList, decide, readPastedList, usePastedList } from './pasted-list-store';
-import { subjectWords } from './question-select';
+  changePastedList,
+  decide,
+  type PastedList,
+  readPastedList,
+  usePastedList,
+} from './pasted-list-store';
 import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
 
@@ -46,8 +41,10 @@ const BulkDialog = lazyPart(
 export function ListPreview({ account }: { account: string }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
-  const { value: list } = usePastedList();
-  const { data, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
+  // Thousands of rows are rendered after what the buyer types.
+  const list = useDeferredValue(usePastedList().value);
+  const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
+  const data = useDeferredValue(newest);
   if (hasFailed)
     return (
       <Notice
@@ -87,7 +84,7 @@ export function ListPreview({ account }: { account: string }) {
         ))}
       </Panel>
     );
-  return <MatchedPreview account={account} matched={data} market={market} />;
+  return <MatchedPreview account={account} list={list} matched={data} market={market} />;
 }
 
 /** The verdicts as filters, and in the summary after a count; `one` where a count of one reads otherwise. */
@@ -104,12 +101,12 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
 
 interface MatchedPreviewProps {
   account: string;
+  list: PastedList;
   matched: MatchedList;
   market: Market;
 }
 
-function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
-  const { value: list } = usePastedList();
+function MatchedPreview({ account, list, matched, market }: MatchedPreviewProps) {
   // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
     verdict: RowVerdict;
@@ -124,7 +121,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
     verdictFilter === null
       ? rows
       : rows.filter(({ id, verdict }) => verdict === verdictFilter.verdict || verdictFilter.ids.has(id));
-  const requests = lotRequests(rows);
+  const requests = lotRequests(selectedLines(rows));
   const isWhole = matched.text === '';
 
   if (matched.items.length === 0)
@@ -134,7 +131,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
           Lotdesk read {counted(matched.skipped.length, 'line')} and understood none as a device. Use Edit
           list to add a model, such as “iPhone 13 128GB A 20 pcs”.
         </EmptyState>
-        <ListTable rows={rows} isWhole />
+        <PreviewTable rows={rows} isWhole />
       </Panel>
     );
 
@@ -145,14 +142,17 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
 
   function request() {
     const { journal } = readJournal(account);
-    setOpen(requests.map(({ lot }) => lot));
+    // The rows on screen may be older than the buyer's last change.
+    const selected = selectedLines(listRows(matched, readPastedList()));
+    const chosen = lotRequests(selected);
+    setOpen(chosen.map(({ lot }) => lot));
     // Earlier requests that are not settled are shown first, and their lots stay known.
     if (journal && !isAllMade(tallyOf(journal))) return;
     // Lots of settled requests must not be taken for those of these.
     writeJournal(account, null);
-    const [spec] = statedSpecs(rows);
-    saveDraft(account, requestFields(savedDraft(account), requests, spec));
-    changePastedList({ requested: Object.fromEntries(requests.map(({ lot, keys }) => [lot.id, keys])) });
+    const [spec] = statedSpecs(selected);
+    saveDraft(account, requestFields(savedDraft(account), chosen, spec));
+    changePastedList({ requested: Object.fromEntries(chosen.map(({ lot, lines }) => [lot.id, lines])) });
   }
 
   function close() {
@@ -205,7 +205,7 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
       </div>
       <OpenQuestions rows={rows} />
       <Panel>
-        <ListTable rows={visible} isWhole={isWhole} />
+        <PreviewTable rows={visible} isWhole={isWhole} />
         <RequestBar rows={rows} requests={requests} onRequest={request} />
       </Panel>
       {open ? (
@@ -220,9 +220,42 @@ function MatchedPreview({ account, matched, market }: MatchedPreviewProps) {
   );
 }
 
+interface PreviewTableProps {
+  rows: readonly ListRow[];
+  /** Every lot for sale is loaded. */
+  isWhole: boolean;
+}
+
+/** The lines with what was understood and what they were matched to. */
+function PreviewTable({ rows, isWhole }: PreviewTableProps) {
+  return (
+    <LinesTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      grid={rowGrid}
+      heads={[
+        ['Line', ''],
+        ['Understood as', ''],
+        ['Quantity', 'text-right'],
+        ['List price', 'text-right'],
+        ['Offer, USD', 'text-right'],
+        ['Match', ''],
+      ]}
+      selectAllLabel="Select all lines shown that have lots"
+      isSelected={(row) => (row.kind === 'item' && row.canSelect ? row.isSelected : null)}
+      onSelect={(ids, isSelected) => decide(ids, { isSelected })}
+      cellsOf={(row) =>
+        row.kind === 'item' ? [...(row.sent ? [] : ['quantity']), ...(row.canSelect ? ['offer'] : [])] : []
+      }
+    >
+      {(row) => <RowCells row={row} isWhole={isWhole} />}
+    </LinesTable>
+  );
+}
+
 /** A property that several lines leave open. */
 interface SharedQuestion {
-  subject: Exclude<QuestionSubject, 'model'>;
+  subject: Exclude<Question['subject'], 'model'>;
   ids: string[];
   /** The lines that have it as an option, by value. */
   idsOf: Map<string, string[]>;
@@ -235,7 +268,7 @@ function sharedQuestions(rows: readonly ListRow[]): SharedQuestion[] {
       row.kind === 'item' && !row.sent
         ? row.match.questions.find(({ answer }) => answer === null)
         : undefined;
-    if (!question || question.isAlternative || question.subject === 'model') continue;
+    if (!question || question.subject === 'model') continue;
     const { subject, options } = question;
     const group = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
     group.ids.push(row.id);
@@ -255,7 +288,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
     const answered = value === anyValue ? ids : (idsOf.get(value) ?? []);
     decide(answered, { answers: { [subject]: value } });
     notify({
-      title: `Set ${subjectWords[subject]} for ${counted(answered.length, 'line')}`,
+      title: `Set ${subject} for ${counted(answered.length, 'line')}`,
       action: { label: 'Undo', onPress: () => changePastedList({ decisions: before }) },
     });
   }
@@ -264,7 +297,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
     <div role="group" aria-label="Choose for several lines" className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
       {questions.map((question) => (
         <label key={question.subject} className="flex flex-wrap items-center gap-2 text-sm">
-          {`${counted(question.ids.length, 'line')} without a ${subjectWords[question.subject]}:`}
+          {`${counted(question.ids.length, 'line')} without a ${question.subject}:`}
           <select
             value=""
             onChange={({ target }) => answer(question, target.value.slice(1))}
@@ -278,7 +311,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
                   {`${value === '' ? 'Not stated' : value} · ${counted(length, 'line')}`}
                 </option>
               ))}
-            <option value={`=${anyValue}`}>{`Any ${subjectWords[question.subject]}`}</option>
+            <option value={`=${anyValue}`}>{`Any ${question.subject}`}</option>
           </select>
         </label>
       ))}

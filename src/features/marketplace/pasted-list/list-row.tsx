@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
-import type { MatchPick } from '@/features/pasted-lists/match/pick-lots';
 import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { propertiesText } from '../search/listing-text';
+import { LineChoices } from '../line-match/line-choices';
+import { NumberCell } from '../line-match/number-cell';
 import { type ItemRow, type ListRow, listPriceOf, type SkippedRow } from './list-rows';
-import { NumberCell } from './number-cell';
 import { allowAgain, decide } from './pasted-list-store';
-import { QuestionSelect, subjectWords } from './question-select';
 import { sentText } from './sent-items';
 
 /** The columns, and their places in the stacked form of narrow screens. */
@@ -83,8 +84,12 @@ function askingText(picks: readonly MatchPick[]): string {
 }
 
 function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
-  const { id, match, isSelected, canSelect, offer } = row;
-  const { item, neededPieces, picks, questions } = match;
+  const { id, match, canSelect, offer } = row;
+  // A long list renders a little later.
+  const [isChecked, check] = useOptimisticChoice(row.isSelected, (isSelected: boolean) =>
+    decide([id], { isSelected }),
+  );
+  const { item, neededPieces, picks } = match;
   const { storage, grade, carrier, color, countrySpec } = item.properties;
   const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
   const device = deviceName(match);
@@ -95,9 +100,9 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <Checkbox
           label={`Select ${name}`}
           isLabelHidden
-          checked={isSelected}
+          checked={isChecked}
           disabled={!canSelect}
-          onChange={() => decide([id], { isSelected: !isSelected })}
+          onChange={({ target }) => check(target.checked)}
         />
       </span>
       <LineCell line={item.line} text={item.text} />
@@ -106,20 +111,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <span className="block text-xs text-muted wrap-anywhere">
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
         </span>
-        {questions.length > 0 ? (
-          <span className="mt-1 flex flex-wrap gap-1">
-            {questions.map((question) => (
-              <QuestionSelect
-                key={question.subject}
-                question={question}
-                label={`${subjectWords[question.subject]} of ${name}`.replace(/^./, (letter) =>
-                  letter.toUpperCase(),
-                )}
-                onAnswer={(answer) => decide([id], { answers: { [question.subject]: answer } })}
-              />
-            ))}
-          </span>
-        ) : null}
+        {row.sent ? null : <LineChoices match={match} name={name} onEdit={(edit) => decide([id], edit)} />}
       </span>
       <span role="cell" className="max-md:col-start-2">
         <span aria-hidden="true" className="text-xs text-muted md:hidden">
@@ -261,7 +253,7 @@ function Verdict({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
           className="block text-xs text-accent underline underline-offset-2"
           onClick={() => allowAgain(id)}
         >
-          It isn’t in my cart: allow it again
+          It isn't in my cart: allow it again
         </button>
       ) : null}
     </>

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listLine } from '@/contract/lists';
-import { matchLines } from '@/features/market-index/index/list-match';
+import { createLineReader, matchLines } from '@/features/market-index/index/match-lines';
 import { createLotReader } from '@/features/market-index/index/lot-facts';
 import { lot } from '@/features/market-index/testing/test-lots';
 import { matchItems } from '@/features/pasted-lists/match/match-list';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
-import {
-  editsOf,
-  linesLeft,
-  linesToSave,
-  listRows,
-  lotRequests,
-  requestFields,
-  rowsToSave,
-  sumOfRequests,
-} from './list-rows';
+import { lotRequests, requestFields, sumOfRequests } from '../line-match/lot-requests';
+import { editsOf, linesLeft, linesToSave, listRows, rowsToSave, selectedLines } from './list-rows';
 import type { PastedList } from './pasted-list-store';
 
 const readLot = createLotReader();
@@ -32,8 +24,8 @@ function rowsOf(
   sent: Record<number, PastedList['sent'][string]> = {},
 ) {
   const { items, skipped } = parseList(text);
-  const lotsOf = (model: number) => lots.filter(({ facts }) => facts.modelPlace === model);
-  const keys = matchItems(items, lotsOf).map(({ key }) => key);
+  const lotsOf = (model: string) => lots.filter(({ facts }) => facts.model === model);
+  const keys = matchItems(items, lotsOf).map(({ id }) => id);
   const byKey = <T>(values: Record<number, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(values).map(([place, value]) => [keys[Number(place)] ?? '', value]));
   const state: State = { decisions: byKey(decisions), sent: byKey(sent) };
@@ -43,6 +35,8 @@ function rowsOf(
 const line = 'iPhone 13 128GB A unlocked';
 const itemsOf = (rows: ReturnType<typeof rowsOf>) =>
   rows.flatMap((row) => (row.kind === 'item' ? [row] : []));
+
+const requestsOf = (rows: ReturnType<typeof rowsOf>) => lotRequests(selectedLines(rows));
 
 describe('selected lines', () => {
   it('are those that raise no question', () => {
@@ -70,14 +64,14 @@ describe('selected lines', () => {
       canSelect: false,
       verdict: state === 'unknown' ? 'unconfirmed' : 'requested',
     });
-    expect(lotRequests(rows)).toEqual([]);
+    expect(requestsOf(rows)).toEqual([]);
     expect(linesLeft(rows)).toEqual([]);
   });
 });
 
 describe('requests', () => {
   it('are one for a lot, with the pieces of all its lines', () => {
-    const requests = lotRequests(rowsOf(`${line} 10 pcs\n${line} 25 pcs`));
+    const requests = requestsOf(rowsOf(`${line} 10 pcs\n${line} 25 pcs`));
     expect(requests.map(({ lot: { id }, pieces }) => [id, pieces])).toEqual([
       ['a', 30],
       ['b', 5],
@@ -87,16 +81,16 @@ describe('requests', () => {
 
   it('offer asking prices unless the buyer chooses otherwise', () => {
     const fieldsOf = (rows: ReturnType<typeof rowsOf>) =>
-      requestFields(null, lotRequests(rows), undefined).lines.map(({ price }) => price);
+      requestFields(null, requestsOf(rows), undefined).lines.map(({ price }) => price);
     expect(fieldsOf(rowsOf(`${line} 10 pcs @ $150`))).toEqual(['180.00']);
     expect(fieldsOf(rowsOf(`${line} 10 pcs @ $150`, { 0: { offer: 15_000 } }))).toEqual(['150.00']);
   });
 
   it('offer the lowest price where lines of one lot differ', () => {
     const rows = rowsOf(`${line} 10 pcs\n${line} 5 pcs`, { 1: { offer: 17_000 } });
-    expect(lotRequests(rows)).toMatchObject([{ pieces: 15, offer: 17_000, hasSeveralOffers: true }]);
+    expect(requestsOf(rows)).toMatchObject([{ pieces: 15, offer: 17_000, hasSeveralOffers: true }]);
     const same = rowsOf(`${line} 10 pcs\n${line} 5 pcs`, { 0: { offer: 17_000 }, 1: { offer: 17_000 } });
-    expect(lotRequests(same)).toMatchObject([{ offer: 17_000, hasSeveralOffers: false }]);
+    expect(requestsOf(same)).toMatchObject([{ offer: 17_000, hasSeveralOffers: false }]);
   });
 });
 
@@ -136,6 +130,6 @@ describe('lines saved as a list', () => {
 
   it('find the same lots in a saved list', () => {
     const { lines } = savedOf(rowsOf('iPhone 13 128GB 40 pcs'));
-    expect(matchLines(lines, () => lots.map((one) => one.lot))).toMatchObject([{ pieces: 40 }]);
+    expect(matchLines(lines.map(createLineReader()), () => lots)).toMatchObject([{ pieces: 40 }]);
   });
 });

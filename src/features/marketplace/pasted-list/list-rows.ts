@@ -1,19 +1,11 @@
-import { type BulkFields, bulkFieldsFrom, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
-import { isListedCountrySpec } from '@/features/buy-requests/country-specs';
 import type { ListLine } from '@/contract/lists';
-import type { SellRequest } from '@/contract/resources';
 import { newListLine } from '@/features/lists/list-lines';
-import {
-  anyValue,
-  type ItemEdits,
-  type MatchedItem,
-  type MatchedList,
-  type MatchVerdict,
-  type QuestionSubject,
-} from '@/features/pasted-lists/match/match-list';
+import { anyValue, type LineEdits } from '@/features/market-index/index/match-lines';
+import type { MatchedItem, MatchedList, MatchVerdict } from '@/features/pasted-lists/match/match-list';
 import type { SkippedLine } from '@/features/pasted-lists/parse/list-item';
-import { type Cents, decimalFromCents, sumCents } from '@/lib/money';
+import type { Cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
+import type { SelectedLine } from '../line-match/lot-requests';
 import type { ItemDecision, PastedList, SentItem } from './pasted-list-store';
 
 /*
@@ -62,10 +54,12 @@ function looksLikeGoods({ text, reason }: SkippedLine): boolean {
 const lineOf = (row: ListRow) => (row.kind === 'item' ? row.match.item.line : row.skipped.line);
 
 /** The decisions that change what an item is matched to. */
-export function editsOf(decisions: PastedList['decisions']): ItemEdits {
+export function editsOf(decisions: PastedList['decisions']): LineEdits {
   return Object.fromEntries(
-    Object.entries(decisions).flatMap(([key, { quantity, answers }]) =>
-      quantity === undefined && answers === undefined ? [] : [[key, { quantity, answers }]],
+    Object.entries(decisions).flatMap(([key, { quantity, answers, substitute }]) =>
+      [quantity, answers, substitute].every((edit) => edit === undefined)
+        ? []
+        : [[key, { quantity, answers, substitute }]],
     ),
   );
 }
@@ -84,7 +78,7 @@ function itemRow(match: MatchedItem, decision: ItemDecision | undefined, sent: S
   const canSelect = match.picks.length > 0 && sent === null;
   return {
     kind: 'item',
-    id: match.key,
+    id: match.id,
     match,
     verdict,
     sent,
@@ -100,7 +94,7 @@ export function listRows(
   { decisions, sent }: Pick<PastedList, 'decisions' | 'sent'>,
 ): ListRow[] {
   const rows: ListRow[] = [
-    ...items.map((match) => itemRow(match, decisions[match.key], sent[match.key] ?? null)),
+    ...items.map((match) => itemRow(match, decisions[match.id], sent[match.id] ?? null)),
     // A blank line says nothing.
     ...skipped
       .filter(({ reason }) => reason !== 'blank')
@@ -122,83 +116,20 @@ export function listPriceOf({ match: { item } }: ItemRow): Cents | null {
   return item.currency === 'USD' && item.price !== null && item.price > 0 ? item.price : null;
 }
 
-/** A lot to request, for one or more items. */
-export interface LotRequest {
-  lot: SellRequest;
-  pieces: number;
-  asking: Cents;
-  /** The lowest offer of its items; null where none has one. */
-  offer: Cents | null;
-  /** Its items offer different prices. */
-  hasSeveralOffers: boolean;
-  /** Keys of the items. */
-  keys: string[];
-}
-
-/** The selected rows by lot: one request for a lot, with the pieces of all its items. */
-export function lotRequests(rows: readonly ListRow[]): LotRequest[] {
-  const requests = new Map<string, LotRequest>();
-  for (const row of rows) {
-    if (row.kind !== 'item' || !row.isSelected) continue;
-    for (const { lot, price, pieces } of row.match.picks) {
-      const request = requests.get(lot.id);
-      const offers = [request?.offer ?? price, row.offer ?? price];
-      const lowest = Math.min(...offers);
-      requests.set(lot.id, {
-        lot,
-        pieces: (request?.pieces ?? 0) + pieces,
-        asking: price,
-        offer: request ? (lowest === price ? null : lowest) : row.offer,
-        hasSeveralOffers: request !== undefined && (request.hasSeveralOffers || offers[0] !== offers[1]),
-        keys: [...(request?.keys ?? []), row.id],
-      });
-    }
-  }
-  return [...requests.values()];
-}
-
-/** Pieces of requests, and money at the offers; the money is null where it is too large to be exact. */
-export function sumOfRequests(requests: readonly LotRequest[]): { pieces: number; total: Cents | null } {
-  const pieces = requests.reduce((sum, request) => sum + request.pieces, 0);
-  try {
-    return {
-      pieces,
-      total: sumCents(requests.map(({ offer, asking, pieces: own }) => (offer ?? asking) * own)),
-    };
-  } catch {
-    return { pieces, total: null };
-  }
-}
-
-/** The specs that the selected rows state; several cannot be requested in one form. */
-export function statedSpecs(rows: readonly ListRow[]): string[] {
-  const specs = rows.flatMap((row) =>
-    row.kind === 'item' && row.isSelected ? (row.match.item.properties.countrySpec ?? []) : [],
+/** The selected rows, as they are requested. */
+export function selectedLines(rows: readonly ListRow[]): SelectedLine[] {
+  return rows.flatMap((row) =>
+    row.kind === 'item' && row.isSelected
+      ? [
+          {
+            id: row.id,
+            picks: row.match.picks,
+            offer: row.offer,
+            countrySpec: row.match.item.properties.countrySpec,
+          },
+        ]
+      : [],
   );
-  return [...new Set(specs)];
-}
-
-/**
- * The fields of the form that requests several lots: the pieces of the list, at the buyer's offers or the asking prices.
- * @param spec filled in as the country spec where the form knows it
- */
-export function requestFields(
-  saved: BulkFields | null,
-  requests: readonly LotRequest[],
-  spec: string | undefined,
-): BulkFields {
-  const lots = requests.map(({ lot }) => lot);
-  const fields = withPieces(saved, lots, new Map(requests.map(({ lot, pieces }) => [lot.id, pieces])));
-  const offers = new Map(requests.map(({ lot, offer }) => [lot.id, offer]));
-  const specs = spec !== undefined && isListedCountrySpec(spec) ? { countrySpec: spec, otherSpec: '' } : {};
-  return {
-    ...bulkFieldsFrom([], fields),
-    ...specs,
-    lines: fields.lines.map((line) => {
-      const offer = offers.get(line.listing) ?? null;
-      return offer === null ? line : { ...line, price: decimalFromCents(offer) };
-    }),
-  };
 }
 
 /** The original lines that are not selected and not requested, each once; rules between lines are left out. */
@@ -215,7 +146,7 @@ export function linesLeft(rows: readonly ListRow[]): string[] {
 /** The value of a property that an item stands for: the buyer's answer, what the list states, or what all its lots have. */
 function propertyOf(
   { item, questions, picks }: MatchedItem,
-  subject: Exclude<QuestionSubject, 'model' | 'color'>,
+  subject: 'storage' | 'grade' | 'carrier',
 ): string | null {
   const answer = questions.find((question) => question.subject === subject)?.answer ?? null;
   if (answer !== null) return answer === anyValue ? null : answer;
@@ -226,10 +157,9 @@ function propertyOf(
 }
 
 /** The color of an item; null for any. */
-function colorOf({ item, questions }: MatchedItem): string | null {
-  const color = questions.find(({ subject }) => subject === 'color')?.answer ?? item.properties.color;
-  const isAny = color === anyValue || color?.split(' / ').some((one) => one.trim().toLowerCase() === 'mixed');
-  return isAny ? null : color;
+function colorOf({ item: { properties } }: MatchedItem): string | null {
+  const isAny = properties.color?.split(' / ').some((one) => one.trim().toLowerCase() === 'mixed');
+  return isAny ? null : properties.color;
 }
 
 /** Whether a row is a known device: a line of a saved list needs a model. */
@@ -268,10 +198,7 @@ export function rowsToSave(rows: readonly ListRow[], isRest: boolean): ItemRow[]
 }
 
 const isOpen = ({ match: { questions } }: ItemRow) =>
-  questions.some(
-    ({ subject, isAlternative, answer }) =>
-      subject !== 'color' && !isAlternative && (answer === null || answer === anyValue),
-  );
+  questions.some(({ answer }) => answer === null || answer === anyValue);
 
 /** What of a pasted list is not in the saved rows, or not as it is there, in words; empty where all is. */
 function savingNote(rows: readonly ListRow[], saved: readonly ItemRow[]): string {

@@ -19,9 +19,10 @@ const itemDecision = z.object({
       storage: z.optional(z.string()),
       grade: z.optional(z.string()),
       carrier: z.optional(z.string()),
-      color: z.optional(z.string()),
     }),
   ),
+  /** The key of the substitute for what is missing. */
+  substitute: z.optional(z.string()),
   /** The offer in cents; without one, the asking price. */
   offer: z.optional(z.number()),
   isSelected: z.optional(z.boolean()),

@@ -3,14 +3,8 @@ import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
-import {
-  type ItemRow,
-  type ListRow,
-  listPriceOf,
-  type LotRequest,
-  statedSpecs,
-  sumOfRequests,
-} from './list-rows';
+import { type LotRequest, specConflict, statedSpecs, sumOfRequests } from '../line-match/lot-requests';
+import { type ItemRow, type ListRow, listPriceOf, selectedLines } from './list-rows';
 import { changePastedList, readPastedList } from './pasted-list-store';
 
 /** Offers the list's own prices for rows that state one, or the asking prices. */
@@ -39,7 +33,7 @@ interface RequestBarProps {
 export function RequestBar({ rows, requests, onRequest }: RequestBarProps) {
   const selected = rows.flatMap((row) => (row.kind === 'item' && row.isSelected ? [row] : []));
   const { pieces, total } = sumOfRequests(requests);
-  const specs = statedSpecs(rows);
+  const conflict = specConflict(statedSpecs(selectedLines(rows)));
   const conflicts = requests.filter(({ hasSeveralOffers }) => hasSeveralOffers);
   const kind = offerKind(selected);
   const lines = selected.length === 0 ? 'No line selected' : `${counted(selected.length, 'line')} selected`;
@@ -52,12 +46,7 @@ export function RequestBar({ rows, requests, onRequest }: RequestBarProps) {
           <span className="font-normal text-muted">{` · ${counted(pieces, 'pc')}${money}`}</span>
         )}
       </p>
-      {specs.length > 1 ? (
-        <p className="basis-full text-xs text-warn md:order-last">
-          The selected lines state different specs: {specs.join(', ')}. The form has one spec for all, so
-          request them one spec at a time.
-        </p>
-      ) : null}
+      {conflict ? <p className="basis-full text-xs text-warn md:order-last">{conflict}</p> : null}
       {conflicts.length > 0 ? (
         <p className="basis-full text-xs text-warn md:order-last">
           {`Lines with different offers share ${counted(conflicts.length, 'lot')}: the lowest is offered.`}

@@ -13,20 +13,36 @@ const isSameDevice = (item: Pick<OrderItem, 'name' | 'properties'>, { name, prop
     (key) => (properties[key] ?? '') === (item.properties?.[key] ?? ''),
   );
 
-/**
- * The requested country spec of an item, "US spec"; the interface does not return it. It comes from the buy requests that the item's lot
- * matched, or else from those of the same device; "US or EU spec" when they differ. Empty when one of them states none.
- */
-export function itemCountrySpec(
-  item: Pick<OrderItem, 'name' | 'properties' | 'sellrequestId'>,
-  buyRequests: readonly BuyRequest[],
-): string {
+type Item = Pick<OrderItem, 'name' | 'properties' | 'sellrequestId'>;
+
+/** The buy requests that an item's lot matched, or else those of the same device. */
+function requestsOf(item: Item, buyRequests: readonly BuyRequest[]): readonly BuyRequest[] {
   const matched = buyRequests.filter(({ matchedTarget }) =>
     matchedTarget.some(({ id }) => id === item.sellrequestId),
   );
-  const requests = matched.length > 0 ? matched : buyRequests.filter((one) => isSameDevice(item, one));
-  const specs = [...new Set(requests.map(({ properties }) => properties.countrySpec?.trim() ?? ''))];
+  return matched.length > 0 ? matched : buyRequests.filter((one) => isSameDevice(item, one));
+}
+
+/**
+ * The requested country spec of an item, "US spec"; the interface does not return it. "US or EU spec" when its buy requests differ, and empty
+ * when one of them states none.
+ */
+export function itemCountrySpec(item: Item, buyRequests: readonly BuyRequest[]): string {
+  const specs = [
+    ...new Set(requestsOf(item, buyRequests).map(({ properties }) => properties.countrySpec?.trim() ?? '')),
+  ];
   return specs.length === 0 || specs.includes('') ? '' : `${specs.join(' or ')} spec`;
+}
+
+/** An item's brand and category, which the interface does not return, from its buy requests; empty where they are not known. */
+export function itemBrand(
+  item: Item,
+  buyRequests: readonly BuyRequest[],
+): Pick<BuyRequest, 'brand' | 'category'> {
+  const [first, ...others] = requestsOf(item, buyRequests);
+  const isSure =
+    first && others.every(({ brand, category }) => brand === first.brand && category === first.category);
+  return isSure ? { brand: first.brand, category: first.category } : { brand: '', category: '' };
 }
 
 /** An item's status in words. The interface has an open list, so any value is shown as received. */

@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import { createLotReader } from '@/features/market-index/index/lot-facts';
+import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { lot } from '@/features/market-index/testing/test-lots';
 import { parseList } from '../parse/parse-list';
-import { type ItemEdit, type MatchedItem, matchItems } from './match-list';
+import { type MatchedItem, matchItems } from './match-list';
 
 type Fields = Partial<SellRequest> & { id: string };
 
 const readLot = createLotReader();
 
 /** Matches a text to lots. Edits are given by the item's place. */
-function matched(text: string, fields: readonly Fields[], edits: Record<number, ItemEdit> = {}) {
+function matched(text: string, fields: readonly Fields[], edits: Record<number, LineEdit> = {}) {
   const lots = fields
     .map((one) => lot(one))
     .map((one) => ({ lot: one, facts: readLot(one) }))
     .toSorted((one, other) => one.lot.price - other.lot.price);
   const { items } = parseList(text);
-  const lotsOf = (model: number) => lots.filter(({ facts }) => facts.modelPlace === model);
-  const keys = matchItems(items, lotsOf).map(({ key }) => key);
+  const lotsOf = (model: string) => lots.filter(({ facts }) => facts.model === model);
+  const keys = matchItems(items, lotsOf).map(({ id }) => id);
   const byKey = Object.fromEntries(
     Object.entries(edits).map(([place, edit]) => [keys[Number(place)] ?? '', edit]),
   );
   return matchItems(items, lotsOf, byKey);
 }
 
-function only(text: string, fields: readonly Fields[], edit: ItemEdit = {}): MatchedItem {
+function only(text: string, fields: readonly Fields[], edit: LineEdit = {}): MatchedItem {
   const [first, ...others] = matched(text, fields, { 0: edit });
   if (!first || others.length > 0) throw new Error(`${text} is not one item`);
   return first;
@@ -134,11 +135,11 @@ describe('the same goods', () => {
   });
 
   it.each([
-    ['grade', 'iPhone 13 128GB A unlocked 5 pcs', 'Not for sale in grade A'],
-    ['storage', 'iPhone 13 128GB B unlocked 5 pcs', 'Not for sale in 128GB'],
-    ['carrier', 'iPhone 13 256GB B verizon 5 pcs', 'Not for sale in Verizon'],
-    ['color', 'iPhone 13 256GB B unlocked pink 5 pcs', 'Not for sale in Pink'],
-  ] as const)('another %s is offered and not taken', (subject, text, sentence) => {
+    ['grade', 'iPhone 13 128GB A unlocked 5 pcs', 'Not for sale in grade A', 'Grade B'],
+    ['storage', 'iPhone 13 128GB B unlocked 5 pcs', 'Not for sale in 128GB', '256GB'],
+    ['carrier', 'iPhone 13 256GB B verizon 5 pcs', 'Not for sale in Verizon', 'Unlocked'],
+    ['color', 'iPhone 13 256GB B unlocked pink 5 pcs', 'Not for sale in Pink', 'Midnight'],
+  ] as const)('another %s is offered and not taken', (subject, text, sentence, difference) => {
     const other: Fields = {
       id: 'a',
       name: 'iPhone 13 256GB',
@@ -146,12 +147,27 @@ describe('the same goods', () => {
     };
     const fields = subject === 'grade' ? [{ id: 'a', properties: { ...properties, grade: 'B' } }] : [other];
     const item = only(text, fields);
-    expect(item).toMatchObject({ verdict: 'notForSale', sentence, picks: [] });
-    const [question] = item.questions;
-    expect(question).toMatchObject({ subject, isAlternative: true, answer: null });
-    const [option] = question?.options ?? [];
-    const chosen = only(text, fields, { answers: { [subject]: option?.value } });
+    expect(item).toMatchObject({ verdict: 'notForSale', sentence, picks: [], questions: [] });
+    expect(item.substitutes).toMatchObject([{ differences: [difference], pieces: 5 }]);
+    const chosen = only(text, fields, { substitute: item.substitutes[0]?.key });
     expect(chosen).toMatchObject({ verdict: 'matched', pieces: 5 });
+  });
+
+  it('a substitute makes up for missing pieces', () => {
+    const fields = [
+      { id: 'own', quantity: 20 },
+      { id: 'blue', price: 330, properties: { ...properties, color: 'Blue' } },
+    ];
+    const text = 'iPhone 13 128GB A unlocked midnight 25 pcs';
+    const item = only(text, fields);
+    expect(item).toMatchObject({ verdict: 'short', pieces: 20 });
+    const chosen = only(text, fields, { substitute: item.substitutes[0]?.key });
+    expect(picksOf(chosen)).toEqual(['own 20', 'blue 5']);
+    expect(chosen).toMatchObject({
+      verdict: 'matched',
+      pieces: 25,
+      sentence: '2 lots · 25 pcs at $312.00–$330.00',
+    });
   });
 
   it('takes any of the colors that a line names', () => {
@@ -271,7 +287,7 @@ describe('the list’s price', () => {
 
 describe('keys', () => {
   it('stay while other lines change, and differ for equal lines', () => {
-    const keysOf = (text: string) => matched(text, []).map(({ key }) => key);
+    const keysOf = (text: string) => matched(text, []).map(({ id }) => id);
     const [first, second] = keysOf(`${line} 5 pcs\n${line} 5 pcs`);
     expect(first).not.toBe(second);
     const moved = keysOf(`iPhone 12 64GB B 3 pcs\n${line} 5 pcs\n\n${line} 5 pcs`);

@@ -1,61 +1,20 @@
-import type { SellRequest } from '@/contract/resources';
-import type { LotFacts } from '@/features/market-index/index/lot-facts';
+import {
+  type CandidateLot,
+  type LineEdits,
+  type LineMatch,
+  matchLines,
+  type MatchPick,
+  piecesOf,
+  type QuestionSubject,
+} from '@/features/market-index/index/match-lines';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
-import { type Cents, formatMoney, percentFrom, sumCents } from '@/lib/money';
+import { formatMoney, percentFrom } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
 import type { ListItem, SkippedLine } from '../parse/list-item';
 import { modelCandidates } from './model-candidates';
-import { type MatchPick, type OpenLot, pickLots, piecesOf } from './pick-lots';
 
-/*
- * Matches the items of a list to the lots for sale. A piece is matched once: an item that comes later in the list gets what the earlier ones
- * leave of a lot. Where an item can mean different goods, the buyer is asked, and nothing is matched until then.
- */
-
-/** A lot that can be matched: of one model, with what it states. */
-export interface CandidateLot {
-  lot: SellRequest;
-  facts: Pick<LotFacts, 'price' | 'quantity' | 'minQuantity' | 'grade' | 'storage' | 'color' | 'carrier'>;
-}
-
-/** What a buyer is asked where a list does not state it, in this order. */
-const questionOrder = ['storage', 'grade', 'carrier'] as const;
-/** What a buyer can choose instead of what is not for sale, in this order. */
-const alternativeOrder = ['grade', 'color', 'carrier', 'storage'] as const;
-type Property = (typeof alternativeOrder)[number];
-export type QuestionSubject = Property | 'model';
-
-/** The answer that takes any value. */
-export const anyValue = '*';
-
-/** A possible answer, with the pieces for sale and their lowest price. */
-export interface QuestionOption {
-  /** As lots state it; empty for lots that state nothing. */
-  value: string;
-  pieces: number;
-  from: Cents | null;
-}
-
-/** What an item leaves open although lots differ in it, or what the buyer can choose instead. */
-export interface Question {
-  subject: QuestionSubject;
-  /** The list states a value that is not for sale; these are. */
-  isAlternative: boolean;
-  options: readonly QuestionOption[];
-  /** Null until the buyer has chosen. */
-  answer: string | null;
-}
-
-/** What the buyer decided about an item. */
-export interface ItemEdit {
-  /** Instead of the list's quantity. */
-  quantity?: number | undefined;
-  answers?: { [Subject in QuestionSubject]?: string | undefined } | undefined;
-}
-
-/** Edits by the item's key. */
-export type ItemEdits = Readonly<Record<string, ItemEdit>>;
+/* Matches the items of a pasted list to the lots for sale, and says the result in words. */
 
 /**
  * What became of an item. `check`: the buyer must choose or confirm first. `short`: too few pieces. `notForSale`: no lot fits.
@@ -63,18 +22,9 @@ export type ItemEdits = Readonly<Record<string, ItemEdit>>;
  */
 export type MatchVerdict = 'matched' | 'check' | 'short' | 'notForSale' | 'notUnderstood';
 
-/** An item with the lots that it was matched to. */
-export interface MatchedItem {
+/** An item with the lots that it was matched to, those of a chosen substitute included. Its id stays for as long as its line does. */
+export interface MatchedItem extends LineMatch {
   item: ListItem;
-  /** Names the item for as long as its line stays as it is, wherever it moves in the list. */
-  key: string;
-  /** The quantity to match; null where neither the list nor the buyer states one. */
-  neededPieces: number | null;
-  /** Answered ones and, last, at most one that is open. */
-  questions: readonly Question[];
-  /** Cheapest first. */
-  picks: readonly MatchPick[];
-  pieces: number;
   verdict: MatchVerdict;
   /** The result as a sentence. */
   sentence: string;
@@ -95,89 +45,6 @@ export interface MatchedList {
   text: string;
 }
 
-const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
-function isStorage(lot: string, stated: string): boolean {
-  const [own, expected] = [plain(lot), plain(stated)];
-  // The list gives the size of a watch and not its connection.
-  return own === expected || (/^\d{2}mm$/.test(expected) && own.startsWith(`${expected} `));
-}
-
-/** A device without a carrier has no lock. */
-const isCarrier = (lot: string, stated: string) =>
-  plain(lot) === plain(stated) || (lot === '' && plain(stated) === 'unlocked');
-
-/** A line can name several colors: "Black / Blue". */
-const isColor = (lot: string, stated: string) =>
-  stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(lot) === plain(one));
-
-/** Whether a lot is what an item describes. A property that the list does not state fits any lot. */
-export function isFitting(
-  { lot, facts }: CandidateLot,
-  { properties }: Pick<ListItem, 'properties'>,
-): boolean {
-  const { grade, storage, carrier, color, countrySpec } = properties;
-  const spec = plain(lot.properties.countrySpec ?? '');
-  return (
-    (grade === null || plain(facts.grade) === plain(grade)) &&
-    (storage === null || isStorage(facts.storage, storage)) &&
-    (carrier === null || isCarrier(facts.carrier, carrier)) &&
-    (color === null || isColor(facts.color, color)) &&
-    // Lots rarely state a spec. The buy request does.
-    (countrySpec === null || spec === '' || spec === plain(countrySpec))
-  );
-}
-
-/** A lot that fits an item, with what earlier items leave of it. */
-interface FittingLot extends CandidateLot {
-  left: number;
-}
-
-/** Lots with an asking price that can be offered, in whole cents, and pieces left. */
-function openLots(lots: readonly FittingLot[]): OpenLot[] {
-  return lots.flatMap(({ lot, facts: { price, quantity, minQuantity }, left }) =>
-    price === null || left <= 0
-      ? []
-      : [{ lot, price, left, minimum: Math.max(1, Math.min(minQuantity ?? 1, quantity ?? 1)) }],
-  );
-}
-
-function optionOf(value: string, lots: readonly FittingLot[]): QuestionOption {
-  const open = openLots(lots);
-  const prices = open.map(({ price }) => price);
-  return {
-    value,
-    pieces: open.reduce((sum, { left }) => sum + left, 0),
-    from: prices.length === 0 ? null : Math.min(...prices),
-  };
-}
-
-interface Narrowed {
-  questions: Question[];
-  lots: readonly FittingLot[];
-  isOpen: boolean;
-}
-
-/** Asks for a property of lots; the lots of the answer. */
-function narrowed(
-  before: Narrowed,
-  subject: Property,
-  answer: string | null,
-  isAlternative = false,
-): Narrowed {
-  const groups = new Map<string, FittingLot[]>();
-  for (const one of before.lots) getOrInsert(groups, one.facts[subject], () => []).push(one);
-  if (groups.size < 2 && !isAlternative) return before;
-  const options = [...groups].map(([value, lots]) => optionOf(value, lots));
-  const lots = answer === anyValue ? before.lots : groups.get(answer ?? anyValue);
-  // An answer that no lot has any more is asked again.
-  return {
-    questions: [...before.questions, { subject, isAlternative, options, answer: lots ? answer : null }],
-    lots: lots ?? [],
-    isOpen: !lots,
-  };
-}
-
 /** What only concerns the list's price or code, neither of which is requested. */
 const harmless =
   /^(?:A spreadsheet damaged|Margin scheme|No price|Price on request|Price not understood|The list has another price)/;
@@ -185,10 +52,9 @@ const harmless =
 /** From this difference on, the list's price is worth a note, in percent. */
 const farOff = 25;
 
-function overAskingOf({ price, currency }: ListItem, picks: readonly MatchPick[]): number | null {
-  const total = totalOf(picks);
-  if (price === null || price <= 0 || currency !== 'USD' || !total) return null;
-  return percentFrom(price * piecesOf(picks), total);
+function overAskingOf({ price, currency }: ListItem, { pieces, total }: LineMatch): number | null {
+  if (price === null || price <= 0 || currency !== 'USD' || total === 0) return null;
+  return percentFrom(price * pieces, total);
 }
 
 function notesOf({ warnings, price, currency }: ListItem, overAsking: number | null): string[] {
@@ -232,56 +98,27 @@ const questionSentences: Record<QuestionSubject, string> = {
   storage: 'Which storage?',
   grade: 'Which grade?',
   carrier: 'Which carrier?',
-  color: 'Which color?',
 };
-
-/** That the stated value of a property is not for sale. */
-function missingSentence({ properties }: ListItem, subject: QuestionSubject): string {
-  const stated = subject === 'model' ? null : properties[subject];
-  const value = subject === 'grade' ? `grade ${stated ?? ''}` : (stated ?? '');
-  return `Not for sale in ${value}`;
-}
 
 /** The verdict on an item, and its sentence. */
 function judged(
-  matched: Pick<MatchedItem, 'item' | 'neededPieces' | 'picks' | 'questions' | 'checks'>,
-  hasModel: boolean,
-  hasLots: boolean,
+  item: ListItem,
+  { neededPieces, picks, pieces, questions, model, hasLots, substitutes }: LineMatch,
+  checks: readonly string[],
 ): Pick<MatchedItem, 'verdict' | 'sentence'> {
-  const { item, neededPieces, picks, questions, checks } = matched;
   const open = questions.find(({ answer }) => answer === null);
-  const pieces = piecesOf(picks);
-  if (open?.isAlternative) return { verdict: 'notForSale', sentence: missingSentence(item, open.subject) };
   if (open) return { verdict: 'check', sentence: questionSentences[open.subject] };
-  if (!hasModel)
-    return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? 'This model isn’t in our catalog' };
-  if (!hasLots) return { verdict: 'notForSale', sentence: 'Not for sale' };
+  if (model === null)
+    return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? "This model isn't in our catalog" };
+  if (!hasLots && picks.length === 0) {
+    const stated = substitutes[0]?.stated.join(', ').replace(/^Grade/, 'grade') ?? '';
+    return { verdict: 'notForSale', sentence: stated === '' ? 'Not for sale' : `Not for sale in ${stated}` };
+  }
   if (neededPieces === null) return { verdict: 'check', sentence: 'Enter a quantity' };
   if (pieces >= neededPieces)
     return { verdict: checks.length > 0 ? 'check' : 'matched', sentence: lotsText(picks) };
   const short = `Short ${counted(neededPieces - pieces, 'pc')}`;
   return { verdict: 'short', sentence: pieces === 0 ? short : `${short} · ${lotsText(picks)}` };
-}
-
-/** Finds the lots of a model by its place in the vocabulary, cheapest first. */
-export type LotsOfModel = (model: number) => readonly CandidateLot[];
-
-/** With more models than this the words say too little to ask which one is meant. */
-const mostCandidates = 12;
-
-/** The models that are asked for: those with lots for sale. */
-function modelQuestion(
-  item: ListItem,
-  answer: string | null,
-  fittingOf: (model: number) => FittingLot[],
-): { question: Question | null; model: number | null } {
-  const { models } = vocabulary();
-  const candidates = modelCandidates(item).filter((model) => fittingOf(model).length > 0);
-  if (candidates.length === 0 || candidates.length > mostCandidates) return { question: null, model: null };
-  const chosen = candidates.find((model) => models[model]?.label === answer) ?? null;
-  const options = candidates.map((model) => optionOf(models[model]?.label ?? '', fittingOf(model)));
-  const question = { subject: 'model' as const, isAlternative: false, options };
-  return { question: { ...question, answer: chosen === null ? null : answer }, model: chosen };
 }
 
 /** The keys of items: their line's text, which of the lines with that text it is, and the place in the line. */
@@ -297,90 +134,46 @@ function createKeys(): (item: ListItem) => string {
   };
 }
 
-/** The lots of an item's model as far as earlier items leave them, and what the buyer is asked about them. */
-function findLots(
-  item: ListItem,
-  lotsOf: (model: number) => FittingLot[],
-  answers: NonNullable<ItemEdit['answers']>,
-): Narrowed & { hasModel: boolean } {
-  const fittingOf = (model: number) => lotsOf(model).filter((one) => isFitting(one, item));
-  const modelChoice =
-    item.model === null
-      ? modelQuestion(item, answers.model ?? null, fittingOf)
-      : { question: null, model: item.model };
-  const { model } = modelChoice;
-  let result: Narrowed = {
-    questions: modelChoice.question ? [modelChoice.question] : [],
-    lots: [],
-    isOpen: model === null,
+/** A matched item with the lots of its substitute among its own. */
+function withSubstitute(match: LineMatch): LineMatch {
+  const { picks, pieces, total, substitute } = match;
+  if (!substitute) return match;
+  return {
+    ...match,
+    picks: [...picks, ...substitute.picks].toSorted((one, other) => one.price - other.price),
+    pieces: pieces + substitute.pieces,
+    total: total + substitute.total,
   };
-  if (model === null) return { ...result, hasModel: false };
-  result.lots = fittingOf(model);
-  const { properties } = item;
-  if (result.lots.length === 0) {
-    // Without one of the stated properties there may be lots: the buyer can choose those instead.
-    for (const subject of alternativeOrder) {
-      if (properties[subject] === null || result.questions.at(-1)?.isAlternative) continue;
-      const loose = { properties: { ...properties, [subject]: null } };
-      const lots = lotsOf(model).filter((one) => isFitting(one, loose));
-      if (lots.length > 0) result = narrowed({ ...result, lots }, subject, answers[subject] ?? null, true);
-    }
-  }
-  for (const subject of questionOrder) {
-    if (!result.isOpen && properties[subject] === null)
-      result = narrowed(result, subject, answers[subject] ?? null);
-  }
-  return { ...result, hasModel: true };
 }
 
 /**
- * Matches items to lots: of the same model, and equal in whatever else an item states; cheapest first, over several lots where one has too
- * few. Where an item does not state storage, grade or carrier and its lots differ in that, it gets no lots until the buyer has chosen.
+ * Matches items to lots.
+ * @param lotsOf finds the lots of a model by its label, cheapest first
  */
 export function matchItems(
   items: readonly ListItem[],
-  lotsOf: LotsOfModel,
-  edits: ItemEdits = {},
+  lotsOf: (model: string) => readonly CandidateLot[],
+  edits: LineEdits = {},
 ): MatchedItem[] {
-  const taken = new Map<string, number>();
+  const labelOf = (model: number) => vocabulary().models[model]?.label ?? '';
   const keyOf = createKeys();
-  const leftOf = (model: number) =>
-    lotsOf(model).map((one) => ({ ...one, left: (one.facts.quantity ?? 0) - (taken.get(one.lot.id) ?? 0) }));
-  return items.map((item) => {
-    const key = keyOf(item);
-    const { quantity, answers = {} } = edits[key] ?? {};
-    const neededPieces = quantity ?? item.quantity;
-    const { questions, lots, isOpen, hasModel } = findLots(item, leftOf, answers);
-    const picks =
-      isOpen || neededPieces === null || neededPieces <= 0 ? [] : pickLots(openLots(lots), neededPieces);
-    for (const { lot, pieces } of picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
-    const pieces = piecesOf(picks);
-    const overAsking = overAskingOf(item, picks);
-    const checks = checksOf(item, neededPieces, pieces);
-    const matched = {
-      item,
-      key,
-      neededPieces,
-      questions,
-      picks,
-      pieces,
+  const lines = items.map((item) => ({
+    id: keyOf(item),
+    model: item.model === null ? null : labelOf(item.model),
+    candidates: modelCandidates(item).map(labelOf),
+    properties: item.properties,
+    quantity: item.quantity,
+  }));
+  return matchLines(lines, lotsOf, edits).flatMap((lineMatch, place) => {
+    const item = items[place];
+    if (!item) return [];
+    const match = withSubstitute(lineMatch);
+    const overAsking = overAskingOf(item, match);
+    const checks = checksOf(item, match.neededPieces, match.pieces).filter(
       // The sentence says already that the model is not known; with an answer the buyer has chosen it.
-      checks:
-        item.model === null
-          ? checks.filter((check) => !/^(?:Could be |This model isn’t)/.test(check))
-          : checks,
-      notes: notesOf(item, overAsking),
-      overAsking,
-    };
-    return { ...matched, ...judged(matched, hasModel, lots.length > 0) };
+      (check) => item.model !== null || !/^(?:Could be |This model isn['’]t)/.test(check),
+    );
+    const notes = notesOf(item, overAsking);
+    return [{ ...match, ...judged(item, match, checks), item, checks, notes, overAsking }];
   });
-}
-
-/** The asking prices of picks in all; null where that is too large to be exact. */
-function totalOf(picks: readonly MatchPick[]): Cents | null {
-  try {
-    return sumCents(picks.map(({ price, pieces }) => price * pieces));
-  } catch {
-    return null;
-  }
 }

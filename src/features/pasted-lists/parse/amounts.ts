@@ -155,7 +155,7 @@ const rangeWarning = (pieces: number, text: string) =>
 
 const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
 const roughWarning = (pieces: number, text: string) =>
-  `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
+  `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
 const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
 const quantityCell = new RegExp(
   String.raw`^(?:qty\.?\s*|x\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { decimalFromCents } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
+import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 
 interface NumberCellProps {
   /** The column, for moving up and down in it. */
@@ -32,6 +34,8 @@ export function NumberCell({
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  // A long list renders a little later.
+  const [current, change] = useOptimisticChoice<string, string>(text, () => {});
 
   function take() {
     if (typed === null) return;
@@ -40,7 +44,9 @@ export function NumberCell({
     setWrong(!isUsable);
     if (!isUsable) return;
     setTyped(null);
-    if (typed.trim() !== text) onChange(value);
+    if (typed.trim() === text) return;
+    if (value !== null) change(column === 'quantity' ? String(value) : decimalFromCents(value));
+    onChange(value);
   }
 
   return (
@@ -56,7 +62,7 @@ export function NumberCell({
         aria-describedby={isWrong ? id : undefined}
         placeholder={placeholder}
         disabled={isDisabled}
-        value={typed ?? text}
+        value={typed ?? current}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
           if (key !== 'Escape') return;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import { anyLot, indexOf, lot } from '../testing/test-lots';
-import { matchLines } from './list-match';
+import { createLotReader } from './lot-facts';
+import { createLineReader, type LineEdits, matchLines } from './match-lines';
 
 const line = (fields: Partial<ListLine> = {}): ListLine => ({
   id: 'line',
@@ -19,22 +20,26 @@ const line = (fields: Partial<ListLine> = {}): ListLine => ({
   ...fields,
 });
 
-function match(lines: ListLine[], lots: SellRequest[]) {
+function match(lines: ListLine[], lots: SellRequest[], edits: LineEdits = {}) {
   const index = indexOf(lots);
-  return matchLines(lines, (model) => {
+  const read = createLotReader();
+  const lotsOf = (model: string) => {
     const answer = index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } });
-    return Array.from({ length: answer.total }, (_, place) => answer.at(place)).flatMap((one) => one ?? []);
-  });
+    return Array.from({ length: answer.total }, (_, place) => answer.at(place)).flatMap((one) =>
+      one ? [{ lot: one, facts: read(one) }] : [],
+    );
+  };
+  return matchLines(lines.map(createLineReader()), lotsOf, edits);
 }
 const pieces = (matches: ReturnType<typeof match>) =>
   matches.map(({ picks }) => picks.map((pick) => `${pick.lot.id}:${pick.pieces}`).join(' '));
 const properties = (change: Partial<SellRequest['properties']>) => ({ ...line().properties, ...change });
 const substitutes = (matches: ReturnType<typeof match>) =>
   matches.map((one) =>
-    one.substitutes.map(({ grade, color, pieces: count }) => `${grade} ${color} ${count}`),
+    one.substitutes.map(({ differences, pieces: count }) => `${differences.join(' ')} ${count}`),
   );
 
-describe('a line of a list', () => {
+describe('a line of a saved list', () => {
   it('is matched to the cheapest lot of the same device, though its own lot is gone', () => {
     const matches = match(
       [line({ listing: 'sold' })],
@@ -71,6 +76,33 @@ describe('a line of a list', () => {
     expect(pieces(match([line({ properties: properties({ color: null }) })], [blue]))).toEqual(['blue:10']);
   });
 
+  it.each([
+    ['grade', { grade: 'A' }, { grade: 'B' }],
+    ['carrier', { carrier: 'AT&T' }, { carrier: 'Unlocked' }],
+    ['storage', { storage: '128GB' }, { storage: '256GB' }],
+  ] as const)('without a %s asks for it where lots differ in it', (subject, one, other) => {
+    const lots = [
+      lot({ id: 'one', name: 'iPhone 13', price: 300, properties: properties(one) }),
+      lot({ id: 'other', name: 'iPhone 13', price: 200, properties: properties(other) }),
+    ];
+    const open = line({ name: 'iPhone 13', properties: properties({ [subject]: null }) });
+    const [openMatch] = match([open], lots);
+    expect(openMatch).toMatchObject({ pieces: 0, questions: [{ subject, answer: null }], substitutes: [] });
+    const answered = (answer: string) => match([open], lots, { line: { answers: { [subject]: answer } } });
+    expect(pieces(answered(Object.values(one)[0] ?? ''))).toEqual(['one:10']);
+    expect(pieces(answered('*'))).toEqual(['other:10']);
+    expect(pieces(match([open], lots.slice(0, 1)))).toEqual(['one:10']);
+  });
+
+  it('takes the grades that one answer allows, over several lots', () => {
+    const lots = [
+      lot({ id: 'a', price: 300, quantity: 6, minQuantity: 1 }),
+      lot({ id: 'b', price: 200, quantity: 6, minQuantity: 1, properties: properties({ grade: 'B' }) }),
+    ];
+    const open = line({ properties: properties({ grade: null }) });
+    expect(pieces(match([open], lots, { line: { answers: { grade: '*' } } }))).toEqual(['b:6 a:4']);
+  });
+
   it('is spread over several lots where one has too few, each at its own price', () => {
     const lots = [lot({ id: 'a', price: 300, quantity: 12 }), lot({ id: 'b', price: 310, quantity: 50 })];
     const matches = match([line({ quantity: 20 })], lots);
@@ -101,23 +133,35 @@ describe('substitutes', () => {
   const blue = lot({ id: 'blue', price: 320, properties: properties({ color: 'Blue' }) });
   const gradeB = lot({ id: 'b', price: 250, properties: properties({ grade: 'B' }) });
 
-  it('are another color first, then the next grades, and are picked for nobody', () => {
+  it('are another color first, then the next grades, then a lock, and are picked for nobody', () => {
     const faraway = lot({ id: 'd', price: 1, properties: properties({ grade: 'D' }) });
     const locked = lot({ id: 'att', price: 1, properties: properties({ carrier: 'AT&T' }) });
     const matches = match([line()], [gradeB, faraway, locked, blue]);
     expect(pieces(matches)).toEqual(['']);
-    expect(substitutes(matches)).toEqual([['A Blue 10', 'B Midnight 10']]);
+    expect(substitutes(matches)).toEqual([['Blue 10', 'Grade B 10', 'AT&T 10']]);
+  });
+
+  it('are taken where the buyer chooses one, each piece once', () => {
+    const [proposed] = match([line()], [blue]);
+    const chosen = { substitute: proposed?.substitutes[0]?.key };
+    const lines = [line({ id: 'one', quantity: 15 }), line({ id: 'two', quantity: 15 })];
+    const matches = match(lines, [blue], { one: chosen, two: chosen });
+    expect(pieces(matches)).toEqual(['', '']);
+    expect(matches.map(({ substitute }) => substitute?.pieces)).toEqual([15, 5]);
+    expect(match([line()], [lot({ id: 'own' }), blue], { line: chosen })).toMatchObject([
+      { pieces: 10, substitute: null },
+    ]);
   });
 
   it('are proposed for the missing pieces only', () => {
     const matches = match([line({ quantity: 25 })], [lot({ id: 'own', quantity: 20 }), blue]);
-    expect(substitutes(matches)).toEqual([['A Blue 5']]);
+    expect(substitutes(matches)).toEqual([['Blue 5']]);
     expect(substitutes(match([line()], [lot({ id: 'own' }), blue]))).toEqual([[]]);
   });
 
   it('have no piece that a line is matched to', () => {
     const own = line({ id: 'blue line', properties: properties({ color: 'Blue' }), quantity: 14 });
-    expect(substitutes(match([line(), own], [blue]))).toEqual([['A Blue 6'], []]);
+    expect(substitutes(match([line(), own], [blue]))).toEqual([['Blue 6'], []]);
   });
 });
 

@@ -1,0 +1,385 @@
+import type { ListLine } from '@/contract/lists';
+import type { SellRequest } from '@/contract/resources';
+import { getOrInsert } from '@/lib/get-or-insert';
+import type { Cents } from '@/lib/money';
+import { vocabulary } from '../words/vocabulary';
+import { cheapestFor } from './cheapest-lots';
+import { createLotReader, type LotFacts } from './lot-facts';
+
+/*
+ * Matches the lines of a list, pasted or saved, to the lots for sale:
+ *
+ * - A lot fits a line if it is of the line's model and has what the line states. What a line does not state fits any lot, but where the
+ *   lots differ in storage, grade or carrier, the buyer is asked, and nothing is matched until then.
+ * - A line gets the cheapest lots for its quantity, several where one has too few, each at its MOQ or more, together with the earlier lines of the list. Where MOQs do not allow the
+ *   quantity, it gets the next larger one; where there are too few pieces, all of them.
+ * - A piece is matched once: a later line gets what the earlier ones leave.
+ * - For missing pieces, lots of the same model that differ otherwise are proposed as substitutes. The buyer chooses them, or none.
+ */
+
+/** A lot for sale with what it states. */
+export interface CandidateLot {
+  lot: SellRequest;
+  facts: Pick<LotFacts, 'price' | 'quantity' | 'minQuantity' | Property>;
+}
+
+/** What a buyer is asked where a line does not state it, in this order. */
+const questionOrder = ['storage', 'grade', 'carrier'] as const;
+type Property = (typeof questionOrder)[number] | 'color';
+export type QuestionSubject = (typeof questionOrder)[number] | 'model';
+
+/** The answer that takes any value. */
+export const anyValue = '*';
+
+/** A line as it is matched. */
+export interface LineToMatch {
+  id: string;
+  /** Its model's label; null where it can be several. */
+  model: string | null;
+  /** The labels of the models that a line without one can be. */
+  candidates: readonly string[];
+  /** Null for what the line does not state. */
+  properties: Readonly<Record<Property | 'countrySpec', string | null>>;
+  quantity: number | null;
+}
+
+/** What the buyer decided about a line. */
+export interface LineEdit {
+  /** Instead of the line's quantity. */
+  quantity?: number | undefined;
+  answers?: { [Subject in QuestionSubject]?: string | undefined } | undefined;
+  /** The key of a substitute; empty for none. */
+  substitute?: string | undefined;
+}
+
+/** Edits by the line's id. */
+export type LineEdits = Readonly<Record<string, LineEdit>>;
+
+/** A possible answer, with the pieces for sale and their lowest price. */
+export interface QuestionOption {
+  /** As lots state it; empty for lots that state nothing. */
+  value: string;
+  pieces: number;
+  from: Cents | null;
+}
+
+/** What a line leaves open although lots differ in it. */
+export interface Question {
+  subject: QuestionSubject;
+  options: readonly QuestionOption[];
+  /** Null until the buyer has chosen. */
+  answer: string | null;
+}
+
+/** Pieces of a lot for a line. */
+export interface MatchPick {
+  lot: SellRequest;
+  price: Cents;
+  pieces: number;
+}
+
+/** Lots with their pieces and what they cost at their asking prices. */
+export interface PickedLots {
+  /** Cheapest first. */
+  picks: readonly MatchPick[];
+  pieces: number;
+  total: Cents;
+}
+
+/** Lots of one storage, grade, carrier and color that a line does not ask for. */
+export interface Substitute extends PickedLots {
+  key: string;
+  /** What is other than the line states: "Blue", "Grade B". */
+  differences: readonly string[];
+  /** What the line states instead. */
+  stated: readonly string[];
+}
+
+/** A line with what the market has for it. */
+export interface LineMatch extends PickedLots {
+  id: string;
+  /** The quantity to match; null where neither the line nor the buyer states one. */
+  neededPieces: number | null;
+  /** Answered ones and, last, at most one that is open. */
+  questions: readonly Question[];
+  /** Null for a line that names no model. */
+  model: string | null;
+  /** Some lot fits, with or without enough pieces. */
+  hasLots: boolean;
+  /** For the missing pieces, the closest first. */
+  substitutes: readonly Substitute[];
+  /** The one that the buyer chose. */
+  substitute: Substitute | null;
+}
+
+/** A saved list compared with the market. */
+export interface ListMatch {
+  /** In the order of the list. */
+  lines: readonly LineMatch[];
+  /** How much of the market is loaded; empty when all is. */
+  text: string;
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+function isStorage(lot: string, stated: string): boolean {
+  const [own, required] = [plain(lot), plain(stated)];
+  // A line gives the size of a watch and not its connection.
+  return own === required || (/^\d{2}mm$/.test(required) && own.startsWith(`${required} `));
+}
+
+/** Whether what a lot has is what a line states. */
+const isAlike: Record<Property, (lot: string, stated: string) => boolean> = {
+  storage: isStorage,
+  grade: (lot, stated) => plain(lot) === plain(stated),
+  // A device without a carrier has no lock.
+  carrier: (lot, stated) => plain(lot) === plain(stated) || (lot === '' && plain(stated) === 'unlocked'),
+  // A line can name several colors: "Black / Blue".
+  color: (lot, stated) =>
+    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(lot) === plain(one)),
+};
+
+type Stated = LineToMatch['properties'];
+
+/** The properties in which a lot is not what a line states, the least important first. */
+const differencesOf = (facts: CandidateLot['facts'], stated: Stated): Property[] =>
+  (['color', 'grade', 'carrier', 'storage'] as const).filter((property) => {
+    const value = stated[property];
+    return value !== null && !isAlike[property](facts[property], value);
+  });
+
+function hasSpec({ lot }: CandidateLot, { countrySpec }: Stated): boolean {
+  const spec = plain(lot.properties.countrySpec ?? '');
+  // Lots rarely state a spec. The buy request does.
+  return countrySpec === null || spec === '' || spec === plain(countrySpec);
+}
+
+/** A lot with what earlier lines leave of it. */
+interface LeftLot extends CandidateLot {
+  left: number;
+}
+
+/** Pieces of all picks. */
+export const piecesOf = (picks: readonly MatchPick[]): number =>
+  picks.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** The cheapest lots for a number of pieces; all of them where they have fewer. */
+function picked(lots: readonly LeftLot[], neededPieces: number): PickedLots {
+  const open = lots.flatMap(({ lot, facts: { price, quantity, minQuantity }, left }) => {
+    // One request has the pieces of all its lines: an earlier one meets the MOQ.
+    const minimum = left < (quantity ?? 0) ? 1 : Math.max(1, Math.min(minQuantity ?? 1, left));
+    // Half: the lots of a line and those of its substitute make one sum, which must be exact.
+    const isExact = price !== null && price * left * lots.length <= Number.MAX_SAFE_INTEGER / 2;
+    // The lots fit the line: what else they state does not matter.
+    return isExact && left >= minimum
+      ? [{ listing: lot, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
+      : [];
+  });
+  const cheapest = cheapestFor(open, neededPieces);
+  const picks = (
+    cheapest.kind === 'tooFew' ? open.map((lot) => ({ lot, pieces: lot.quantity })) : cheapest.picks
+  ).map(({ lot: { listing, price }, pieces }) => ({ lot: listing, price, pieces }));
+  const total = picks.reduce((sum, { price, pieces }) => sum + price * pieces, 0);
+  return { picks, pieces: piecesOf(picks), total };
+}
+
+function optionOf(value: string, lots: readonly LeftLot[]): QuestionOption {
+  const open = lots.filter(({ facts, left }) => facts.price !== null && left > 0);
+  const prices = open.flatMap(({ facts: { price } }) => price ?? []);
+  return {
+    value,
+    pieces: open.reduce((sum, { left }) => sum + left, 0),
+    from: prices.length === 0 ? null : Math.min(...prices),
+  };
+}
+
+/** The lots that fit a line, and what the buyer is asked about them. */
+interface FittingLots {
+  questions: Question[];
+  model: string | null;
+  /** What the line states, with the buyer's answers. */
+  stated: Stated;
+  /** Lots of the model. */
+  all: readonly LeftLot[];
+  /** Those that fit. */
+  lots: readonly LeftLot[];
+  isOpen: boolean;
+}
+
+/** With more models than this the words say too little to ask which one is meant. */
+const mostCandidates = 12;
+
+/** Finds the lots of a model by its label, cheapest first. */
+type LotsOf<Lot> = (model: string) => readonly Lot[];
+
+/** The lots that fit a line, as far as its questions are answered. */
+function fittingLots(
+  { model, candidates, properties }: LineToMatch,
+  lotsOf: LotsOf<LeftLot>,
+  answers: NonNullable<LineEdit['answers']>,
+): FittingLots {
+  const fittingOf = (one: string) =>
+    lotsOf(one).filter(
+      (lot) => hasSpec(lot, properties) && differencesOf(lot.facts, properties).length === 0,
+    );
+  const questions: Question[] = [];
+  let chosen = model;
+  if (chosen === null) {
+    const forSale = candidates.filter((one) => fittingOf(one).length > 0);
+    if (forSale.length > 0 && forSale.length <= mostCandidates) {
+      chosen = forSale.find((one) => one === answers.model) ?? null;
+      const options = forSale.map((one) => optionOf(one, fittingOf(one)));
+      questions.push({ subject: 'model', options, answer: chosen });
+    }
+    if (chosen === null)
+      return { questions, model: null, stated: properties, all: [], lots: [], isOpen: true };
+  }
+  let stated = properties;
+  let lots: readonly LeftLot[] = fittingOf(chosen);
+  let isOpen = false;
+  for (const subject of questionOrder) {
+    if (isOpen || properties[subject] !== null) continue;
+    const groups = new Map<string, LeftLot[]>();
+    for (const lot of lots) getOrInsert(groups, lot.facts[subject], () => []).push(lot);
+    if (groups.size < 2) continue;
+    const given = answers[subject];
+    // An answer that no lot has any more is asked again.
+    const ofAnswer = given === anyValue ? lots : groups.get(given ?? anyValue);
+    const answer = ofAnswer ? (given ?? null) : null;
+    const options = [...groups].map(([value, ofValue]) => optionOf(value, ofValue));
+    questions.push({ subject, options, answer });
+    if (answer !== null && answer !== anyValue) stated = { ...stated, [subject]: answer };
+    lots = ofAnswer ?? [];
+    isOpen = !ofAnswer;
+  }
+  return { questions, model: chosen, stated, all: lotsOf(chosen), lots, isOpen };
+}
+
+/** Grades that are further away on the scale are not proposed. */
+const mostGradeSteps = 2;
+const mostSubstitutes = 3;
+
+/** Steps between two grades on the scale; infinite where one of them has no place on it. */
+function gradeSteps(one: string, other: string): number {
+  const { grades } = vocabulary();
+  const [from, to] = [grades.indexOf(one), grades.indexOf(other)];
+  return from < 0 || to < 0 ? Number.POSITIVE_INFINITY : Math.abs(from - to);
+}
+
+/** How far a substitute is from its line. Another color is closest, another storage furthest, and too few pieces are in between. */
+const distances = { color: 1, gradeStep: 2, short: 8, carrier: 16, storage: 32 };
+
+const inWords = (property: Property, value: string) =>
+  property === 'grade' ? `Grade ${value || 'not stated'}` : value || `No ${property} stated`;
+
+/** The closest substitutes for a number of pieces. */
+function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Substitute[] {
+  const groups = new Map<string, { lots: LeftLot[]; differences: Property[]; distance: number }>();
+  for (const lot of all) {
+    const { facts, left } = lot;
+    if (left <= 0 || facts.price === null || !hasSpec(lot, stated)) continue;
+    const differences = differencesOf(facts, stated);
+    const steps = differences.includes('grade') ? gradeSteps(facts.grade, stated.grade ?? '') : 0;
+    if (differences.length === 0 || steps > mostGradeSteps) continue;
+    const distance = differences.reduce(
+      (sum, property) => sum + (property === 'grade' ? steps * distances.gradeStep : distances[property]),
+      0,
+    );
+    const key = plain([facts.storage, facts.grade, facts.carrier, facts.color].join(' · '));
+    getOrInsert(groups, key, () => ({ lots: [], differences, distance })).lots.push(lot);
+  }
+  const total = ({ lots, distance }: { lots: LeftLot[]; distance: number }) =>
+    distance + (lots.reduce((sum, { left }) => sum + left, 0) < neededPieces ? distances.short : 0);
+  return [...groups]
+    .toSorted(([, one], [, other]) => total(one) - total(other))
+    .slice(0, mostSubstitutes)
+    .flatMap(([key, { lots, differences }]): Substitute[] => {
+      const offer = picked(lots, neededPieces);
+      const facts = lots[0]?.facts;
+      if (!facts || offer.pieces === 0) return [];
+      return [
+        {
+          key,
+          differences: differences.map((property) => inWords(property, facts[property])),
+          stated: differences.map((property) => inWords(property, stated[property] ?? '')),
+          ...offer,
+        },
+      ];
+    });
+}
+
+const nothing: PickedLots = { picks: [], pieces: 0, total: 0 };
+
+/** Matches lines to lots by the rules above. */
+export function matchLines(
+  lines: readonly LineToMatch[],
+  lotsOf: LotsOf<CandidateLot>,
+  edits: LineEdits = {},
+): LineMatch[] {
+  const taken = new Map<string, number>();
+  const leftOf = (model: string) =>
+    lotsOf(model).map((one) => ({ ...one, left: (one.facts.quantity ?? 0) - (taken.get(one.lot.id) ?? 0) }));
+  const take = ({ picks }: PickedLots) => {
+    for (const { lot, pieces } of picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
+  };
+
+  const matched = lines.map((line) => {
+    const { quantity, answers = {} } = edits[line.id] ?? {};
+    const neededPieces = quantity ?? line.quantity;
+    const fitting = fittingLots(line, leftOf, answers);
+    const matches =
+      fitting.isOpen || neededPieces === null || neededPieces <= 0
+        ? nothing
+        : picked(fitting.lots, neededPieces);
+    take(matches);
+    return { line, neededPieces, fitting, matches };
+  });
+
+  // After all lines, so that no substitute has a piece that a line is matched to.
+  return matched.map(({ line: { id }, neededPieces, fitting, matches }) => {
+    const { questions, model, lots, isOpen } = fitting;
+    const missing = isOpen ? 0 : (neededPieces ?? 0) - matches.pieces;
+    const substitutes =
+      missing > 0 && model !== null ? substitutesFor({ ...fitting, all: leftOf(model) }, missing) : [];
+    const substitute = substitutes.find(({ key }) => key === edits[id]?.substitute) ?? null;
+    if (substitute) take(substitute);
+    return {
+      id,
+      ...matches,
+      neededPieces,
+      questions,
+      model,
+      hasLots: lots.length > 0,
+      substitutes,
+      substitute,
+    };
+  });
+}
+
+/** Reads the lines of saved lists. */
+export function createLineReader(): (line: ListLine) => LineToMatch {
+  const read = createLotReader();
+  const unstated = { id: '', status: '', createdAt: '', updatedAt: '', quantity: 1, price: 1 };
+  return ({ id, name, brand, category, properties, quantity }) => {
+    const { model, storage, grade, carrier, color } = read({
+      ...unstated,
+      name,
+      brand,
+      category,
+      properties,
+    });
+    return {
+      id,
+      model,
+      candidates: [],
+      properties: {
+        storage: storage || null,
+        grade: grade || null,
+        carrier: carrier || null,
+        color: color || null,
+        countrySpec: properties.countrySpec || null,
+      },
+      quantity,
+    };
+  };
+}

@@ -1,0 +1,101 @@
+import type { SellRequest } from '@/contract/resources';
+import { type BulkFields, bulkFieldsFrom, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
+import { fieldsFrom } from '@/features/buy-requests/buy-request-draft';
+import type { MatchPick, PickedLots } from '@/features/market-index/index/match-lines';
+import { type Cents, decimalFromCents, formatMoney, sumCents } from '@/lib/money';
+
+/** The average asking price of lots: "$310.50", "≈ $310.33". */
+export function averageText({ pieces, total }: Pick<PickedLots, 'pieces' | 'total'>): string {
+  const average = Math.round(total / pieces);
+  return `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`;
+}
+
+/** A selected line with what is requested for it. */
+export interface SelectedLine {
+  id: string;
+  picks: readonly MatchPick[];
+  /** In cents; null offers the asking prices. */
+  offer: Cents | null;
+  countrySpec: string | null;
+}
+
+/** A lot to request, for one or more lines. */
+export interface LotRequest {
+  lot: SellRequest;
+  pieces: number;
+  asking: Cents;
+  /** The lowest offer of its lines; null where none has one. */
+  offer: Cents | null;
+  /** Its lines offer different prices. */
+  hasSeveralOffers: boolean;
+  /** Ids of the lines. */
+  lines: string[];
+}
+
+/** The lots of the selected lines, each once, with the pieces of all its lines. */
+export function lotRequests(selected: readonly SelectedLine[]): LotRequest[] {
+  const requests = new Map<string, LotRequest>();
+  for (const { id, picks, offer } of selected) {
+    for (const { lot, price, pieces } of picks) {
+      const existing = requests.get(lot.id);
+      const offers = [existing?.offer ?? price, offer ?? price];
+      const lowest = Math.min(...offers);
+      requests.set(lot.id, {
+        lot,
+        pieces: (existing?.pieces ?? 0) + pieces,
+        asking: price,
+        offer: existing ? (lowest === price ? null : lowest) : offer,
+        hasSeveralOffers: existing !== undefined && (existing.hasSeveralOffers || offers[0] !== offers[1]),
+        lines: [...(existing?.lines ?? []), id],
+      });
+    }
+  }
+  return [...requests.values()];
+}
+
+/** Pieces of requests, and money at the offers; the money is null where it is too large to be exact. */
+export function sumOfRequests(requests: readonly LotRequest[]): { pieces: number; total: Cents | null } {
+  const pieces = requests.reduce((sum, request) => sum + request.pieces, 0);
+  try {
+    return {
+      pieces,
+      total: sumCents(requests.map(({ offer, asking, pieces: own }) => (offer ?? asking) * own)),
+    };
+  } catch {
+    return { pieces, total: null };
+  }
+}
+
+/** The specs that the selected lines state, each once; several cannot be requested in one form. */
+export const statedSpecs = (selected: readonly SelectedLine[]): string[] => [
+  ...new Set(selected.flatMap(({ countrySpec }) => countrySpec ?? [])),
+];
+
+/** Why selected lines cannot be requested together; empty where they can. */
+export const specConflict = (specs: readonly string[]): string =>
+  specs.length > 1
+    ? `The selected lines state different specs: ${specs.join(', ')}. The form has one spec for all, so request them one spec at a time.`
+    : '';
+
+/**
+ * The fields of the form that requests several lots: the pieces of the list, at the buyer's offers or the asking prices.
+ * @param spec filled in as the country spec
+ */
+export function requestFields(
+  saved: BulkFields | null,
+  requests: readonly LotRequest[],
+  spec: string | undefined,
+): BulkFields {
+  const lots = requests.map(({ lot }) => lot);
+  const fields = withPieces(saved, lots, new Map(requests.map(({ lot, pieces }) => [lot.id, pieces])));
+  const offers = new Map(requests.map(({ lot, offer }) => [lot.id, offer]));
+  const { countrySpec, otherSpec } = fieldsFrom({ countrySpec: spec });
+  return {
+    ...bulkFieldsFrom([], fields),
+    ...(spec !== undefined && { countrySpec, otherSpec }),
+    lines: fields.lines.map((line) => {
+      const offer = offers.get(line.listing) ?? null;
+      return offer === null ? line : { ...line, price: decimalFromCents(offer) };
+    }),
+  };
+}

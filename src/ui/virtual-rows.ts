@@ -1,0 +1,80 @@
+import { type Range, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The rows of a long list, of which only those in view, a few around them and some others are rendered. */
+interface VirtualRowsOptions {
+  /** What contains the rows. */
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  keyOf: (index: number) => string | undefined;
+  /** Pixels of a row until it is measured. */
+  height: number;
+  /** Rows that stay rendered wherever the list is scrolled: they have the focus, or get it next. Others than these are ignored. */
+  pinned?: readonly number[];
+  /** Changes when something above the list can have come or gone. */
+  above: unknown;
+  /** All rows are rendered where it is false. */
+  isEnabled?: boolean;
+}
+
+const overscan = 8;
+
+function optionsOf({ count, keyOf, height, pinned = [], isEnabled = true }: VirtualRowsOptions) {
+  return {
+    enabled: isEnabled,
+    count,
+    estimateSize: () => height,
+    getItemKey: (index: number) => keyOf(index) ?? index,
+    rangeExtractor({ startIndex, endIndex }: Range): number[] {
+      const rows = new Set(pinned);
+      for (let index = startIndex - overscan; index <= endIndex + overscan; index += 1) rows.add(index);
+      return [...rows].filter((index) => index >= 0 && index < count).toSorted((one, other) => one - other);
+    },
+  };
+}
+
+/** The values of a virtualizer: the object itself stays the same when they change, and memoized components would not render again. */
+function rowsOf<Scroller extends Element | Window>(
+  virtualizer: Virtualizer<Scroller, HTMLElement>,
+  top: number,
+) {
+  return {
+    /** The rendered rows; `start` counts from the beginning of the list. */
+    items: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, start: start - top })),
+    /** Pixels of all rows. */
+    height: virtualizer.getTotalSize(),
+    /** The places of all rows, rendered or not. */
+    places: virtualizer.measurementsCache,
+    /** The ref of a row, which has its index as `data-index`. */
+    measure: virtualizer.measureElement,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  };
+}
+
+/** Virtual rows of a list that the window scrolls. */
+export function useWindowRows(options: VirtualRowsOptions) {
+  const { list, above } = options;
+  const [top, setTop] = useState(0);
+  // Before the paint: which rows are in view depends on where the list begins.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + scrollY));
+  }, [list, above]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...optionsOf(options), scrollMargin: top });
+  return rowsOf(virtualizer, top);
+}
+
+/** Virtual rows of a list in a dialog, which scrolls its content. */
+export function useDialogRows(options: VirtualRowsOptions) {
+  const { list, above } = options;
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [list, above]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    ...optionsOf(options),
+    getScrollElement: () => list.current?.closest<HTMLElement>('[data-scroller]') ?? null,
+    scrollMargin: top,
+  });
+  return rowsOf(virtualizer, top);
+}
