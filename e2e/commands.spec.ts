@@ -15,6 +15,29 @@ async function ready(page: Page, path: string) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
+test.describe('before the code of the commands is loaded', () => {
+  for (const [key, name] of [
+    ['Control+k', 'Commands'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    test(`${key} is not lost`, async ({ signedIn }) => {
+      let release = () => {};
+      const pressed = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await signedIn.route(/\/assets\/command-center-/, async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await open(signedIn);
+      await signedIn.keyboard.press(key);
+      await expect(signedIn.getByRole('dialog')).toBeHidden();
+      release();
+      await expect(signedIn.getByRole('dialog', { name })).toBeVisible();
+    });
+  }
+});
+
 test.describe('the commands', () => {
   test('are found by words and done with the keyboard', async ({ signedIn, axe }) => {
     await ready(signedIn, `${short}&brand=Apple`);

@@ -59,10 +59,8 @@ export const openButton = (page: Page, listing: SellRequest): Locator =>
 
 /** Waits for the code of the commands, which loads in idle time. */
 export async function commandsLoaded(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 }

@@ -197,7 +197,7 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page, world }) => {
       await expect(page.getByText(/Too many requests from this key/).first()).toBeVisible();
       // It counts down, and the frame stays.
-      await expect(page.getByRole('button', { name: /^Try again in (30|2\d) s$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await world.clearFaults();
       await page.getByRole('button', { name: 'Try again' }).first().click();

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Session } from '@/contract/desk';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
+import { isKeyTaken } from '@/ui/controls/key-press';
 import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
 import { ThemeButton } from './theme-button';
 
-/** Until its code is loaded, only keyboard shortcuts do not work. */
+/** Until its code is loaded, only keyboard shortcuts do not work; Ctrl+K and ? wait for it. */
 const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
+  fallback: EarlyShortcut,
   missing: () => null,
   waitFor: idleTime,
 });
@@ -69,6 +72,27 @@ export function Shell() {
       <CommandCenter />
     </div>
   );
+}
+
+/** Loads the command center at the press of one of its keys, and repeats the press when it is loaded. */
+function EarlyShortcut() {
+  useEffect(() => {
+    let pressed: KeyboardEvent | null = null;
+    function remember(event: KeyboardEvent) {
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key === 'k';
+      if (!isPalette && (event.key !== '?' || isKeyTaken(event))) return;
+      event.preventDefault();
+      pressed = new KeyboardEvent('keydown', event);
+      CommandCenter.preload();
+    }
+    document.addEventListener('keydown', remember);
+    return () => {
+      document.removeEventListener('keydown', remember);
+      // The command center listens from this commit on.
+      if (pressed) setTimeout((event) => document.dispatchEvent(event), 0, pressed);
+    };
+  }, []);
+  return null;
 }
 
 function Navigation() {
