@@ -93,8 +93,10 @@ export function listRows(
   { items, skipped }: Pick<MatchedList, 'items' | 'skipped'>,
   { decisions, sent }: Pick<PastedList, 'decisions' | 'sent'>,
 ): ListRow[] {
+  // In a map, thousands of ids that were never looked up before cost little.
+  const [decided, requested] = [new Map(Object.entries(decisions)), new Map(Object.entries(sent))];
   const rows: ListRow[] = [
-    ...items.map((match) => itemRow(match, decisions[match.id], sent[match.id] ?? null)),
+    ...items.map((match) => itemRow(match, decided.get(match.id), requested.get(match.id) ?? null)),
     // A blank line says nothing.
     ...skipped
       .filter(({ reason }) => reason !== 'blank')
