@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
-import { colorTint } from '@/ui/device/color-tint';
-import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText, propertiesText } from '../search/listing-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
+import { LotPicture } from './lot-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
 interface ListingCardProps {
@@ -32,12 +30,7 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
         onClick={() => onOpen(listing.id)}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
       >
-        <DevicePicture
-          device={deviceKind(listing)}
-          tint={colorTint(listing.properties.color)}
-          imgUrl={listing.imgUrl}
-          className="picture-size-10"
-        />
+        <LotPicture listing={listing} className="picture-size-10" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">

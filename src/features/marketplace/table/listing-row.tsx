@@ -1,16 +1,23 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
-import { deviceKind } from '@/lib/device-kind';
 import { classNames } from '@/ui/class-names';
-import { DevicePicture } from '@/ui/device/device-picture';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { lazyPart } from '@/ui/lazy-part';
 import { Age } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/listing-text';
 import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
-import type { ColorTint } from './color-tints';
 import { SelectRowCheckbox } from './select-checkbox';
+
+const pictureSize = 'picture-size-6';
+const noPicture = <span className={`shrink-0 ${pictureSize}`} />;
+
+/** Pictures come after the rows, with the words that tell what a device is and the dictionary of colors. */
+const LotPicture = lazyPart(async () => (await import('./lot-picture')).LotPicture, {
+  fallback: noPicture,
+  missing: () => noPicture,
+});
 
 const rowClass =
   'group lot-row [--tint:transparent] [--line:theme(colors.line)] [--ring:transparent] *:border-b *:border-(--line) hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] has-focus-visible:[--line:theme(colors.accent)] has-focus-visible:[--ring:theme(colors.accent)] aria-current:[--tint:theme(colors.accent-tint)]';
@@ -33,8 +40,6 @@ interface ListingRowProps extends RowProps {
   hasSpare: boolean;
   /** Badges stand beside the name, and not below it. */
   isCompact: boolean;
-  /** The color of a device by its trade name; null until the dictionary is loaded. */
-  tintOf: ColorTint | null;
   isOpen: boolean;
   /** The tab key stops here. */
   isTabStop: boolean;
@@ -74,7 +79,7 @@ function cellContent(
 /** A listing as a row of the table; rendered again only when something of it changes. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { listing, index, now, columns, stickyCount, hasSpare, height, isCompact } = props;
-  const { tintOf, isOpen, isTabStop, onSelect } = props;
+  const { isOpen, isTabStop, onSelect } = props;
   const nameId = useId();
   const isSticky = stickyCount > 0;
   const hasStorage = columns.some(({ id }) => id === 'storage');
@@ -120,12 +125,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
               className={classNames('pr-1.5 pl-1 text-left', placeClass(at))}
             >
               <span className="flex items-center gap-2">
-                <DevicePicture
-                  device={deviceKind(listing)}
-                  tint={tintOf?.(listing.properties.color)}
-                  imgUrl={listing.imgUrl}
-                  className="picture-size-6"
-                />
+                <LotPicture listing={listing} className={pictureSize} />
                 <span className={classNames('flex min-w-0', isCompact ? 'items-center gap-2' : 'flex-col')}>
                   <button
                     type="button"

@@ -3,7 +3,6 @@ import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
 import { rowHeightClass, rowPixels, type TableLayout } from '../columns/table-layout';
 import type { Lots } from '../results/lots';
-import { useColorTint } from './color-tints';
 import { ListingRow, PlaceholderRow } from './listing-row';
 import { toggleLotOf } from './select-checkbox';
 
@@ -33,7 +32,6 @@ export function TableRows(props: RangeProps) {
   const hasSpare = layout.spare > 0;
   const pixels = rowPixels(density);
   const height = rowHeightClass(density);
-  const tintOf = useColorTint();
 
   useEffect(() => lots.request(from, to), [lots, from, to]);
 
@@ -70,7 +68,6 @@ export function TableRows(props: RangeProps) {
             hasSpare={hasSpare}
             height={height}
             isCompact={density === 'compact'}
-            tintOf={tintOf}
             isOpen={listing.id === openLot}
             isTabStop={listing.id === tabStop}
             onSelect={onSelect}
