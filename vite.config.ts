@@ -65,14 +65,6 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
             // One chunk instead of one for each icon.
             { name: 'icons', test: /node_modules\/lucide-react/ },
-            // What several parts share, by who needs it. Without the threshold it is a hundred files, half of them smaller than 2 kB.
-            {
-              name: 'shared',
-              test: (id) => !isOfDemo(id),
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 30_000,
-            },
           ],
         },
       },

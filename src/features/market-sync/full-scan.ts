@@ -25,14 +25,6 @@ export interface Pass {
   oldest: string;
 }
 
-/** Widens the span of a pass by the listings of a page. */
-export function addTimes(pass: Pass, listings: readonly MarketRow[]): void {
-  for (const { createdAt } of listings) {
-    if (pass.oldest === '' || createdAt < pass.oldest) pass.oldest = createdAt;
-    if (createdAt > pass.newest) pass.newest = createdAt;
-  }
-}
-
 const stepsToTheEnd = 100;
 const mostRelinks = 20;
 
@@ -53,7 +45,10 @@ export async function readLinked({ page, largest, total, mayGoOn }: PassSteps): 
     // More than asked for, or a refusal where listings must be: not every size of page is to be had.
     const isBefore = (number - 1) * take < total;
     if (listings.length > take || (answer === null && isBefore)) pass.kind = 'unequal';
-    addTimes(pass, listings);
+    for (const { createdAt } of listings) {
+      if (pass.oldest === '' || createdAt < pass.oldest) pass.oldest = createdAt;
+      if (createdAt > pass.newest) pass.newest = createdAt;
+    }
     return listings;
   }
   const isOver = async () => pass.kind === 'unequal' || !(await mayGoOn(read));

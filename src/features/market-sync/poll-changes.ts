@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/api-error';
 import type { SellRequestPage } from '@/contract/resources';
 import type { SellRequestQuery } from '@/contract/interface';
+import type { MarketRows } from './market-rows';
 import { type MarketRow, rowsOf } from './market-row';
 import { type MarketScope, scopeQuery } from './market-scope';
 import type { PageSize } from './page-size';
@@ -10,9 +11,9 @@ import type { RequestThrottle } from './request-throttle';
 const lateness = 60_000;
 const mostPages = 20;
 
-/** What a look at the changes reads with. */
-export interface HeadSettings {
+interface HeadSettings {
   throttle: RequestThrottle;
+  rows: MarketRows;
   size: PageSize;
   scope: MarketScope;
   signal: AbortSignal;

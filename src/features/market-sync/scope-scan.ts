@@ -1,10 +1,12 @@
 import { ApiError } from '@/api/api-error';
 import type { MarketRows } from './market-rows';
-import { type HeadAnswer, type HeadSettings, readHead } from './poll-changes';
+import { type HeadAnswer, readHead } from './poll-changes';
 import { readLinked } from './full-scan';
 import { type MarketRow, rowsOf } from './market-row';
-import { scopeQuery } from './market-scope';
+import { type MarketScope, scopeQuery } from './market-scope';
+import type { PageSize } from './page-size';
 import { readPlain } from './simple-scan';
+import type { RequestThrottle } from './request-throttle';
 
 /**
  * How a scan ended. `complete`: every listing is known. `short`: the pages hold fewer than the service counts. `moving`: more
@@ -12,10 +14,21 @@ import { readPlain } from './simple-scan';
  */
 export type ScanResult = 'complete' | 'short' | 'moving' | 'full';
 
-export interface ReadingSettings extends HeadSettings {
+export interface ReadingSettings {
+  throttle: RequestThrottle;
   rows: MarketRows;
+  size: PageSize;
+  scope: MarketScope;
   /** Tells which of the listings held belong to the scope. */
   isInScope: (listing: MarketRow) => boolean;
+  loadedCount: () => number;
+  /** Takes the listings of an answer in; returns how many were new or different. */
+  take: (listings: readonly MarketRow[]) => number;
+  /** Every change in the scope up to this time is loaded. Null when none is. */
+  since: number | null;
+  signal: AbortSignal;
+  /** Hears of a new count, and of a look that may have missed something. */
+  onLook(look: { total: number; isExact: boolean }): void;
   /** Whether to go on with a reading that is under way. */
   mayGoOn: () => boolean;
 }

@@ -1,4 +1,4 @@
-import { addTimes, type Pass, type PassSteps } from './full-scan';
+import type { Pass, PassSteps } from './full-scan';
 import type { MarketRow } from './market-row';
 
 const mostBeyond = 1000;
@@ -15,8 +15,11 @@ export async function readPlain({ page, largest, total, mayGoOn }: PassSteps): P
   for (let number = 1; number <= most; number += 1) {
     const listings: readonly MarketRow[] = (await page(number, largest)) ?? [];
     const before = ids.size;
-    for (const { id } of listings) ids.add(id);
-    addTimes(pass, listings);
+    for (const { id, createdAt } of listings) {
+      ids.add(id);
+      if (pass.oldest === '' || createdAt < pass.oldest) pass.oldest = createdAt;
+      if (createdAt > pass.newest) pass.newest = createdAt;
+    }
     // Some services repeat their last page beyond it.
     if (ids.size === before) break;
     if (!(await mayGoOn(number))) return pass;
