@@ -148,6 +148,20 @@ export function priceOfCell(text: string): MoneyFound | null {
   return amount === null ? null : { amount, currency: sign === undefined ? null : currencyOf(sign) };
 }
 
+const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|台|部|个|個|件|只|개|대`;
+const offerCell = new RegExp(
+  String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
+  'iu',
+);
+
+/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90". Null for anything else. */
+export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound }) | null {
+  const { quantity, price } = offerCell.exec(text.trim())?.groups ?? {};
+  const pieces = piecesOf(quantity ?? '');
+  const money = priceOfCell(price ?? '');
+  return pieces === null || money === null ? null : { pieces, warning: null, money };
+}
+
 const atLeast = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; there may be more`;
 const rangeWarning = (pieces: number, text: string) =>
@@ -156,7 +170,6 @@ const rangeWarning = (pieces: number, text: string) =>
 const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
 const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
-const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
 const quantityCell = new RegExp(
   String.raw`^(?:qty\.?\s*|x\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
   'iu',
@@ -186,7 +199,7 @@ const signedPrice = new RegExp(
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
     String.raw`(?<n2>${numberSource})(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
     String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b)`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),

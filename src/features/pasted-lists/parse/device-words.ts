@@ -72,6 +72,8 @@ const greeting =
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
+// The gold of a French list: "128 Go or", and no English "or" before another word.
+const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
 const surelyProcessor =
@@ -92,6 +94,7 @@ function prepared(input: string): string {
     name.padEnd(found.length).slice(0, Math.max(found.length, 2));
   const text = normalForm(input)
     .replaceAll(greeting, hide)
+    .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))

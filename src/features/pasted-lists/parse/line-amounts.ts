@@ -95,7 +95,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const warnings = [...tiers.warnings];
   const prices = pricesIn(tiers.rest);
   rest = blanked(tiers.rest, prices);
-  const hasSign = /[x×(]/i.test(rest);
+  const hasSign = /[x×(+]/i.test(rest);
   const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
   if (times) {

@@ -56,6 +56,10 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
+/** Whether goods of a category can be locked to a carrier; those of an unknown one can. */
+export const hasLock = (category: string | null): boolean =>
+  category === null || category === 'phones' || category === 'tablets' || category === 'wearables';
+
 /** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
 export function tabletCarrier(
   text: string,

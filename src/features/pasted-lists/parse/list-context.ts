@@ -1,6 +1,7 @@
+import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, signSource } from './amounts';
-import { type DeviceWords } from './device-words';
+import { type DeviceWords, readDeviceWords } from './device-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
 /** What headings and notes of a list say about the lines below them. */
@@ -60,7 +61,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 }
 
 const minimumForm =
-  /(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindestmenge|minimo)\D{0,12}(\d{1,5})/i;
+  /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})\D{0,12}(\d{1,5})/iu;
 const priceWords =
   /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|all in|in)(?!\p{L})|報價|报价|價|价/iu;
 const currencyWord = new RegExp(signSource, 'iu');
@@ -69,7 +70,7 @@ const currencyWord = new RegExp(signSource, 'iu');
  * The minimum and the currency that a note states.
  * @param isHeading headings and titles name a currency without the word for prices
  */
-export function noteOf(text: string, isHeading: boolean): Partial<LineContext> {
+function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const minimum = minimumForm.exec(text)?.[1];
   const isAboutPrices = isHeading || priceWords.test(text);
   const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
@@ -77,6 +78,50 @@ export function noteOf(text: string, isHeading: boolean): Partial<LineContext> {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
   };
+}
+
+const allWord =
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|wszystko|wszystkie|tudo|全部|均为)(?!\p{L})/iu;
+
+/** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
+export const isForAll = (text: string): boolean => allWord.test(text);
+
+/**
+ * What a note says of the whole list: a minimum, a currency, and in a title or where it says "all" also lock, grade and country.
+ * @param isTitle the note stands above the first item
+ */
+export function noteOf(text: string, words: DeviceWords, isTitle: boolean): Partial<LineContext> {
+  const amounts = amountsIn(text, isTitle);
+  if (!(isTitle || isForAll(text)) || words.models.length > 0 || text.includes('?')) return amounts;
+  // In a sentence, two letters are a word or an address: "w", "St".
+  const [carrier, ...otherCarriers] = readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
+  const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
+  const grades = words.grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const [grade, ...otherGrades] = grades;
+  return {
+    ...amounts,
+    ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
+    ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
+    ...(words.countrySpec === null || !isAboutSpec ? {} : { countrySpec: words.countrySpec }),
+  };
+}
+
+const shortWord = /(?<![\p{L}\d&/+])\p{L}{1,2}(?![\p{L}\d&/+])/gu;
+
+/** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
+const isGradeWord = (word: string) =>
+  /grade|\p{Lu}\s?[/+]|^like new$|sealed|refurb/iu.test(word) && word !== 'a';
+
+const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
+
+/** The list's own codes for grades that a note explains: "A1 = A+, A2 = A". */
+export function legendIn(text: string): [string, string][] {
+  const { meanings } = vocabulary();
+  const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
+  return [...text.matchAll(legendPair)].flatMap(([, own = '', said = '']): [string, string][] => {
+    const grade = gradeOf(said);
+    return grade === undefined || gradeOf(own) !== undefined ? [] : [[own, grade]];
+  });
 }
 
 /** The word of a heading that a maker's names begin with: "Pixel". */
@@ -98,7 +143,7 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
     brand: words.brands[0] ?? null,
     family: familyIn(text),
     doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
-    ...noteOf(text, true),
+    ...amountsIn(text, true),
   };
   if (stated.model !== null) return { ...context, device: stated };
   const { group } = context;

@@ -1,15 +1,26 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
 import { currencyOf, dollarOf } from './amounts';
-import { type ListContext, contextOf, emptyContext, noteOf, startContext, withHeading } from './list-context';
+import {
+  type LineContext,
+  type ListContext,
+  contextOf,
+  emptyContext,
+  isForAll,
+  legendIn,
+  noteOf,
+  startContext,
+  withHeading,
+} from './list-context';
+import { hasLock } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
-import { isTotal, readRow } from './read-row';
+import { isRowOf, isTotal, mergedCells, readRow } from './read-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
 import {
   type Table,
   delimiters,
-  headlessRow,
+  headlessTableAt,
   isOpen,
   labeledLines,
   longestCell,
@@ -35,13 +46,16 @@ interface Progress {
   skipped: SkippedLine[];
   context: ListContext;
   table: Table | null;
-  /** The last brand that a cell named. */
-  brand: string;
-  /** The buyer's own currency, for prices without a sign in a list without one. */
-  currency: string;
+  /** The cells of the row above, which blank cells of merged ranges repeat. */
+  above: readonly string[];
+  /** Grades by the list's own codes for them. */
+  legend: ReadonlyMap<string, string>;
+  /** What notes below the first item say of all items. */
+  afterwards: Partial<LineContext>;
 }
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
+const notALotLine = 'not a lot line';
 const systemLine =
   /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$/i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
@@ -63,16 +77,40 @@ function add(
 ): void {
   const { currency: around, carrier, doubt } = contextOf(progress.context);
   for (const item of found) {
-    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
+    const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
     const warnings = [
       ...item.warnings,
       ...(isDoubtful ? [doubt] : []),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
-      ...(isUnlikely(item.price, currency) ? ['The price is unusual; check it'] : []),
     ];
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
+}
+
+/** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
+function settled(item: ListItem, notes: Partial<LineContext>, ownCurrency: string): ListItem {
+  const { properties, price, quantity } = item;
+  const currency = item.currency ?? notes.currency ?? ownCurrency;
+  const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
+  const isBelow =
+    item.minQuantity === null && minQuantity !== null && quantity !== null && quantity < minQuantity;
+  return {
+    ...item,
+    currency,
+    minQuantity,
+    properties: {
+      ...properties,
+      grade: properties.grade ?? notes.grade ?? null,
+      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
+      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
+    },
+    warnings: [
+      ...item.warnings,
+      ...(isBelow ? [`Below the list’s MOQ of ${minQuantity}`] : []),
+      ...(isUnlikely(price, currency) ? ['The price is unusual; check it'] : []),
+    ],
+  };
 }
 
 /** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
@@ -107,10 +145,28 @@ function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
+/** Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". */
+function isShortHeading(text: string, { words, items, hasAmounts }: LineReading): boolean {
+  const { carriers, grades, countrySpec, numbers } = words;
+  const says =
+    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
+  return says && !hasAmounts && items.length === 0 && numbers.length === 0 && text.split(/\s+/).length <= 5;
+}
+
 function isHeading(text: string, reading: LineReading, next: string): boolean {
   if (headingForm.test(text) || isOnlyContext(reading)) return true;
   const { words, hasAmounts } = reading;
   return !hasAmounts && words.models.length === 1 && isContinuation(next);
+}
+
+/** Notes what a line says of the whole list. */
+function addNote(progress: Progress, text: string, { words }: LineReading): void {
+  const { context, items, legend, afterwards } = progress;
+  const note = noteOf(text, words, items.length === 0);
+  progress.context = { ...context, list: { ...context.list, ...note } };
+  if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
+  const own = legendIn(text);
+  if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }
 
 /** Reads a line that is no row of a table. */
@@ -119,33 +175,38 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   if (isTotal(text)) return skip(progress, line, 'total');
   const context = contextOf(progress.context);
-  const row = headlessRow(line.text);
-  const reading = readLine(row ?? text, context);
-  const heading = row === null && isHeading(text, reading, next);
+  const reading = readLine(text, context);
+  const heading = isHeading(text, reading, next);
   const isOffer = reading.items.length > 0 && (reading.hasAmounts || !heading);
   const isOwnHeading = heading && !reading.hasAmounts;
-  if (isOffer && !isOwnHeading && !isSentence(text, reading)) return add(progress, line, reading.items);
-  if (heading) {
-    progress.context = withHeading(progress.context, text, reading.words);
-    return skip(progress, line, 'section');
+  const isQuestion = text.endsWith('?') && !reading.hasAmounts;
+  if (isOffer && reading.items.every(({ quantity }) => quantity === 0))
+    return skip(progress, line, 'quantity zero');
+  if (isOffer && !isOwnHeading && !isQuestion && !isSentence(text, reading)) {
+    // A line with a model of its own ends the list of variants of another.
+    if (reading.words.models.length > 0) progress.context = { ...progress.context, device: null };
+    return add(progress, line, reading.items);
   }
-  const isTitle = progress.items.length === 0;
-  const note = noteOf(text, isTitle);
-  progress.context = { ...progress.context, list: { ...progress.context.list, ...note } };
-  if (reading.items.length > 0) return skip(progress, line, 'reads like a sentence, not an item');
-  return skip(progress, line, isTitle && Object.keys(note).length === 0 ? 'title' : 'note');
+  const isTitle = progress.items.length === 0 && isForAll(text) && !headingForm.test(text);
+  if ((heading && !isTitle) || (progress.items.length > 0 && isShortHeading(text, reading))) {
+    progress.context = withHeading(progress.context, text, reading.words);
+    return skip(progress, line, 'heading');
+  }
+  addNote(progress, text, reading);
+  skip(progress, line, reading.items.length > 0 ? 'reads like a sentence, not an item' : notALotLine);
 }
 
 /** Reads a line as a row of a table. @returns false for a line that is none. */
 function readTableLine(
   progress: Progress,
   line: SourceLine,
-  { columns, delimiter }: Pick<Table, 'columns' | 'delimiter'>,
+  { columns, delimiter, hasHeadings }: Omit<Table, 'split'>,
   cells: readonly string[],
 ): boolean {
   const filled = cells.filter((cell) => cell !== '').length;
   if (filled < Math.min(3, columns.length)) return false;
-  const row = readRow({ columns, cells, context: contextOf(progress.context), brand: progress.brand });
+  if (!hasHeadings && !isRowOf(columns, cells)) return false;
+  const row = readRow({ columns, cells, context: contextOf(progress.context), above: progress.above });
   if (typeof row === 'string') {
     skip(progress, line, row);
     return true;
@@ -158,8 +219,11 @@ function readTableLine(
       (model !== null && (delimiter !== null || filled * 2 > columns.length)),
   );
   if (!isGoods) return false;
-  const place = columns.findIndex(({ role }) => role === 'brand');
-  if (cells[place]) progress.brand = cells[place];
+  if (isTotal(line.text) && row.every(({ model }) => model === null)) {
+    skip(progress, line, 'total');
+    return true;
+  }
+  progress.above = mergedCells(columns, cells, progress.above);
   add(progress, line, row);
   return true;
 }
@@ -178,13 +242,23 @@ function joinedLines(lines: readonly SourceLine[], place: number, table: Table |
     if (text.length > longestLine) break;
     if (isOpen(text, delimiter)) continue;
     // Without a table, only headings are joined: a quote mark in a message joins nothing.
-    return table || tableAt(text, '') ? lines.slice(place, end + 1) : [first];
+    return table || tableAt(text, []) ? lines.slice(place, end + 1) : [first];
   }
   return [first];
 }
 
+/** A text with the list's own codes for grades replaced by those of the grading scale. */
+function withLegend(text: string, legend: Progress['legend']): string {
+  if (legend.size === 0) return text;
+  return text.replaceAll(
+    /(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
+    (word) => legend.get(word) ?? word,
+  );
+}
+
 /** Reads one line with what is known so far. */
-function readSourceLine(progress: Progress, line: SourceLine, text: string, next: string): void {
+function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
+  const { text } = line;
   const plain = text.trim();
   if (line.isMessageStart) {
     progress.context = { ...progress.context, group: emptyContext, device: null };
@@ -196,18 +270,24 @@ function readSourceLine(progress: Progress, line: SourceLine, text: string, next
   if (plain === '') return skip(progress, line, 'blank');
   if (systemLine.test(plain)) return skip(progress, line, 'chat system line');
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
-  const header = tableAt(text, next);
+  const header = tableAt(text, below);
   if (header) {
     skip(progress, line, progress.table ? 'repeated header' : 'header');
     progress.table = header;
-    progress.brand = '';
+    progress.above = [];
     return;
   }
   const named = namedValues(plain);
-  if (named && readTableLine(progress, line, { ...named, delimiter: ',' }, named.cells)) return;
+  if (named && readTableLine(progress, line, { ...named, delimiter: ',', hasHeadings: true }, named.cells))
+    return;
   const { table } = progress;
   if (table && readTableLine(progress, line, table, table.split(text))) return;
-  readFreeLine(progress, line, next);
+  const headless = headlessTableAt(text, below);
+  if (headless && readTableLine(progress, line, headless, headless.split(text))) {
+    progress.table = headless;
+    return;
+  }
+  readFreeLine(progress, line, below[0] ?? '');
 }
 
 /**
@@ -220,18 +300,21 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     skipped: [],
     context: startContext,
     table: null,
-    brand: '',
-    currency,
+    above: [],
+    legend: new Map(),
+    afterwards: {},
   };
   const lines = sourceLines(text);
   for (let place = 0; place < lines.length; ) {
     const [line, ...more] = joinedLines(lines, place, progress.table);
     if (!line) break;
     place += 1 + more.length;
-    const whole = [line, ...more].map((one) => one.text).join('\n');
-    readSourceLine(progress, line, whole, lines[place]?.text ?? '');
+    const joined = withLegend([line, ...more].map((one) => one.text).join('\n'), progress.legend);
+    const below = lines.slice(place, place + 12).map((one) => one.text);
+    readSourceLine(progress, { ...line, text: joined }, below);
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
-  return { items: progress.items, skipped };
+  const items = progress.items.map((item) => settled(item, progress.afterwards, currency));
+  return { items, skipped };
 }

@@ -4,7 +4,14 @@ import { decimalText } from './amounts';
 import { colorOf, impliedColor } from './color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './device-words';
 import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
-import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tabletCarrier } from './line-remarks';
+import {
+  accessoryIn,
+  hasLock,
+  modelWarning,
+  remarkWarnings,
+  specWarnings,
+  tabletCarrier,
+} from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
 import type { ItemProperties, ListItem } from './list-item';
@@ -24,7 +31,12 @@ const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
-const withThousands = (line: string) => line.replaceAll(thousands, (found) => decimalText(found) ?? found);
+// The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
+const blankGroups = /(?<=(?:[à@:=€$–-]|prix|prezzo|precio|cena)\s*)\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?€)/giu;
+const withThousands = (line: string) =>
+  line
+    .replaceAll(blankGroups, (found) => found.replaceAll(' ', ''))
+    .replaceAll(thousands, (found) => decimalText(found) ?? found);
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
@@ -285,7 +297,11 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, known);
-  const lock = tabletCarrier(text, category, words.carriers[0] ?? context.carrier);
+  const lock = tabletCarrier(
+    text,
+    category,
+    words.carriers[0] ?? (hasLock(category) ? context.carrier : null),
+  );
   const warnings = [
     ...amounts.warnings,
     ...totals.warnings,

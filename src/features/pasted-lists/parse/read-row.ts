@@ -1,13 +1,23 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type MoneyFound, dollarOf, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
+import {
+  type MoneyFound,
+  currencyOf,
+  dollarOf,
+  offerOfCell,
+  piecesOf,
+  priceOfCell,
+  quantityOfCell,
+  signSource,
+} from './amounts';
 import { colorOf, impliedColor, mixedWords } from './color-names';
 import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
 import {
   accessoryIn,
+  hasLock,
   modelWarning,
   remarkWarnings,
   specWarnings,
@@ -23,8 +33,29 @@ export interface Row {
   columns: readonly Column[];
   cells: readonly string[];
   context: LineContext;
-  /** The brand of the rows above, which a blank cell repeats. */
-  brand: string;
+  /** The cells of the row above. */
+  above: readonly string[];
+}
+
+const isDescribing = (role: ColumnRole | null | undefined) =>
+  role === 'brand' ||
+  role === 'name' ||
+  role === 'storage' ||
+  role === 'grade' ||
+  role === 'carrier' ||
+  role === 'countrySpec' ||
+  role === 'color';
+
+/** The cells of a row where blank ones repeat the row above, as those of merged ranges do: all before the first that describes the goods. */
+export function mergedCells(
+  columns: readonly Column[],
+  cells: readonly string[],
+  above: readonly string[],
+): readonly string[] {
+  const first = cells.findIndex((cell, at) => cell !== '' && isDescribing(columns[at]?.role));
+  return cells.map((cell, at) =>
+    cell === '' && at < first && isDescribing(columns[at]?.role) ? (above[at] ?? '') : cell,
+  );
 }
 
 /** Whether a text begins a line of totals. */
@@ -34,13 +65,18 @@ export const isTotal = (text: string): boolean =>
   );
 
 const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
-const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null };
+const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null, isGuess: false };
+const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
+const isNo =
+  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const signed = new RegExp(signSource, 'iu');
 
-const cellOf = ({ columns, cells }: Row, role: ColumnRole) =>
-  cells[columns.findIndex((column) => isPlain(column, role))] ?? '';
+/** The cells below all headings with a role; empty ones are left out. */
+const cellsOf = ({ columns, cells }: Row, role: ColumnRole) =>
+  cells.filter((cell, at) => cell !== '' && isPlain(columns[at] ?? noColumn, role));
+const cellOf = (row: Row, role: ColumnRole) => cellsOf(row, role)[0] ?? '';
 const hasColumn = ({ columns }: Row, role: ColumnRole) => columns.some((column) => isPlain(column, role));
 
 const meaningOf = (cell: string, wanted: 'grade' | 'carrier'): string | null =>
@@ -62,7 +98,7 @@ interface RowDevice {
 function deviceOf(row: Row): RowDevice {
   const { brands } = vocabulary();
   const name = cellOf(row, 'name').trim();
-  const brandCell = cellOf(row, 'brand') || row.brand;
+  const brandCell = cellOf(row, 'brand');
   const brand = brands.get(brandCell.toLowerCase()) ?? null;
   const limit = brand === null ? [] : [brand];
   const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
@@ -100,6 +136,9 @@ function deviceOf(row: Row): RowDevice {
   };
 }
 
+const categoryOf = (model: number | null) =>
+  model === null ? null : (vocabulary().models[model]?.category ?? null);
+
 /** Distributors list new goods by product code and retail price, and name only what is not new. */
 const isDistributor = (row: Row) =>
   hasColumn(row, 'code') && hasColumn(row, 'msrp') && !hasColumn(row, 'grade');
@@ -111,22 +150,27 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
   return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 
-function carrierOf(row: Row, { words }: RowDevice): string | null {
+function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   const cell = cellOf(row, 'carrier');
-  if (cell === '') return words.carriers[0] ?? row.context.carrier;
+  if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
+  if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
+  if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
+  if (cell === '') return words.carriers[0] ?? (hasLock(categoryOf(model)) ? row.context.carrier : null);
   const meaning = meaningOf(cell, 'carrier');
   if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
-  const cell = cellOf(row, 'storage');
+  const cells = cellsOf(row, 'storage');
+  const cell = cells.join(' ');
   const known = model === null ? null : vocabulary().models[model];
   if (known?.category === 'wearables')
     return watchSizeIn(`${cellOf(row, 'name')} ${cell} `, known.brand === 'Apple')?.label ?? null;
-  const stated =
-    readDeviceWords(/^\d+$/.test(cell) ? `${cell}GB` : cell).storages.at(-1) ?? words.storages.at(-1);
-  return stated === undefined ? row.context.storage : capacityLabel(stated);
+  const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
+  // Memory stands beside storage, in a column of its own or in the name.
+  const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
+  return sizes.length === 0 ? row.context.storage : capacityLabel(Math.max(...sizes));
 }
 
 function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
@@ -172,8 +216,9 @@ interface RowPrice {
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const money = priceOfCell(cell);
-  const currency = dollarOf(money?.currency ?? null, column?.currency ?? row.context.currency, cell);
+  const money = offerOfCell(cell)?.money ?? priceOfCell(cell);
+  const stated = currencyOf(cellOf(row, 'currency').trim()) ?? column?.currency ?? row.context.currency;
+  const currency = dollarOf(money?.currency ?? null, stated, cell);
   if (money || column === null) return { money, currency, warnings: [] };
   if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
   return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
@@ -196,7 +241,7 @@ const tiersOf = (row: Row): PriceTier[] =>
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
 
-/** What the columns of one grade, color or capacity say of it. */
+/** What the columns of one variant say of it. */
 interface VariantOffer {
   variant: ColumnVariant;
   quantity: RowQuantity;
@@ -204,9 +249,9 @@ interface VariantOffer {
 }
 
 const isSame = (one: ColumnVariant | null, other: ColumnVariant) =>
-  one?.property === other.property && one.value === other.value;
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** The offers of a row whose table has columns for each grade, color or capacity. */
+/** The offers of a row whose table has columns for each grade, color, capacity or lock. */
 function variantOffers(row: Row): VariantOffer[] {
   const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
   const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
@@ -217,9 +262,11 @@ function variantOffers(row: Row): VariantOffer[] {
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
     if (isEmpty(priceCell) && isEmpty(quantityCell)) return [];
-    const quantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
-    if (quantity.pieces === 0) return [];
+    const common = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
     const column = row.columns[at('price')];
+    const own = hasOwnQuantity ? null : offerOfCell(priceCell);
+    const quantity = own ? { pieces: own.pieces, warnings: [] } : common;
+    if (quantity.pieces === 0) return [];
     return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
   });
   if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
@@ -249,8 +296,7 @@ function skipReason(row: Row): string | null {
   const filled = row.cells.filter((cell) => cell !== '');
   if (filled.length === 0) return 'blank';
   if (headerColumns(row.cells)) return 'repeated header';
-  const heads = [cellOf(row, 'name'), cellOf(row, 'brand'), row.cells[0] ?? '', filled[0] ?? ''];
-  if (heads.some((cell) => isTotal(` ${cell} `))) return 'total';
+  if (filled.some((cell) => cell.length < 30 && isTotal(cell))) return 'total';
   const quantityCell = cellOf(row, 'quantity');
   const isGone =
     isSold(quantityCell) ||
@@ -265,9 +311,12 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   const warnings: string[] = [];
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
-    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
+    const cells = cellsOf(row, role);
     if (new Set(cells).size > 1)
       warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+    const isGuess = row.columns.some((column) => column.isGuess && isPlain(column, role));
+    if (isGuess && cells[0] !== undefined)
+      warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
   if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
   const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
@@ -278,10 +327,20 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   return warnings;
 }
 
+/** Whether cells are a row of a table without headings: as many as its columns, with an amount where it has one. */
+export const isRowOf = (columns: readonly Column[], cells: readonly string[]): boolean =>
+  cells.length === columns.length &&
+  cells.every((cell, at) => {
+    const role = columns[at]?.role;
+    if (role === 'price') return priceOfCell(cell) !== null || isOnRequest(cell);
+    return role !== 'quantity' || quantityOfCell(cell) !== null || isSold(cell);
+  });
+
 /** Reads one row of a table. @returns its items; a reason where it is none. */
-export function readRow(row: Row): ItemFacts[] | string {
-  const reason = skipReason(row);
+export function readRow(source: Row): ItemFacts[] | string {
+  const reason = skipReason(source);
   if (reason !== null) return reason;
+  const row = { ...source, cells: mergedCells(source.columns, source.cells, source.above) };
   const device = deviceOf(row);
   if (device.name === '' && device.model === null) return 'no model';
   const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
@@ -325,8 +384,8 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (row.columns.some(({ variant }) => variant !== null)) {
     const offers = variantOffers(row);
     if (offers.length === 0) return 'quantity zero';
-    return offers.map(({ variant: { property, value }, quantity, price }) =>
-      facts(quantity, price, { [property]: property === 'color' ? colorOf(device.model, value) : value }),
+    return offers.map(({ variant: { color, ...others }, quantity, price }) =>
+      facts(quantity, price, { ...others, ...(color && { color: colorOf(device.model, color) }) }),
     );
   }
   const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
