@@ -8,8 +8,8 @@ import {
   eachIn,
   pricesIn,
   quantitiesIn,
-} from './amounts';
-import { type BareNumber, type DeviceWords, type Spot, blanked } from './device-words';
+} from './words/amounts';
+import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
 import type { Variant } from './line-variants';
 import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';

@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import type { DeviceWords } from './device-words';
+import type { DeviceWords } from './words/device-words';
 import type { PriceTier } from './list-item';
 
 // What the line sells goes with a device or is a part of one.

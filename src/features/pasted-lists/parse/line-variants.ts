@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
-import type { PriceSpot } from './amounts';
-import type { BareNumber, DeviceWords } from './device-words';
+import type { PriceSpot } from './words/amounts';
+import type { BareNumber, DeviceWords } from './words/device-words';
 
 /** What distinguishes one item of a line from the others. */
 export interface Variant {

@@ -1,7 +1,8 @@
+import type { Cents } from '@/lib/money';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { currencyOf, signSource } from './amounts';
-import { type DeviceWords, readDeviceWords } from './device-words';
+import { currencyOf, signSource } from './words/amounts';
+import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
 /** What headings and notes of a list say about the lines below them. */
@@ -17,6 +18,8 @@ export interface LineContext {
   countrySpec: string | null;
   currency: string | null;
   minQuantity: number | null;
+  /** Of each line that names none itself. */
+  price: Cents | null;
   /** What is not clear of it, as a sentence. */
   doubt: string | null;
 }
@@ -33,6 +36,7 @@ export const emptyContext: LineContext = {
   countrySpec: null,
   currency: null,
   minQuantity: null,
+  price: null,
   doubt: null,
 };
 
@@ -51,6 +55,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   const near = device ?? group;
   return {
     ...near,
+    family: near.family ?? list.family,
     grade: near.grade ?? group.grade ?? list.grade,
     carrier: near.carrier ?? group.carrier ?? list.carrier,
     doubt: near.doubt ?? group.doubt,
@@ -98,8 +103,10 @@ export function noteOf(text: string, words: DeviceWords, isTitle: boolean): Part
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
   const grades = words.grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
   const [grade, ...otherGrades] = grades;
+  const family = isTitle ? familyIn(text) : null;
   return {
     ...amounts,
+    ...(family === null ? {} : { family }),
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
     ...(words.countrySpec === null || !isAboutSpec ? {} : { countrySpec: words.countrySpec }),
@@ -110,7 +117,7 @@ const shortWord = /(?<![\p{L}\d&/+])\p{L}{1,2}(?![\p{L}\d&/+])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
-  /grade|\p{Lu}\s?[/+]|^like new$|sealed|refurb/iu.test(word) && word !== 'a';
+  /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
 
@@ -127,11 +134,17 @@ export function legendIn(text: string): [string, string][] {
 /** The word of a heading that a maker's names begin with: "Pixel". */
 function familyIn(text: string): string | null {
   const { lineWords } = vocabulary();
-  return text.split(/[^\p{L}]+/u).find((word) => lineWords.has(word.toLowerCase())) ?? null;
+  const words = text.split(/[^\p{L}]+/u).map((word) => word.replace(/(?<=.{3})s$/i, ''));
+  return words.find((word) => lineWords.has(word.toLowerCase())) ?? null;
 }
 
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
-export function withHeading(context: ListContext, text: string, words: DeviceWords): ListContext {
+export function withHeading(
+  context: ListContext,
+  text: string,
+  words: DeviceWords,
+  price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
+): ListContext {
   const stated: LineContext = {
     ...emptyContext,
     countrySpec: words.countrySpec,
@@ -144,9 +157,16 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
     family: familyIn(text),
     doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
     ...amountsIn(text, true),
+    ...price,
   };
   if (stated.model !== null) return { ...context, device: stated };
-  const { group } = context;
+  const { group, device } = context;
+  // "128GB grade A" below the heading of a model says more of that model.
+  if (device && stated.storage !== null && stated.brand === null && stated.family === null) {
+    const { storage, price: own } = stated;
+    const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
+    return { ...context, device: { ...device, storage, grade, carrier, price: own ?? device.price } };
+  }
   const isNew =
     stated.brand !== null ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);

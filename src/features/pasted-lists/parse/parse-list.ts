@@ -1,6 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { currencyOf, dollarOf } from './amounts';
+import { currencyOf, dollarOf } from './words/amounts';
+import { columnOf, isPlain } from './column-roles';
 import {
   type LineContext,
   type ListContext,
@@ -66,9 +67,12 @@ function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string
   skipped.push({ line: number, text: raw, reason });
 }
 
-/** Whether nobody asks such a price for a device: nothing, or 10,000 and more where a price list of that currency has hundreds. */
-const isUnlikely = (price: Cents | null, currency: string) =>
-  price === 0 || (price !== null && price >= 1_000_000 && /^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency));
+/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
+const isUnlikely = (price: Cents | null, currency: string, category: string | null) =>
+  price === 0 ||
+  (price !== null &&
+    price >= (category === 'laptops' ? 1_000_000 : 300_000) &&
+    /^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency));
 
 function add(
   progress: Progress,
@@ -108,7 +112,7 @@ function settled(item: ListItem, notes: Partial<LineContext>, ownCurrency: strin
     warnings: [
       ...item.warnings,
       ...(isBelow ? [`Below the list’s MOQ of ${minQuantity}`] : []),
-      ...(isUnlikely(price, currency) ? ['The price is unusual; check it'] : []),
+      ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],
   };
 }
@@ -155,8 +159,34 @@ function isShortHeading(text: string, { words, items, hasAmounts }: LineReading)
 
 function isHeading(text: string, reading: LineReading, next: string): boolean {
   if (headingForm.test(text) || isOnlyContext(reading)) return true;
-  const { words, hasAmounts } = reading;
-  return !hasAmounts && words.models.length === 1 && isContinuation(next);
+  const { words, items } = reading;
+  // The amounts of a model stand in the lines below, but for a price that all of them share.
+  const hasQuantity = items.some(({ quantity }) => quantity !== null);
+  return !hasQuantity && words.models.length === 1 && isContinuation(next);
+}
+
+const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;
+
+/** Whether a line says amounts and nothing else: "QTY: 40", "$205 each". */
+function isAmounts(text: string): boolean {
+  if (text.length > 60 || !/\d/.test(text)) return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const isMarked = words.length > 0 || /[$€£¥]/.test(text);
+  const isOfAmounts = (word: string) => amountRoles.some((role) => isPlain(columnOf(word), role));
+  return isMarked && words.every((word) => currencyOf(word) !== null || isOfAmounts(word));
+}
+
+/** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
+function addSharedPrice({ items }: Progress, { price, currency }: LineReading): boolean {
+  const last = items.at(-1)?.line ?? 0;
+  if (price === null) return false;
+  const from =
+    items.findLastIndex(
+      (item, place) => item.price !== null || (items[place + 1]?.line ?? last) - item.line > 1,
+    ) + 1;
+  const open = items.splice(from);
+  items.push(...open.map((item) => ({ ...item, price, currency: item.currency ?? currency })));
+  return open.length > 0;
 }
 
 /** Notes what a line says of the whole list. */
@@ -177,8 +207,8 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   const context = contextOf(progress.context);
   const reading = readLine(text, context);
   const heading = isHeading(text, reading, next);
-  const isOffer = reading.items.length > 0 && (reading.hasAmounts || !heading);
-  const isOwnHeading = heading && !reading.hasAmounts;
+  const isOffer = reading.items.length > 0;
+  const isOwnHeading = heading && reading.items.every(({ quantity }) => quantity === null);
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (isOffer && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
@@ -189,9 +219,13 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   }
   const isTitle = progress.items.length === 0 && isForAll(text) && !headingForm.test(text);
   if ((heading && !isTitle) || (progress.items.length > 0 && isShortHeading(text, reading))) {
-    progress.context = withHeading(progress.context, text, reading.words);
+    const [{ price, currency } = { price: null, currency: null }] = reading.items;
+    const shared = price === null ? { price } : { price, currency };
+    progress.context = withHeading(progress.context, text, reading.words, shared);
     return skip(progress, line, 'heading');
   }
+  if (isAmounts(text) && addSharedPrice(progress, reading))
+    return skip(progress, line, 'price of the lines above');
   addNote(progress, text, reading);
   skip(progress, line, reading.items.length > 0 ? 'reads like a sentence, not an item' : notALotLine);
 }
@@ -228,6 +262,19 @@ function readTableLine(
   return true;
 }
 
+/** The lines of amounts below a line that names a model and lacks them. */
+function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[] {
+  const below = lines.slice(place + 1, place + 4);
+  const end = below.findIndex(({ text }) => !isAmounts(text));
+  const amounts = end < 0 ? below : below.slice(0, end);
+  const { text, raw } = lines[place] ?? { text: '', raw: '' };
+  if (amounts.length === 0 || raw.length > longestLine || isAmounts(text)) return [];
+  const { items, words } = readLine(text, emptyContext);
+  const lacksAmounts =
+    items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
+  return lacksAmounts && words.models.length > 0 ? amounts : [];
+}
+
 /** The lines that a quoted cell or names of values join to one row, from a place on. */
 function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
@@ -235,7 +282,8 @@ function joinedLines(lines: readonly SourceLine[], place: number, table: Table |
   const labeled = labeledLines(lines, place);
   if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
-  if (delimiter === null || !isOpen(first.text, delimiter)) return [first];
+  if (delimiter === null || !isOpen(first.text, delimiter))
+    return table ? [first] : [first, ...amountsBelow(lines, place)];
   let { text } = first;
   for (let end = place + 1; end < Math.min(lines.length, place + longestCell); end += 1) {
     text = `${text}\n${lines[end]?.text ?? ''}`;
@@ -272,7 +320,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
   const header = tableAt(text, below);
   if (header) {
-    skip(progress, line, progress.table ? 'repeated header' : 'header');
+    skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     progress.table = header;
     progress.above = [];
     return;

@@ -1,8 +1,9 @@
+import type { Cents } from '@/lib/money';
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { decimalText } from './amounts';
-import { colorOf, impliedColor } from './color-names';
-import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './device-words';
+import { decimalText } from './words/amounts';
+import { colorOf, impliedColor } from './words/color-names';
+import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
 import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
 import {
   accessoryIn,
@@ -14,6 +15,7 @@ import {
 } from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
+import { withSpelling } from './words/spelling';
 import type { ItemProperties, ListItem } from './list-item';
 
 /** An item without its place in the list. */
@@ -24,6 +26,9 @@ export interface LineReading {
   items: ItemFacts[];
   words: DeviceWords;
   hasAmounts: boolean;
+  /** The price that it names, with or without goods. */
+  price: Cents | null;
+  currency: string | null;
 }
 
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
@@ -105,30 +110,6 @@ function unknownModel(text: string, found: DeviceWords): UnknownModel | null {
   return { name, start: line.start, end: line.end + end[0].length };
 }
 
-/** Whether the word just before a model is a maker's word with typing errors: "Iphnoe 14 plus". */
-function isMisspelled({ modelSpot, unknown }: DeviceWords, text: string): boolean {
-  if (!modelSpot) return false;
-  const before = unknown.find(
-    ({ end, text: word }) =>
-      word.length > 3 && end <= modelSpot.start && text.slice(end, modelSpot.start).trim() === '',
-  );
-  if (!before) return false;
-  return [...vocabulary().lineWords].some(
-    (word) => word.length > 4 && isNear(before.text.toLowerCase(), word),
-  );
-}
-
-/** Whether two words differ by at most two letters, or by two that changed places. */
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
-  const letters = (text: string) => text.split('').toSorted().join('');
-  if (letters(one) === letters(other)) return true;
-  let differences = 0;
-  for (let at = 0; at < Math.max(one.length, other.length); at += 1)
-    if (one[at] !== other[at]) differences += 1;
-  return differences <= 2;
-}
-
 /** A device without the grade that is a preposition: "B libre a 88 €". */
 function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
   const { words, text } = device;
@@ -175,11 +156,14 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (found: string) => ' '.repeat(found.length);
-  const text = withThousands(input)
-    .replace(lineNumber, hide)
-    .replace(callout, hide)
-    .replaceAll(/[*_`~]/g, ' ');
-  const amounts = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
+  const { text, corrections } = withSpelling(
+    withThousands(input)
+      .replace(lineNumber, hide)
+      .replace(callout, hide)
+      .replaceAll(/[*_`~]/g, ' '),
+  );
+  const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
+  const amounts = { ...marked, warnings: [...marked.warnings, ...corrections] };
   const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
@@ -187,7 +171,7 @@ export function readLine(input: string, context: LineContext): LineReading {
     : hasSeveral
       ? readVariantParts(text, context)
       : null;
-  if (items) return { items, words: device.words, hasAmounts: true };
+  if (items) return { items, words: device.words, hasAmounts: true, price: null, currency: null };
   return itemsOf(text, amounts, device, context);
 }
 
@@ -233,7 +217,6 @@ function goodsOf(text: string, device: Device, context: LineContext): Goods | nu
   const warnings = [
     ...(doubt === null ? [] : [doubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
-    ...(isMisspelled(words, device.text) ? ['We corrected the spelling of the model'] : []),
   ];
   const name = known?.name ?? unknown?.name ?? models[first ?? -1]?.name ?? '';
   return { model, known, unknown, name, isNamed, warnings };
@@ -290,7 +273,9 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
   const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
-  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
+  const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
+  const line = { words, hasAmounts, price: totals.price, currency };
+  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };
 
   const { model, known, name } = goods;
   const category = known?.category ?? null;
@@ -324,7 +309,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;
-    const price = variant.price ?? totals.price;
+    const price = variant.price ?? totals.price ?? (goods.isNamed ? null : context.price);
     return {
       model,
       brand: known?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
@@ -333,7 +318,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
       quantity,
       minQuantity,
       price,
-      currency: amounts.prices.find((one) => one.currency !== null)?.currency ?? context.currency,
+      currency: currency ?? context.currency,
       msrp: null,
       sku: null,
       properties: {
@@ -348,5 +333,5 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
       warnings: [...warnings, ...offerWarnings(text, { quantity, price, minQuantity }, sharers)],
     };
   });
-  return { items, words, hasAmounts };
+  return { ...line, items };
 }

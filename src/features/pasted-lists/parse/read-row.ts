@@ -10,11 +10,11 @@ import {
   priceOfCell,
   quantityOfCell,
   signSource,
-} from './amounts';
-import { colorOf, impliedColor, mixedWords } from './color-names';
+} from './words/amounts';
+import { colorOf, impliedColor, mixedWords } from './words/color-names';
 import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
-import { countrySpecOf } from './country-spec';
-import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
+import { countrySpecOf } from './words/country-spec';
+import { type DeviceWords, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
   accessoryIn,
   hasLock,
@@ -26,6 +26,7 @@ import {
 } from './line-remarks';
 import type { LineContext } from './list-context';
 import type { ItemProperties, PriceTier } from './list-item';
+import { withSpelling } from './words/spelling';
 import { type ItemFacts, isOnRequest, isSold } from './read-line';
 
 /** A row of a table with what its headings and the lines above say. */
@@ -94,18 +95,30 @@ interface RowDevice {
   warnings: string[];
 }
 
+/** What names begin with that a column of a brand leaves out: "13" of Apple. */
+const familyOfBrand = new Map([
+  ['Apple', 'iPhone'],
+  ['Samsung', 'Galaxy'],
+  ['Google', 'Pixel'],
+]);
+
 /** The device of a row, read with its brand in front where another cell names that. */
 function deviceOf(row: Row): RowDevice {
   const { brands } = vocabulary();
-  const name = cellOf(row, 'name').trim();
+  const { text: name, corrections } = withSpelling(cellOf(row, 'name').trim());
   const brandCell = cellOf(row, 'brand');
   const brand = brands.get(brandCell.toLowerCase()) ?? null;
   const limit = brand === null ? [] : [brand];
   const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
   let words = readDeviceWords(hasBrand ? name : `${brand} ${name}`, limit);
   if (words.models.length === 0) words = readDeviceWords(name, limit);
+  const family = row.context.family ?? (brand === null ? null : (familyOfBrand.get(brand) ?? null));
+  if (words.models.length === 0 && family !== null) {
+    const prefixed = readDeviceWords(`${family} ${name}`);
+    if (prefixed.models.length === 1) words = prefixed;
+  }
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
-  const warnings = [...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
+  const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
   if (wordsFor !== null && words.models.length > 0) {
     warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
@@ -295,7 +308,7 @@ function unreadNumbers(row: Row): string[] {
 function skipReason(row: Row): string | null {
   const filled = row.cells.filter((cell) => cell !== '');
   if (filled.length === 0) return 'blank';
-  if (headerColumns(row.cells)) return 'repeated header';
+  if (headerColumns(row.cells)) return 'repeated column headings';
   if (filled.some((cell) => cell.length < 30 && isTotal(cell))) return 'total';
   const quantityCell = cellOf(row, 'quantity');
   const isGone =

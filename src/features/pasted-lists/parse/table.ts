@@ -1,13 +1,6 @@
 import Papa from 'papaparse';
-import {
-  type Column,
-  type ColumnRole,
-  columnOf,
-  headerColumns,
-  headlessColumns,
-  inferredColumns,
-  settledColumns,
-} from './column-roles';
+import { headlessColumns, inferredColumns } from './column-inference';
+import { type Column, type ColumnRole, columnOf, headerColumns, settledColumns } from './column-roles';
 import { isTotal } from './read-row';
 
 /** A table that a line of headings begins. */
@@ -115,9 +108,10 @@ export function tableAt(line: string, below: readonly string[]): Table | null {
     if (!line.includes(delimiter)) continue;
     const columns = headerColumns(cellsOf(line, delimiter));
     const split = (row: string) => cellsOf(row, delimiter);
-    // Commas before blanks part a sentence, unless rows below have as many.
-    const isSentence = delimiter === ',' && /, /.test(line) && columns !== null;
-    if (isSentence && sampleRows(below, split, columns.length).length === 0) continue;
+    // Commas before blanks part a sentence, unless the row below has as many.
+    const isSentence = delimiter === ',' && /, /.test(line);
+    const next = split(below.find((row) => row.trim() !== '') ?? '');
+    if (isSentence && (columns === null || columns.length < 3 || next.length !== columns.length)) continue;
     if (columns) return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);

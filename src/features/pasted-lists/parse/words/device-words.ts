@@ -201,6 +201,8 @@ function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly numb
 /** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
 function carriersOf(readings: readonly Reading[]): string[] {
   const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
+  // "Wi-Fi + Cellular, unlocked": a tablet with a modem has a lock.
+  if (named.size > 1) named.delete('Wi-Fi');
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 

@@ -63,7 +63,7 @@ export function colorOf(model: number | null, written: string): string {
       ? english
       : written;
   const spaced = spacedWords(word);
-  const exact = colors.find((color) => spacedWords(color) === spaced);
+  const exact = colors.find((color) => wordKey(color) === wordKey(word));
   if (exact !== undefined) return exact;
   const sorted = (text: string) => spacedWords(text).trim().split(' ').toSorted().join(' ');
   const reordered = colors.find((color) => sorted(color) === sorted(word));

@@ -75,10 +75,49 @@ const signs: Readonly<Record<string, string>> = {
   czk: 'CZK',
   huf: 'HUF',
   ron: 'RON',
+  lei: 'RON',
+  dollar: 'USD',
+  dollars: 'USD',
+  dólares: 'USD',
+  美元: 'USD',
+  美金: 'USD',
+  欧元: 'EUR',
+  歐元: 'EUR',
+  pounds: 'GBP',
+  sterling: 'GBP',
+  港幣: 'HKD',
+  港币: 'HKD',
+  港元: 'HKD',
+  人民币: 'CNY',
+  人民幣: 'CNY',
+  dirham: 'AED',
+  dirhams: 'AED',
+  dh: 'AED',
+  kč: 'CZK',
+  руб: 'RUB',
+  рублей: 'RUB',
+  rub: 'RUB',
+  tl: 'TRY',
+  грн: 'UAH',
+  uah: 'UAH',
+  ils: 'ILS',
+  '₪': 'ILS',
+  kwd: 'KWD',
+  bhd: 'BHD',
+  omr: 'OMR',
+  egp: 'EGP',
+  pkr: 'PKR',
+  ngn: 'NGN',
+  kes: 'KES',
+  clp: 'CLP',
+  cop: 'COP',
+  ars: 'ARS',
+  日元: 'JPY',
 };
 
 const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
-const isCode = (sign: string) => /^\p{L}+$/u.test(sign);
+// Chinese writes no blanks around its words.
+const isCode = (sign: string) => /^\p{L}+$/u.test(sign) && !/\p{Script=Han}/u.test(sign);
 const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.length);
 /** Source of a pattern for a currency sign or code; a code is a word of its own. */
 export const signSource = [

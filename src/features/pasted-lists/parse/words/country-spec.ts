@@ -62,6 +62,8 @@ export function countrySpecsIn(text: string): SpecSpot[] {
   return [...text.matchAll(inText)].flatMap((match) => {
     const { marked, spoken, suffix } = match.groups ?? {};
     const word = (marked ?? spoken ?? '').toLowerCase();
+    // "15 in stock" names no country.
+    if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
     const found =
       suffix === undefined
         ? [codes.get(word) ?? codes.get(`${word} spec`) ?? '']
