@@ -93,11 +93,16 @@ export const isForAll = (text: string): boolean => allWord.test(text);
 
 /**
  * What a note says of the whole list: a minimum, a currency, and in a title or where it says "all" also lock, grade and country.
- * @param isTitle the note stands above the first item
+ * @param line `isTitle`: it stands above the first item; `hasAmounts`: it speaks of some goods and not of all
  */
-export function noteOf(text: string, words: DeviceWords, isTitle: boolean): Partial<LineContext> {
+export function noteOf(
+  text: string,
+  words: DeviceWords,
+  { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
+): Partial<LineContext> {
   const amounts = amountsIn(text, isTitle);
-  if (!(isTitle || isForAll(text)) || words.models.length > 0 || text.includes('?')) return amounts;
+  const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
+  if (!isAboutAll || words.models.length > 0 || text.includes('?')) return amounts;
   // In a sentence, two letters are a word or an address: "w", "St".
   const [carrier, ...otherCarriers] = readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);

@@ -49,6 +49,8 @@ interface Progress {
   table: Table | null;
   /** The cells of the row above, which blank cells of merged ranges repeat. */
   above: readonly string[];
+  /** The line before, which can name groups of columns. */
+  before: string;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
   /** What notes below the first item say of all items. */
@@ -190,9 +192,9 @@ function addSharedPrice({ items }: Progress, { price, currency }: LineReading): 
 }
 
 /** Notes what a line says of the whole list. */
-function addNote(progress: Progress, text: string, { words }: LineReading): void {
+function addNote(progress: Progress, text: string, { words, hasAmounts }: LineReading): void {
   const { context, items, legend, afterwards } = progress;
-  const note = noteOf(text, words, items.length === 0);
+  const note = noteOf(text, words, { isTitle: items.length === 0, hasAmounts });
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   const own = legendIn(text);
@@ -208,7 +210,9 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   const reading = readLine(text, context);
   const heading = isHeading(text, reading, next);
   const isOffer = reading.items.length > 0;
-  const isOwnHeading = heading && reading.items.every(({ quantity }) => quantity === null);
+  // In a table, a row with a name alone heads the rows below.
+  const isSection = progress.table?.hasHeadings === true && !reading.hasAmounts;
+  const isOwnHeading = (heading || isSection) && reading.items.every(({ quantity }) => quantity === null);
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (isOffer && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
@@ -218,7 +222,10 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
     return add(progress, line, reading.items);
   }
   const isTitle = progress.items.length === 0 && isForAll(text) && !headingForm.test(text);
-  if ((heading && !isTitle) || (progress.items.length > 0 && isShortHeading(text, reading))) {
+  if (
+    ((heading || (isSection && isOffer)) && !isTitle) ||
+    (progress.items.length > 0 && isShortHeading(text, reading))
+  ) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const shared = price === null ? { price } : { price, currency };
     progress.context = withHeading(progress.context, text, reading.words, shared);
@@ -318,7 +325,8 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   if (plain === '') return skip(progress, line, 'blank');
   if (systemLine.test(plain)) return skip(progress, line, 'chat system line');
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
-  const header = tableAt(text, below);
+  const header = tableAt(text, below, progress.before);
+  progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     progress.table = header;
@@ -349,6 +357,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     context: startContext,
     table: null,
     above: [],
+    before: '',
     legend: new Map(),
     afterwards: {},
   };
@@ -363,6 +372,9 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
-  const items = progress.items.map((item) => settled(item, progress.afterwards, currency));
+  // Amounts without a sign are of the one currency that the others have.
+  const [stated = currency, ...others] = new Set(progress.items.flatMap((item) => item.currency ?? []));
+  const ownCurrency = others.length === 0 ? stated : currency;
+  const items = progress.items.map((item) => settled(item, progress.afterwards, ownCurrency));
   return { items, skipped };
 }

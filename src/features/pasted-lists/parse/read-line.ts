@@ -37,12 +37,18 @@ const lineNumber =
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
-const blankGroups = /(?<=(?:[à@:=€$–-]|prix|prezzo|precio|cena)\s*)\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?€)/giu;
+const blankGroups =
+  /(?<=(?:[à@:=€$–,-]|prix|prezzo|precio|cena|pris)\s*)(?<!\d,)\d{1,2}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:€|kr|zł|kč|₽|руб))/giu;
+// "25 st" of a Nordic list, but not the carrier in "64 ST".
+const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
 const withThousands = (line: string) =>
   line
+    .replaceAll(nordicUnit, 'pcs')
     .replaceAll(blankGroups, (found) => found.replaceAll(' ', ''))
     .replaceAll(thousands, (found) => decimalText(found) ?? found);
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
+const wanted =
+  /(?<!\p{L})(?:wtb|iso|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -247,6 +253,7 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
+  if (price !== null && wanted.test(text)) warnings.push('The list asks for this; it doesn’t offer it');
   // Tables state the minimum for each row, and a rest below it is sold as such.
   if (quantity !== null && minQuantity !== null && quantity < minQuantity)
     warnings.push(`Below the list’s MOQ of ${minQuantity}`);
@@ -266,7 +273,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
   );
-  const variants = variantsOf(device.text, words, bare, amounts.prices);
+  const variants = variantsOf(device.text, words, bare, amounts);
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
@@ -296,6 +303,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ...goods.warnings,
     ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
     ...lock.warnings,
+    ...(words.grades[0]?.code === 'Faulty' ? ['Sold as is'] : []),
   ];
   const isWearable = category === 'wearables' || device.size !== null;
   const stated: ItemProperties = {

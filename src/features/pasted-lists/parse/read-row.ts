@@ -61,7 +61,7 @@ export function mergedCells(
 
 /** Whether a text begins a line of totals. */
 export const isTotal = (text: string): boolean =>
-  /(?:^|[\s|;,\t"])(?:sub ?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
+  /(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
     text,
   );
 
@@ -174,6 +174,10 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
+/** Whether the storage and color of the heading above are those of a row: not where it names another model. */
+const isOfHeading = ({ context }: Row, model: number | null) =>
+  context.model === null || context.model === model;
+
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const cells = cellsOf(row, 'storage');
   const cell = cells.join(' ');
@@ -183,7 +187,8 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
   // Memory stands beside storage, in a column of its own or in the name.
   const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
-  return sizes.length === 0 ? row.context.storage : capacityLabel(Math.max(...sizes));
+  if (sizes.length > 0) return capacityLabel(Math.max(...sizes));
+  return isOfHeading(row, model) ? row.context.storage : null;
 }
 
 function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
@@ -191,7 +196,8 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
-  return word === undefined ? row.context.color : colorOf(model, word);
+  if (word !== undefined) return colorOf(model, word);
+  return isOfHeading(row, model) ? row.context.color : null;
 }
 
 function propertiesOf(row: Row, device: RowDevice): ItemProperties {

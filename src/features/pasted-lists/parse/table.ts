@@ -1,6 +1,13 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
-import { type Column, type ColumnRole, columnOf, headerColumns, settledColumns } from './column-roles';
+import {
+  type Column,
+  type ColumnRole,
+  columnOf,
+  headerColumns,
+  settledColumns,
+  variantOf,
+} from './column-roles';
 import { isTotal } from './read-row';
 
 /** A table that a line of headings begins. */
@@ -100,13 +107,29 @@ const sampleRows = (below: readonly string[], split: Table['split'], width: numb
     .map(split)
     .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
 
-/** The table that begins with a line of headings; null where it is none. @param below the lines below it */
-export function tableAt(line: string, below: readonly string[]): Table | null {
+/** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price". */
+function groupedHeadings(cells: readonly string[], above: readonly string[]): string[] {
+  const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
+  const groups = above.filter((cell) => cell !== '');
+  if (!isRepeated || above.length !== cells.length || groups.some((cell) => variantOf(cell) === null))
+    return [...cells];
+  return cells.map((cell, place) => {
+    const group = above.slice(0, place + 1).findLast((one) => one !== '') ?? '';
+    return `${group} ${cell}`.trim();
+  });
+}
+
+/**
+ * The table that begins with a line of headings; null where it is none.
+ * @param below the lines below it
+ * @param above the line above it
+ */
+export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
   const settle = (columns: Column[], split: Table['split']) =>
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of delimiters) {
     if (!line.includes(delimiter)) continue;
-    const columns = headerColumns(cellsOf(line, delimiter));
+    const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), cellsOf(above, delimiter)));
     const split = (row: string) => cellsOf(row, delimiter);
     // Commas before blanks part a sentence, unless the row below has as many.
     const isSentence = delimiter === ',' && /, /.test(line);
