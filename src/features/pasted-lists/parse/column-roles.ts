@@ -98,6 +98,8 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   if (words.length > 6) return null;
   const found = words.flatMap(rolesOfWord);
   // "Product category" is no name of a product.
+  // "Min bid" is a price.
+  if (found.includes('minQuantity') && found.includes('price')) return 'price';
   const isName = found.includes('name') && found.every((role) => role !== undefined);
   return rank.find((role) => found.includes(role)) ?? (isName ? 'name' : null);
 }

@@ -175,6 +175,9 @@ export function totalsOf(
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
   const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
+  const isAlone = bare.length === 1 && price === null && !has('price');
+  if (isBareQuantity && isAlone && first.value >= 50)
+    warnings.push(`“${first.text}” can be pieces or a price; it is read as pieces`);
   if (isBareQuantity) {
     quantity = first.value;
     bare = bare.filter((one) => one !== first);

@@ -102,9 +102,10 @@ export function noteOf(
 ): Partial<LineContext> {
   const amounts = amountsIn(text, isTitle);
   const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
-  if (!isAboutAll || words.models.length > 0 || text.includes('?')) return amounts;
+  if (!isAboutAll || words.models.length > 0 || imprint.test(text)) return amounts;
   // In a sentence, two letters are a word or an address: "w", "St".
-  const [carrier, ...otherCarriers] = readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
+  const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
+  const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
   const grades = words.grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
   const [grade, ...otherGrades] = grades;
@@ -118,6 +119,10 @@ export function noteOf(
   };
 }
 
+// A question, a firm or an address says nothing of the goods.
+const imprint =
+  /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
+const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
 const shortWord = /(?<![\p{L}\d&/+])\p{L}{1,2}(?![\p{L}\d&/+])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
@@ -136,11 +141,26 @@ export function legendIn(text: string): [string, string][] {
   });
 }
 
-/** The word of a heading that a maker's names begin with: "Pixel". */
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+const isNameWord = (word: string) => {
+  const { nameWords, brands } = vocabulary();
+  return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
+};
+
+/** The words of a heading that makers' names begin with: "Pixel", "Apple Watch". */
 function familyIn(text: string): string | null {
-  const { lineWords } = vocabulary();
-  const words = text.split(/[^\p{L}]+/u).map((word) => word.replace(/(?<=.{3})s$/i, ''));
-  return words.find((word) => lineWords.has(word.toLowerCase())) ?? null;
+  const words = wordsOf(text).map((word) => word.replace(/(?<=.{3})s$/i, ''));
+  const start = words.findIndex((word) => vocabulary().lineWords.has(word.toLowerCase()));
+  if (start < 0) return null;
+  const end = words.findIndex((word, place) => place > start && !isNameWord(word));
+  return words.slice(start, end < 0 ? words.length : end).join(' ');
+}
+
+/** Whether a line says nothing but brands and words that names begin with: "SAMSUNG", "iPhones". */
+export function isFamily(text: string): boolean {
+  const words = wordsOf(text);
+  const isKnown = (word: string) => isNameWord(word) || isNameWord(word.replace(/s$/i, ''));
+  return words.length > 0 && words.length < 4 && !/\d/.test(text) && words.every(isKnown);
 }
 
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */

@@ -11,6 +11,7 @@ import {
   legendIn,
   noteOf,
   startContext,
+  isFamily,
   withHeading,
 } from './list-context';
 import { hasLock } from './line-remarks';
@@ -60,7 +61,7 @@ interface Progress {
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 const notALotLine = 'not a lot line';
 const systemLine =
-  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$/i;
+  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
@@ -120,12 +121,11 @@ function settled(item: ListItem, notes: Partial<LineContext>, ownCurrency: strin
 }
 
 /** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
-function isSentence(text: string, { words, hasAmounts, items }: LineReading): boolean {
+function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
   const count = text.split(/\s+/).length;
   if (!hasAmounts && count > 12) return true;
   const unknown = words.unknown.filter((word) => word.text.length > 1).length;
-  const hasBoth = items.some(({ quantity, price }) => quantity !== null && price !== null);
-  return unknown >= (hasBoth ? 12 : 6) && unknown * 2 > count;
+  return unknown >= 6 && unknown * 2 > count;
 }
 
 /** Whether a line gives amounts without a device: the line before names it. */
@@ -160,7 +160,7 @@ function isShortHeading(text: string, { words, items, hasAmounts }: LineReading)
 }
 
 function isHeading(text: string, reading: LineReading, next: string): boolean {
-  if (headingForm.test(text) || isOnlyContext(reading)) return true;
+  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;
   const { words, items } = reading;
   // The amounts of a model stand in the lines below, but for a price that all of them share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);
@@ -216,10 +216,17 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (isOffer && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
-  if (isOffer && !isOwnHeading && !isQuestion && !isSentence(text, reading)) {
+  const isTalk = isSentence(text, reading);
+  const isWholeOffer = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
+  if (isOffer && !isOwnHeading && !isQuestion && (!isTalk || isWholeOffer)) {
     // A line with a model of its own ends the list of variants of another.
     if (reading.words.models.length > 0) progress.context = { ...progress.context, device: null };
-    return add(progress, line, reading.items);
+    const doubts = isTalk ? ['The line reads like a sentence; check it'] : [];
+    return add(
+      progress,
+      line,
+      reading.items.map((item) => ({ ...item, warnings: [...item.warnings, ...doubts] })),
+    );
   }
   const isTitle = progress.items.length === 0 && isForAll(text) && !headingForm.test(text);
   if (
@@ -323,7 +330,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     return skip(progress, line, 'too long to be an item');
   if (line.isStruck) return skip(progress, line, 'sold');
   if (plain === '') return skip(progress, line, 'blank');
-  if (systemLine.test(plain)) return skip(progress, line, 'chat system line');
+  if (systemLine.test(plain)) return skip(progress, line, notALotLine);
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
   const header = tableAt(text, below, progress.before);
   progress.before = text;

@@ -83,6 +83,10 @@ function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
+  if (context.family !== null) {
+    const prefixed = `${context.family} ${text.trimStart()}`;
+    if (readDeviceWords(prefixed).modelSpot?.start === 0) text = prefixed;
+  }
   let words = readDeviceWords(text);
   const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
   const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
@@ -93,11 +97,6 @@ function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  if (words.models.length === 0 && context.family !== null) {
-    const prefixed = `${context.family} ${text.trimStart()}`;
-    const other = readDeviceWords(prefixed);
-    if (other.models.length > 0) return { words: other, text: prefixed, size: size?.label ?? null };
-  }
   return { words, text, size: size?.label ?? null };
 }
 

@@ -95,6 +95,23 @@ interface RowDevice {
   warnings: string[];
 }
 
+/** The words of a name with those of cells that no heading explains or that say more than it: "128GB / Blue / Grade A" of a variant. */
+function withLooseWords({ columns, cells }: Row, words: DeviceWords): DeviceWords {
+  const isLoose = ({ role }: Column) => role === null || role === 'storage';
+  const loose = cells.filter((cell, at) => /\p{L}/u.test(cell) && isLoose(columns[at] ?? noColumn));
+  if (loose.length === 0) return words;
+  const own = readDeviceWords(loose.join(' | '));
+  const first = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
+  return {
+    ...words,
+    storages: first(words.storages, own.storages),
+    grades: first(words.grades, own.grades),
+    colors: first(words.colors, own.colors),
+    carriers: first(words.carriers, own.carriers),
+    countrySpec: words.countrySpec ?? own.countrySpec,
+  };
+}
+
 /** What names begin with that a column of a brand leaves out: "13" of Apple. */
 const familyOfBrand = new Map([
   ['Apple', 'iPhone'],
@@ -118,6 +135,7 @@ function deviceOf(row: Row): RowDevice {
     if (prefixed.models.length === 1) words = prefixed;
   }
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
+  words = withLooseWords(row, words);
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
   if (wordsFor !== null && words.models.length > 0) {

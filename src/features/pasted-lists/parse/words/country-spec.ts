@@ -64,10 +64,11 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const word = (marked ?? spoken ?? '').toLowerCase();
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
-    const found =
-      suffix === undefined
-        ? [codes.get(word) ?? codes.get(`${word} spec`) ?? '']
-        : (suffixes.get(suffix.toUpperCase()) ?? []);
+    // "ZP/A" leaves as much open as a part number that ends so.
+    const letters = suffix ?? /^([a-z]{1,2})\/a$/.exec(word)?.[1] ?? '';
+    const byLetters = suffixes.get(letters.toUpperCase()) ?? [];
+    const isOpen = suffix !== undefined || byLetters.length > 1;
+    const found = isOpen ? byLetters : [codes.get(word) ?? codes.get(`${word} spec`) ?? ''];
     const [code, ...others] = found;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });
