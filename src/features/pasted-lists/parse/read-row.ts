@@ -234,10 +234,10 @@ interface RowQuantity {
   warnings: string[];
 }
 
-/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list. */
+/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list without serial numbers. */
 const isUnit = (row: Row) =>
   !hasColumn(row, 'quantity') &&
-  (hasColumn(row, 'code') || row.columns.every(({ role }) => role !== 'price'));
+  (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
 
 function quantityOf(cell: string, isStated: boolean): RowQuantity {
   const found = cell === '' ? null : quantityOfCell(cell);
@@ -356,7 +356,8 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
   if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
-  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
+  const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
+  const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
   if (grade !== null && !vocabulary().grades.includes(grade))

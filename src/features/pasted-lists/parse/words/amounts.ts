@@ -113,6 +113,9 @@ const signs: Readonly<Record<string, string>> = {
   cop: 'COP',
   ars: 'ARS',
   日元: 'JPY',
+  円: 'JPY',
+  원: 'KRW',
+  บาท: 'THB',
 };
 
 const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
