@@ -66,7 +66,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 }
 
 const minimumForm =
-  /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})\D{0,12}(\d{1,5})/iu;
+  /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
 const priceWords =
   /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|all in|in)(?!\p{L})|報價|报价|價|价/iu;
 const currencyWord = new RegExp(signSource, 'iu');

@@ -1,7 +1,4 @@
-import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { currencyOf, dollarOf } from './words/amounts';
-import { columnOf, isPlain } from './column-roles';
 import {
   type LineContext,
   type ListContext,
@@ -11,9 +8,9 @@ import {
   legendIn,
   noteOf,
   startContext,
-  isFamily,
   withHeading,
 } from './list-context';
+import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
 import { hasLock } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
@@ -29,14 +26,17 @@ import {
   namedValues,
   tableAt,
 } from './table';
+import { dollarOf } from './words/amounts';
 
 /*
  * Reads a list line by line, from top to bottom:
  *
  *   source-lines  cleans a line: quote marks, senders, struck-out text
- *   table         finds the headings of a table (column-roles) and cuts rows; read-row reads one
+ *   table         finds the headings of a table (column-roles), or what its cells have in common (column-inference), and cuts rows;
+ *                 read-row reads one
  *   read-line     reads a line without columns: amounts first (line-amounts), then the words of the device (device-words), then what
  *                 parts the line into several items (line-variants)
+ *   line-kind     tells headings, amounts and talk from goods
  *   list-context  holds what headings and notes say of the lines below them
  *
  * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
@@ -60,12 +60,6 @@ interface Progress {
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 const notALotLine = 'not a lot line';
-const systemLine =
-  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
-// "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
-const headingForm =
-  /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
-
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
 }
@@ -81,6 +75,7 @@ function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
   found: readonly ItemFacts[],
+  ownDoubt: string | null = null,
 ): void {
   const { currency: around, carrier, doubt } = contextOf(progress.context);
   for (const item of found) {
@@ -89,6 +84,7 @@ function add(
     const warnings = [
       ...item.warnings,
       ...(isDoubtful ? [doubt] : []),
+      ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
@@ -120,64 +116,6 @@ function settled(item: ListItem, notes: Partial<LineContext>, ownCurrency: strin
   };
 }
 
-/** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
-function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
-  const count = text.split(/\s+/).length;
-  if (!hasAmounts && count > 12) return true;
-  const unknown = words.unknown.filter((word) => word.text.length > 1).length;
-  return unknown >= 6 && unknown * 2 > count;
-}
-
-/** Whether a line gives amounts without a device: the line before names it. */
-function isContinuation(text: string): boolean {
-  if (text.trim() === '' || text.length > longestLine) return false;
-  const { items, words, hasAmounts } = readLine(text, emptyContext);
-  const hasWords = words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0;
-  return hasAmounts && items.length === 0 && hasWords;
-}
-
-// Words that say nothing beside a carrier, a country or a grade.
-const neutralWord =
-  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
-
-/** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
-function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
-  const { carriers, grades, countrySpec, unknown, numbers } = words;
-  const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isKnown = unknown.every(
-    ({ text }) =>
-      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
-  );
-  return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
-}
-
-/** Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". */
-function isShortHeading(text: string, { words, items, hasAmounts }: LineReading): boolean {
-  const { carriers, grades, countrySpec, numbers } = words;
-  const says =
-    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
-  return says && !hasAmounts && items.length === 0 && numbers.length === 0 && text.split(/\s+/).length <= 5;
-}
-
-function isHeading(text: string, reading: LineReading, next: string): boolean {
-  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;
-  const { words, items } = reading;
-  // The amounts of a model stand in the lines below, but for a price that all of them share.
-  const hasQuantity = items.some(({ quantity }) => quantity !== null);
-  return !hasQuantity && words.models.length === 1 && isContinuation(next);
-}
-
-const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;
-
-/** Whether a line says amounts and nothing else: "QTY: 40", "$205 each". */
-function isAmounts(text: string): boolean {
-  if (text.length > 60 || !/\d/.test(text)) return false;
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const isMarked = words.length > 0 || /[$€£¥]/.test(text);
-  const isOfAmounts = (word: string) => amountRoles.some((role) => isPlain(columnOf(word), role));
-  return isMarked && words.every((word) => currencyOf(word) !== null || isOfAmounts(word));
-}
-
 /** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
 function addSharedPrice({ items }: Progress, { price, currency }: LineReading): boolean {
   const last = items.at(-1)?.line ?? 0;
@@ -206,42 +144,35 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   if (isTotal(text)) return skip(progress, line, 'total');
-  const context = contextOf(progress.context);
-  const reading = readLine(text, context);
-  const heading = isHeading(text, reading, next);
-  const isOffer = reading.items.length > 0;
-  // In a table, a row with a name alone heads the rows below.
-  const isSection = progress.table?.hasHeadings === true && !reading.hasAmounts;
-  const isOwnHeading = (heading || isSection) && reading.items.every(({ quantity }) => quantity === null);
-  const isQuestion = text.endsWith('?') && !reading.hasAmounts;
-  if (isOffer && reading.items.every(({ quantity }) => quantity === 0))
-    return skip(progress, line, 'quantity zero');
+  const { context, items, table } = progress;
+  const reading = readLine(text, contextOf(context));
+  const hasGoods = reading.items.length > 0;
   const isTalk = isSentence(text, reading);
-  const isWholeOffer = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
-  if (isOffer && !isOwnHeading && !isQuestion && (!isTalk || isWholeOffer)) {
+  const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
+  const isNone = reading.items.every(({ quantity }) => quantity === null);
+  const heading = isHeading(text, reading, next);
+  // In a table, a row with a name alone heads the rows below.
+  const isSection = hasGoods && table?.hasHeadings === true && !reading.hasAmounts;
+  const isQuestion = text.endsWith('?') && !reading.hasAmounts;
+  if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
+    return skip(progress, line, 'quantity zero');
+  if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
     // A line with a model of its own ends the list of variants of another.
-    if (reading.words.models.length > 0) progress.context = { ...progress.context, device: null };
-    const doubts = isTalk ? ['The line reads like a sentence; check it'] : [];
-    return add(
-      progress,
-      line,
-      reading.items.map((item) => ({ ...item, warnings: [...item.warnings, ...doubts] })),
-    );
+    if (reading.words.models.length > 0) progress.context = { ...context, device: null };
+    return add(progress, line, reading.items, isTalk ? 'The line reads like a sentence; check it' : null);
   }
-  const isTitle = progress.items.length === 0 && isForAll(text) && !headingForm.test(text);
-  if (
-    ((heading || (isSection && isOffer)) && !isTitle) ||
-    (progress.items.length > 0 && isShortHeading(text, reading))
-  ) {
+  const isTitle = items.length === 0 && isForAll(text) && !headingForm.test(text);
+  const isLate = items.length > 0 && isShortHeading(text, reading);
+  if (((heading || isSection) && !isTitle) || isLate) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const shared = price === null ? { price } : { price, currency };
-    progress.context = withHeading(progress.context, text, reading.words, shared);
+    progress.context = withHeading(context, text, reading.words, shared);
     return skip(progress, line, 'heading');
   }
   if (isAmounts(text) && addSharedPrice(progress, reading))
     return skip(progress, line, 'price of the lines above');
   addNote(progress, text, reading);
-  skip(progress, line, reading.items.length > 0 ? 'reads like a sentence, not an item' : notALotLine);
+  skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
 }
 
 /** Reads a line as a row of a table. @returns false for a line that is none. */
@@ -249,12 +180,13 @@ function readTableLine(
   progress: Progress,
   line: SourceLine,
   { columns, delimiter, hasHeadings }: Omit<Table, 'split'>,
-  cells: readonly string[],
+  own: readonly string[],
 ): boolean {
-  const filled = cells.filter((cell) => cell !== '').length;
+  const cells = mergedCells(columns, own, progress.above);
+  const filled = own.filter((cell) => cell !== '').length;
   if (filled < Math.min(3, columns.length)) return false;
-  if (!hasHeadings && !isRowOf(columns, cells)) return false;
-  const row = readRow({ columns, cells, context: contextOf(progress.context), above: progress.above });
+  if (!hasHeadings && !isRowOf(columns, own)) return false;
+  const row = readRow({ columns, cells, context: contextOf(progress.context) });
   if (typeof row === 'string') {
     skip(progress, line, row);
     return true;
@@ -271,7 +203,7 @@ function readTableLine(
     skip(progress, line, 'total');
     return true;
   }
-  progress.above = mergedCells(columns, cells, progress.above);
+  progress.above = cells;
   add(progress, line, row);
   return true;
 }

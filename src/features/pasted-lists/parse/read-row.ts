@@ -34,18 +34,17 @@ export interface Row {
   columns: readonly Column[];
   cells: readonly string[];
   context: LineContext;
-  /** The cells of the row above. */
-  above: readonly string[];
 }
 
-const isDescribing = (role: ColumnRole | null | undefined) =>
-  role === 'brand' ||
-  role === 'name' ||
-  role === 'storage' ||
-  role === 'grade' ||
-  role === 'carrier' ||
-  role === 'countrySpec' ||
-  role === 'color';
+const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
+  'brand',
+  'name',
+  'storage',
+  'grade',
+  'carrier',
+  'countrySpec',
+  'color',
+]);
 
 /** The cells of a row where blank ones repeat the row above, as those of merged ranges do: all before the first that describes the goods. */
 export function mergedCells(
@@ -53,9 +52,9 @@ export function mergedCells(
   cells: readonly string[],
   above: readonly string[],
 ): readonly string[] {
-  const first = cells.findIndex((cell, at) => cell !== '' && isDescribing(columns[at]?.role));
+  const first = cells.findIndex((cell, at) => cell !== '' && describing.has(columns[at]?.role));
   return cells.map((cell, at) =>
-    cell === '' && at < first && isDescribing(columns[at]?.role) ? (above[at] ?? '') : cell,
+    cell === '' && at < first && describing.has(columns[at]?.role) ? (above[at] ?? '') : cell,
   );
 }
 
@@ -375,10 +374,9 @@ export const isRowOf = (columns: readonly Column[], cells: readonly string[]): b
   });
 
 /** Reads one row of a table. @returns its items; a reason where it is none. */
-export function readRow(source: Row): ItemFacts[] | string {
-  const reason = skipReason(source);
+export function readRow(row: Row): ItemFacts[] | string {
+  const reason = skipReason(row);
   if (reason !== null) return reason;
-  const row = { ...source, cells: mergedCells(source.columns, source.cells, source.above) };
   const device = deviceOf(row);
   if (device.name === '' && device.model === null) return 'no model';
   const known = device.model === null ? null : (vocabulary().models[device.model] ?? null);
