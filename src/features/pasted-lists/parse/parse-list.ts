@@ -14,7 +14,9 @@ import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLi
 import { hasLock } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
-import { isRowOf, isTotal, mergedCells, readRow } from './read-row';
+import { readRow } from './read-row';
+import { isRowOf } from './row-amounts';
+import { isTotal, mergedCells } from './table-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
 import {
   type Table,

@@ -1,18 +1,9 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import {
-  type MoneyFound,
-  currencyOf,
-  dollarOf,
-  offerOfCell,
-  piecesOf,
-  priceOfCell,
-  quantityOfCell,
-  signSource,
-} from './words/amounts';
+import { piecesOf, priceOfCell, quantityOfCell } from './words/amounts';
 import { colorOf, impliedColor, mixedWords } from './words/color-names';
-import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
+import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './words/country-spec';
 import { type DeviceWords, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
@@ -24,61 +15,26 @@ import {
   tabletCarrier,
   tierWarning,
 } from './line-remarks';
-import type { LineContext } from './list-context';
-import type { ItemProperties, PriceTier } from './list-item';
+import type { ItemProperties } from './list-item';
 import { withSpelling } from './words/spelling';
-import { type ItemFacts, isOnRequest, isSold } from './read-line';
+import { type ItemFacts, isSold } from './read-line';
+import {
+  type RowPrice,
+  type RowQuantity,
+  isUnit,
+  quantityOf,
+  rowPrice,
+  tiersOf,
+  unreadNumbers,
+  variantOffers,
+} from './row-amounts';
+import { type Row, cellOf, cellsOf, hasColumn, isTotal, noColumn } from './table-row';
 
-/** A row of a table with what its headings and the lines above say. */
-export interface Row {
-  columns: readonly Column[];
-  cells: readonly string[];
-  context: LineContext;
-}
-
-const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
-  'brand',
-  'name',
-  'storage',
-  'grade',
-  'carrier',
-  'countrySpec',
-  'color',
-]);
-
-/** The cells of a row where blank ones repeat the row above, as those of merged ranges do: all before the first that describes the goods. */
-export function mergedCells(
-  columns: readonly Column[],
-  cells: readonly string[],
-  above: readonly string[],
-): readonly string[] {
-  const first = cells.findIndex((cell, at) => cell !== '' && describing.has(columns[at]?.role));
-  return cells.map((cell, at) =>
-    cell === '' && at < first && describing.has(columns[at]?.role) ? (above[at] ?? '') : cell,
-  );
-}
-
-/** Whether a text begins a line of totals. */
-export const isTotal = (text: string): boolean =>
-  /(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
-    text,
-  );
-
-const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
-const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null, isGuess: false };
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
   /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
-const signed = new RegExp(signSource, 'iu');
-
-/** The cells below all headings with a role; empty ones are left out. */
-const cellsOf = ({ columns, cells }: Row, role: ColumnRole) =>
-  cells.filter((cell, at) => cell !== '' && isPlain(columns[at] ?? noColumn, role));
-const cellOf = (row: Row, role: ColumnRole) => cellsOf(row, role)[0] ?? '';
-const hasColumn = ({ columns }: Row, role: ColumnRole) => columns.some((column) => isPlain(column, role));
-
 const meaningOf = (cell: string, wanted: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
@@ -228,105 +184,6 @@ function propertiesOf(row: Row, device: RowDevice): ItemProperties {
   };
 }
 
-interface RowQuantity {
-  pieces: number | null;
-  warnings: string[];
-}
-
-/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list without serial numbers. */
-const isUnit = (row: Row) =>
-  !hasColumn(row, 'quantity') &&
-  (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
-
-function quantityOf(cell: string, isStated: boolean): RowQuantity {
-  const found = cell === '' ? null : quantityOfCell(cell);
-  if (found) return { pieces: found.pieces, warnings: found.warning === null ? [] : [found.warning] };
-  if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
-  return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
-}
-
-interface RowPrice {
-  money: MoneyFound | null;
-  currency: string | null;
-  warnings: string[];
-}
-
-function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const money = offerOfCell(cell)?.money ?? priceOfCell(cell);
-  const stated = currencyOf(cellOf(row, 'currency').trim()) ?? column?.currency ?? row.context.currency;
-  const currency = dollarOf(money?.currency ?? null, stated, cell);
-  if (money || column === null) return { money, currency, warnings: [] };
-  if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
-  return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
-}
-
-/** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
-function rowPrice(row: Row): RowPrice {
-  const column = row.columns.find((one) => isPlain(one, 'price')) ?? null;
-  if (column) return priceOf(row, column, cellOf(row, 'price'));
-  const place = row.cells.findIndex(
-    (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
-  );
-  return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
-}
-
-/** The prices of a row from a number of pieces on. */
-const tiersOf = (row: Row): PriceTier[] =>
-  row.columns.flatMap(({ minQuantity }, place) => {
-    const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
-    return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
-  });
-
-/** What the columns of one variant say of it. */
-interface VariantOffer {
-  variant: ColumnVariant;
-  quantity: RowQuantity;
-  price: RowPrice;
-}
-
-const isSame = (one: ColumnVariant | null, other: ColumnVariant) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** The offers of a row whose table has columns for each grade, color, capacity or lock. */
-function variantOffers(row: Row): VariantOffer[] {
-  const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
-  const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
-  const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
-  const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
-  const offers = variants.flatMap((variant): VariantOffer[] => {
-    const at = (role: ColumnRole) =>
-      row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
-    const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
-    if (isEmpty(priceCell) && isEmpty(quantityCell)) return [];
-    const common = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
-    const column = row.columns[at('price')];
-    const own = hasOwnQuantity ? null : offerOfCell(priceCell);
-    const quantity = own ? { pieces: own.pieces, warnings: [] } : common;
-    if (quantity.pieces === 0) return [];
-    return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
-  });
-  if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
-    return offers;
-  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: in all or for each`;
-  return offers.map((offer) => ({
-    ...offer,
-    quantity: { ...shared, warnings: [...shared.warnings, warning] },
-  }));
-}
-
-/** A warning for each number below a heading that nothing explains, where the table has no other column for price or quantity. */
-function unreadNumbers(row: Row): string[] {
-  const isComplete = ['price', 'quantity'].every((role) =>
-    row.columns.some((column) => column.role === role),
-  );
-  if (isComplete) return [];
-  return row.cells.flatMap((cell, at) =>
-    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signed.test(cell)
-      ? [`Not understood: “${cell}”`]
-      : [],
-  );
-}
-
 /** Why a row is no item; null for a row that is one. */
 function skipReason(row: Row): string | null {
   const filled = row.cells.filter((cell) => cell !== '');
@@ -363,15 +220,6 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
     warnings.push(`Grade not understood: “${grade}”`);
   return warnings;
 }
-
-/** Whether cells are a row of a table without headings: as many as its columns, with an amount where it has one. */
-export const isRowOf = (columns: readonly Column[], cells: readonly string[]): boolean =>
-  cells.length === columns.length &&
-  cells.every((cell, at) => {
-    const role = columns[at]?.role;
-    if (role === 'price') return priceOfCell(cell) !== null || isOnRequest(cell);
-    return role !== 'quantity' || quantityOfCell(cell) !== null || isSold(cell);
-  });
 
 /** Reads one row of a table. @returns its items; a reason where it is none. */
 export function readRow(row: Row): ItemFacts[] | string {

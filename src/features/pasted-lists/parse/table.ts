@@ -8,7 +8,7 @@ import {
   settledColumns,
   variantOf,
 } from './column-roles';
-import { isTotal } from './read-row';
+import { isTotal } from './table-row';
 
 /** A table that a line of headings begins. */
 export interface Table {
