@@ -152,6 +152,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   };
 }
 
+/** The end of the warning for a lone number, which a price in a line below settles. */
+export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
+
 /** Quantity and price of a line. */
 interface LineTotals {
   quantity: number | null;
@@ -176,8 +179,7 @@ export function totalsOf(
   const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
   const isAlone = bare.length === 1 && price === null && !has('price');
-  if (isBareQuantity && isAlone && first.value >= 50)
-    warnings.push(`“${first.text}” can be pieces or a price; it is read as pieces`);
+  if (isBareQuantity && isAlone && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
   if (isBareQuantity) {
     quantity = first.value;
     bare = bare.filter((one) => one !== first);

@@ -10,6 +10,7 @@ import {
   startContext,
   withHeading,
 } from './list-context';
+import { piecesOrPrice } from './line-amounts';
 import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
 import { hasLock } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
@@ -127,7 +128,14 @@ function addSharedPrice({ items }: Progress, { price, currency }: LineReading): 
       (item, place) => item.price !== null || (items[place + 1]?.line ?? last) - item.line > 1,
     ) + 1;
   const open = items.splice(from);
-  items.push(...open.map((item) => ({ ...item, price, currency: item.currency ?? currency })));
+  items.push(
+    ...open.map((item) => ({
+      ...item,
+      price,
+      currency: item.currency ?? currency,
+      warnings: item.warnings.filter((warning) => !warning.endsWith(piecesOrPrice)),
+    })),
+  );
   return open.length > 0;
 }
 
