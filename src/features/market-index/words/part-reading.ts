@@ -40,6 +40,10 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     const isTwo =
       first.kind !== 'grade' && tokens[end - 1]?.isWordStart && /^[a-e]$/.test(run.at(-1)?.text ?? '');
     if (isTwo && run.length > 1) continue;
+    // "A + charger" is no "A+".
+    const last = tokens[end - 1];
+    const isSign = text.slice(last?.start, last?.end) === '+' && last?.gap !== '';
+    if (isSign && next !== undefined) continue;
     // "A B" are two grades and "A/B" is one.
     if (key.length <= 2 && run.some((token, place) => place > 0 && token.isWordStart)) continue;
     const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);

@@ -1,5 +1,5 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { currencyOf, signSource } from './words/amounts';
+import { currencyOf, priceOfCell, signSource } from './words/amounts';
 import headings from './column-headings.json';
 import { readDeviceWords } from './words/device-words';
 import type { ItemProperties } from './list-item';
@@ -169,6 +169,8 @@ const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
+  // "$190" is a value.
+  if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
   const columns = cells.map(columnOf);
   const known = columns.filter(({ role }) => role !== null);
   const has = (wanted: ColumnRole) => columns.some((column) => isPlain(column, wanted));

@@ -57,6 +57,8 @@ interface Progress {
   before: string;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
+  /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
+  isHongKong: boolean;
   /** What notes below the first item say of all items. */
   afterwards: Partial<LineContext>;
 }
@@ -67,12 +69,13 @@ function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string
   skipped.push({ line: number, text: raw, reason });
 }
 
-/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
-const isUnlikely = (price: Cents | null, currency: string, category: string | null) =>
-  price === 0 ||
-  (price !== null &&
-    price >= (category === 'laptops' ? 1_000_000 : 300_000) &&
-    /^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency));
+/** Whether nobody asks such a price for a device: next to nothing, or thousands where a price list of that currency has hundreds. */
+function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
+  if (price === null || price === 0) return price === 0;
+  if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
+  const isDevice = category === 'phones' || category === 'tablets' || category === 'laptops';
+  return price >= (category === 'laptops' ? 1_000_000 : 300_000) || (isDevice && price < 1000);
+}
 
 function add(
   progress: Progress,
@@ -94,10 +97,41 @@ function add(
   }
 }
 
+/** The currency of amounts without a sign, and what is not sure of it. */
+interface OwnCurrency {
+  currency: string;
+  /** Prices with a bare "$" are of it too. */
+  isDollar: boolean;
+  warnings: string[];
+}
+
+const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
+
+/** The one currency that the other amounts of a list have, or the buyer's own. */
+function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): OwnCurrency {
+  const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
+  const isBare = items.every((item) => item.currency === null || isBareDollar(item));
+  if (!isHongKong || context.list.currency !== null || !isBare)
+    return others.length === 0
+      ? { currency: stated, isDollar: false, warnings: [] }
+      : {
+          currency: buyers,
+          isDollar: false,
+          warnings: [`The list has several currencies; read as ${buyers}`],
+        };
+  const isDear = items.some(({ price }) => price !== null && price >= 250_000);
+  return {
+    currency: 'HKD',
+    isDollar: true,
+    warnings: isDear ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
+  };
+}
+
 /** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
-function settled(item: ListItem, notes: Partial<LineContext>, ownCurrency: string): ListItem {
+function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency): ListItem {
   const { properties, price, quantity } = item;
-  const currency = item.currency ?? notes.currency ?? ownCurrency;
+  const stated = own.isDollar ? null : item.currency;
+  const currency = stated ?? notes.currency ?? own.currency;
   const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
   const isBelow =
     item.minQuantity === null && minQuantity !== null && quantity !== null && quantity < minQuantity;
@@ -113,6 +147,7 @@ function settled(item: ListItem, notes: Partial<LineContext>, ownCurrency: strin
     },
     warnings: [
       ...item.warnings,
+      ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
       ...(isBelow ? [`Below the list’s MOQ of ${minQuantity}`] : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],
@@ -145,6 +180,7 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
   const note = noteOf(text, words, { isTitle: items.length === 0, hasAmounts });
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
+  progress.isHongKong ||= items.length === 0 && /hong ?kong|香港/i.test(text);
   const own = legendIn(text);
   if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }
@@ -308,6 +344,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     above: [],
     before: '',
     legend: new Map(),
+    isHongKong: false,
     afterwards: {},
   };
   const lines = sourceLines(text);
@@ -321,9 +358,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
-  // Amounts without a sign are of the one currency that the others have.
-  const [stated = currency, ...others] = new Set(progress.items.flatMap((item) => item.currency ?? []));
-  const ownCurrency = others.length === 0 ? stated : currency;
-  const items = progress.items.map((item) => settled(item, progress.afterwards, ownCurrency));
+  const own = ownCurrency(progress, currency);
+  const items = progress.items.map((item) => settled(item, progress.afterwards, own));
   return { items, skipped };
 }

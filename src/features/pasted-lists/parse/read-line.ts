@@ -46,6 +46,17 @@ const withThousands = (line: string) =>
     .replaceAll(nordicUnit, 'pcs')
     .replaceAll(blankGroups, (found) => found.replaceAll(' ', ''))
     .replaceAll(thousands, (found) => decimalText(found) ?? found);
+// "10 pcs x $250", "20 x 118 = 2360"
+const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=[$€£\d])/giu;
+const sum =
+  /(\d[\d.,]{0,11})(\s?[x×*@]\s?)((?:[$€£]\s?)?)(\d[\d.,]{0,11})\s?=\s?[$€£]?\s?(\d[\d.,]{0,11})/giu;
+
+/** A product without its result, which is no price: "20 x 118 = 2360". */
+const withoutSum = (line: string) =>
+  line.replaceAll(sum, (found, one: string, times: string, mark: string, other: string, result: string) => {
+    const [first, second, product] = [one, other, result].map((text) => Number(decimalText(text)));
+    return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : found;
+  });
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const wanted =
   /(?<!\p{L})(?:wtb|iso|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
@@ -102,17 +113,19 @@ function deviceIn(input: string, context: LineContext): Device {
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
 function unknownModel(text: string, found: DeviceWords): UnknownModel | null {
-  const { lineWords, models } = vocabulary();
+  const { lineWords, nameWords, models } = vocabulary();
   const line = found.unknown.find(({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2);
   if (!line) return null;
   const like = models.find(({ name }) => name.toLowerCase().startsWith(line.text.toLowerCase()));
-  const end = /^(?:[\s-]*(?:\d{1,2}(?!\d)|pro|max|plus|ultra|mini|fe|se|air|lite|[a-z]\d{1,3}))+/iu.exec(
-    text.slice(line.end),
-  );
-  if (!end) return null;
-  const rest = end[0].replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const words = /^(?:[\s-]*(?:\d{1,2}(?!\d)|[a-z]\d{1,3}|\p{L}+))+/iu.exec(text.slice(line.end))?.[0] ?? '';
+  const isPart = (word: string) => /\d/.test(word) || nameWords.has(word.toLowerCase());
+  const own = words.split(/(?=[\s-])/);
+  const count = own.findIndex((word) => !isPart(word.replaceAll(/[\s-]/g, '')));
+  const end = own.slice(0, count < 0 ? own.length : count).join('');
+  if (!/\d|\p{L}/u.test(end)) return null;
+  const rest = end.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   const name = `${like?.name.split(' ')[0] ?? line.text}${rest}`.trim();
-  return { name, start: line.start, end: line.end + end[0].length };
+  return { name, start: line.start, end: line.end + end.length };
 }
 
 /** A device without the grade that is a preposition: "B libre a 88 €". */
@@ -162,7 +175,7 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (found: string) => ' '.repeat(found.length);
   const { text, corrections } = withSpelling(
-    withThousands(input)
+    withoutSum(withThousands(input).replaceAll(timesPrice, ' @ '))
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' '),

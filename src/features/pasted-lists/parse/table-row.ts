@@ -18,16 +18,22 @@ const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRol
   'color',
 ]);
 
-/** The cells of a row where blank ones repeat the row above, as those of merged ranges do: all before the first that describes the goods. */
+/**
+ * The cells of a row where blank ones repeat the row above, as those of merged ranges do: all before the first that describes the goods. A
+ * color beside a name of its own is not repeated.
+ */
 export function mergedCells(
   columns: readonly Column[],
   cells: readonly string[],
   above: readonly string[],
 ): readonly string[] {
   const first = cells.findIndex((cell, at) => cell !== '' && describing.has(columns[at]?.role));
-  return cells.map((cell, at) =>
-    cell === '' && at < first && describing.has(columns[at]?.role) ? (above[at] ?? '') : cell,
-  );
+  const isNamed = columns.some(({ role }, at) => role === 'name' && cells[at]);
+  const isRepeated = (at: number) => {
+    const role = columns[at]?.role;
+    return at < first && describing.has(role) && !(isNamed && role === 'color');
+  };
+  return cells.map((cell, at) => (cell === '' && isRepeated(at) ? (above[at] ?? '') : cell));
 }
 
 /** Whether a text begins a line of totals. */

@@ -213,7 +213,7 @@ const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|abo
 const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
 const quantityCell = new RegExp(
-  String.raw`^(?:qty\.?\s*|x\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
+  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
   'iu',
 );
 
@@ -222,7 +222,8 @@ export function quantityOfCell(text: string): QuantityFound | null {
   const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
   if (!groups || pieces === null) return null;
-  if (groups.plus !== undefined) return { pieces, warning: atLeast(pieces, text) };
+  if (groups.plus !== undefined || groups.above !== undefined)
+    return { pieces, warning: atLeast(pieces, text) };
   if (groups.end !== undefined) return { pieces, warning: rangeWarning(pieces, text) };
   if (groups.rough !== undefined) return { pieces, warning: roughWarning(pieces, text) };
   return { pieces, warning: null };
