@@ -112,13 +112,7 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
   const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
   const isBare = items.every((item) => item.currency === null || isBareDollar(item));
   if (!isHongKong || context.list.currency !== null || !isBare)
-    return others.length === 0
-      ? { currency: stated, isDollar: false, warnings: [] }
-      : {
-          currency: buyers,
-          isDollar: false,
-          warnings: [`The list has several currencies; read as ${buyers}`],
-        };
+    return { currency: others.length === 0 ? stated : buyers, isDollar: false, warnings: [] };
   const isDear = items.some(({ price }) => price !== null && price >= 250_000);
   return {
     currency: 'HKD',
