@@ -69,12 +69,11 @@ function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string
   skipped.push({ line: number, text: raw, reason });
 }
 
-/** Whether nobody asks such a price for a device: next to nothing, or thousands where a price list of that currency has hundreds. */
+/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
 function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
   if (price === null || price === 0) return price === 0;
   if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
-  const isDevice = category === 'phones' || category === 'tablets' || category === 'laptops';
-  return price >= (category === 'laptops' ? 1_000_000 : 300_000) || (isDevice && price < 1000);
+  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
 }
 
 function add(
