@@ -165,10 +165,17 @@ export function columnOf(heading: string): Column {
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
+/** Whether a cell has a word that heads a column: most rows have none, and need no closer look. */
+const hasHeadingWord = (cell: string) =>
+  withoutAccents(cell.toLowerCase())
+    .split(/[^\p{L}#$€£]+/u)
+    .some((word) => roles.has(word));
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
+  if (!filled.some(hasHeadingWord)) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
   const columns = cells.map(columnOf);

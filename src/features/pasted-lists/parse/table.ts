@@ -108,13 +108,15 @@ const sampleRows = (below: readonly string[], split: Table['split'], width: numb
     .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
 
 /** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price". */
-function groupedHeadings(cells: readonly string[], above: readonly string[]): string[] {
+function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
-  const groups = above.filter((cell) => cell !== '');
-  if (!isRepeated || above.length !== cells.length || groups.some((cell) => variantOf(cell) === null))
-    return [...cells];
+  if (!isRepeated) return cells;
+  const groups = cellsOf(above, delimiter);
+  const isGrouped =
+    groups.length === cells.length && groups.every((one) => one === '' || variantOf(one) !== null);
+  if (!isGrouped) return cells;
   return cells.map((cell, place) => {
-    const group = above.slice(0, place + 1).findLast((one) => one !== '') ?? '';
+    const group = groups.slice(0, place + 1).findLast((one) => one !== '') ?? '';
     return `${group} ${cell}`.trim();
   });
 }
@@ -129,13 +131,14 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of delimiters) {
     if (!line.includes(delimiter)) continue;
-    const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), cellsOf(above, delimiter)));
+    const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
+    if (!columns) continue;
     const split = (row: string) => cellsOf(row, delimiter);
     // Commas before blanks part a sentence, unless the row below has as many.
     const isSentence = delimiter === ',' && /, /.test(line);
-    const next = split(below.find((row) => row.trim() !== '') ?? '');
-    if (isSentence && (columns === null || columns.length < 3 || next.length !== columns.length)) continue;
-    if (columns) return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
+    const next = isSentence ? split(below.find((row) => row.trim() !== '') ?? '') : [];
+    if (isSentence && (columns.length < 3 || next.length !== columns.length)) continue;
+    return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);
   const columns = fixed && headerColumns(fixed.cells);
