@@ -11,23 +11,33 @@ function isTypo(word: string, name: string): boolean {
   return isSwapped || (name.length > 5 && rest.slice(1) === own.slice(1));
 }
 
+let spelled: string[] | null = null;
+
+/** The words that can be misspelled: brands, words that begin names, and suffix words. Short ones are like too many others. */
+function spelledNames(): string[] {
+  if (spelled) return spelled;
+  const { nameWords, lineWords, brands } = vocabulary();
+  const lines = [...nameWords].filter((name) => lineWords.has(name) || isSuffix({ text: name }));
+  spelled = [...lines, ...brands.keys()].filter((name) => name.length > 4);
+  return spelled;
+}
+
 /** The word of makers' names that a misspelled word stands for; null for other words and where several fit. */
 function nameOf(word: string): string | null {
-  const { nameWords, lineWords, brands, meanings } = vocabulary();
+  const { nameWords, brands, meanings } = vocabulary();
   const isKnown = (text: string) => nameWords.has(text) || brands.has(text) || meanings.has(text);
   if (isKnown(word) || isKnown(word.replace(/e?s$/, ''))) return null;
-  const lines = [...nameWords].filter((name) => lineWords.has(name) || isSuffix({ text: name }));
-  const names = [...lines, ...brands.keys()].filter((name) => name.length > 4 && isTypo(word, name));
+  const names = spelledNames().filter((name) => isTypo(word, name));
   return new Set(names).size === 1 ? (names[0] ?? null) : null;
 }
 
 /** A text with the words of makers' names as the makers spell them, for "Iphnoe", "Galxy" and "Utlra", and what was corrected, as sentences. */
 export function withSpelling(text: string): { text: string; corrections: string[] } {
   const corrections: string[] = [];
-  const spelled = text.replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
+  const corrected = text.replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
     const name = nameOf(word.toLowerCase());
     if (name !== null) corrections.push(`“${word}” is read as “${name}”`);
     return name ?? word;
   });
-  return { text: spelled, corrections };
+  return { text: corrected, corrections };
 }
