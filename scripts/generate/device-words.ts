@@ -31,6 +31,7 @@ const words = z.object({
   colorFamilies: z.array(
     z.object({ name: z.string(), words: z.array(z.string()), shades: z.array(z.string()) }),
   ),
+  colorTerms: named,
 });
 
 const parsed = <T>(schema: z.ZodMiniType<T>, file: string) =>
@@ -44,6 +45,7 @@ const {
   countrySpecs,
   lines: lineWords,
   colorFamilies,
+  colorTerms,
 } = parsed(words, 'words.json');
 
 // Lists are text: one line per model, fields separated by tabs, and values within a field by bars.
@@ -92,7 +94,8 @@ const text = `{
   "carriers": ${pairs(carriers.map((carrier) => [carrier.name, list(carrier.words)]))},
   "specs": ${pairs(countrySpecs.map((spec) => [spec.code, list(spec.words), list(spec.appleSuffixes)]))},
   "lines": ${pairs(lineWords.map((line) => [line.name, list(line.words)]))},
-  "colors": ${pairs(colorFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))}
+  "colors": ${pairs(colorFamilies.map((family) => [family.name, list(family.words), list(family.shades)]))},
+  "colorTerms": ${pairs(colorTerms.map((term) => [term.name, list(term.words)]))}
 }\n`;
 writeFileSync(target, text);
 process.stdout.write(

@@ -96,7 +96,8 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
 export function aliasForms(alias: string, name: string, isName: (form: string) => boolean): string[] {
   const [line = ''] = name.split(' ');
   const isOwn = /^(?:iPhone|Galaxy|Pixel)$/.test(line) && !alias.startsWith(line);
-  return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : [])];
+  const long = /^IP\d/.test(alias) ? [alias.replace('IP', 'IPH')] : [];
+  return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : []), ...long];
 }
 
 /** The last letters of Samsung's model numbers by region: "SM-S908U" in the US with a lock, "SM-S908U1" without one, "SM-S908B" in Europe. */

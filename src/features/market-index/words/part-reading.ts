@@ -36,10 +36,14 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     const meanings = words.meanings.get(key);
     const [first, other] = meanings ?? [];
     if (!first || (next && !next.isWordStart && next.gap === '')) continue;
-    // "TMO B" is a carrier and a grade, and not "TMOB".
+    // "TMO B" is a carrier and a grade, and not "TMOB"; so is "obsidian A".
     const isTwo =
-      first.kind === 'carrier' && tokens[end - 1]?.isWordStart && /^[a-e]$/.test(run.at(-1)?.text ?? '');
+      first.kind !== 'grade' && tokens[end - 1]?.isWordStart && /^[a-e]$/.test(run.at(-1)?.text ?? '');
     if (isTwo && run.length > 1) continue;
+    // "A + charger" is no "A+".
+    const last = tokens[end - 1];
+    const isSign = text.slice(last?.start, last?.end) === '+' && last?.gap !== '';
+    if (isSign && next !== undefined) continue;
     // "A B" are two grades and "A/B" is one.
     if (key.length <= 2 && run.some((token, place) => place > 0 && token.isWordStart)) continue;
     const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);

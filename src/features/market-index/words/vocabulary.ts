@@ -56,6 +56,8 @@ export interface Vocabulary {
   familiesOf: (color: string) => readonly string[];
   /** The words of each family of colors, in all languages known. */
   colorWords: readonly (readonly [string, readonly string[]])[];
+  /** The English words of makers' color names by the key of their translations: "titane" is titanium, "meia-noite" midnight. */
+  colorTerms: ReadonlyMap<string, string>;
   /** The family that a text is a word for, in any language; null for the name of a shade and for other text. */
   familyOfWord: (text: string) => string | null;
 }
@@ -199,6 +201,15 @@ function build(): Vocabulary {
     shades: parts(shades),
   }));
   const meanings = readMeanings(models, families);
+  const meaningsBegun = byBeginning(meanings);
+  const colorTerms = new Map<string, string>();
+  for (const [name = '', list] of words.colorTerms)
+    for (const word of parts(list)) {
+      const key = wordKey(word);
+      colorTerms.set(key, name);
+      // Translations are understood once they are written out; what is being typed is completed in English.
+      if (!meanings.has(key)) meanings.set(key, [{ kind: 'color', value: name }]);
+    }
   const familyWords = new Map<string, string>();
   for (const { name, words: own } of families.toReversed())
     for (const word of own) familyWords.set(wordKey(word), name);
@@ -211,7 +222,7 @@ function build(): Vocabulary {
     longest,
     meanings,
     modelsBegun: byBeginning(phrases),
-    meaningsBegun: byBeginning(meanings),
+    meaningsBegun,
     lineWords,
     nameWords,
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
@@ -224,6 +235,7 @@ function build(): Vocabulary {
     })),
     familiesOf: createColorFamilies(families),
     colorWords: families.map(({ name, words: own }) => [name, own]),
+    colorTerms,
     familyOfWord: (text) => familyWords.get(wordKey(text)) ?? null,
   };
 }

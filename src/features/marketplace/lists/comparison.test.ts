@@ -116,7 +116,12 @@ describe('a comparison', () => {
 
   it('asks for what a line leaves open, and says nothing of prices of today', () => {
     const open = match('same', [], { questions: [{ subject: 'grade', options: [], answer: null }] });
-    const questioned = compareLines(lines.slice(0, 2), [open, match('up', [['b', 10, 31_000]])], true, nothing);
+    const questioned = compareLines(
+      lines.slice(0, 2),
+      [open, match('up', [['b', 10, 31_000]])],
+      true,
+      nothing,
+    );
     expect(questioned.map(verdictText)).toEqual(['Which grade?', 'Price up 3.3%']);
     expect(questioned[0]).toMatchObject({ availability: 'choice', isSelected: false });
     expect(comparisonSummary(questioned, now)).toBe(

@@ -46,8 +46,7 @@ const moneyWord = /[$€£] ?\d|\d ?(?:[$€£]|usd|eur|gbp)(?!\p{L})/iu;
 /** Whether a line that was skipped as text around the list looks like goods: what it sells was not understood. */
 function looksLikeGoods({ text, reason }: SkippedLine): boolean {
   return (
-    ['note', 'title'].includes(reason) &&
-    (capacity.test(text) || (quantityWord.test(text) && moneyWord.test(text)))
+    reason === 'not a lot line' && (capacity.test(text) || (quantityWord.test(text) && moneyWord.test(text)))
   );
 }
 

@@ -1,6 +1,6 @@
 import { tokenize, keyOf, normalForm, type Token } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { readDeviceWords } from '../parse/device-words';
+import { readDeviceWords } from '../parse/words/device-words';
 import { accessoryIn } from '../parse/line-remarks';
 import type { ListItem } from '../parse/list-item';
 

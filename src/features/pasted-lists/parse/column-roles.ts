@@ -1,8 +1,8 @@
-import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { capacityLabel, storageAt } from '@/features/market-index/words/storage-text';
-import { tokenize, wordKey } from '@/features/market-index/words/tokenize';
-import { currencyOf, signSource } from './amounts';
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { currencyOf, priceOfCell, signSource } from './words/amounts';
 import headings from './column-headings.json';
+import { readDeviceWords } from './words/device-words';
+import type { ItemProperties } from './list-item';
 
 const columnRoles = [
   'brand',
@@ -12,53 +12,62 @@ const columnRoles = [
   'grade',
   'carrier',
   'lock',
+  'unlocked',
   'countrySpec',
   'quantity',
   'minQuantity',
   'price',
   'msrp',
   'sku',
+  'serial',
   'code',
   'vat',
   'functional',
+  'currency',
   'ignore',
 ] as const;
 
 /** What the cells of a column say. */
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** What the items of a row differ in, where each has columns of its own. */
-export interface ColumnVariant {
-  property: 'grade' | 'color' | 'storage';
-  value: string;
-}
+/** What the items of a row differ in, where each has columns of its own: a grade, a lock, or "128GB A". */
+export type ColumnVariant = Partial<ItemProperties>;
 
 /** A column of a table. */
 export interface Column {
   role: ColumnRole | null;
-  /** The grade, color or capacity that its prices or quantities are for; null for a column that is for all. */
+  /** What its prices or quantities are for; null for a column that is for all. */
   variant: ColumnVariant | null;
   /** The pieces from which its price holds: 10 below "10-49" or "10+"; null for a column without such a limit. */
   minQuantity: number | null;
   /** The currency that its heading names. */
   currency: string | null;
+  /** Only the numbers in it speak for its role. */
+  isGuess: boolean;
 }
 
-const plainColumn = { variant: null, minQuantity: null };
+/** What a column without a variant has. */
+export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
 const tierHeading =
   /^(?:(?:price|qty|preis|prix|precio|from|ab|≥|>=?)\s*)?(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|and up|or more)(?:\s*(?:pcs|units|stk))?$/;
 
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const roles = new Map<string, ColumnRole>();
-for (const role of columnRoles) for (const heading of headings[role].split('|')) roles.set(heading, role);
+for (const role of columnRoles)
+  for (const heading of headings[role].split('|')) {
+    roles.set(heading, role);
+    roles.set(withoutAccents(heading), role);
+  }
 
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
 /** Of several words of a heading, the first of these decides: "Unit retail price" is a retail price. */
 const rank: readonly ColumnRole[] = [
+  'minQuantity',
   'ignore',
   'functional',
   'msrp',
-  'minQuantity',
+  'currency',
   'price',
   'quantity',
   'storage',
@@ -67,39 +76,56 @@ const rank: readonly ColumnRole[] = [
   'countrySpec',
   'carrier',
   'lock',
+  'unlocked',
   'sku',
+  'serial',
   'code',
   'vat',
   'brand',
 ];
 
+/** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
+function rolesOfWord(word: string): (ColumnRole | undefined)[] {
+  const own = roles.get(word);
+  if (own !== undefined) return [own];
+  const cuts = Array.from({ length: Math.max(0, word.length - 7) }, (_, place) => place + 4);
+  const first = cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
+  const last = cuts.find((cut) => roles.has(word.slice(cut)));
+  if (last === undefined) return [undefined];
+  return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];
+}
+
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
-  if (words.length > 4) return null;
-  const meanings = words.map((word) => roles.get(word));
+  if (words.length > 6) return null;
+  const wordRoles = words.flatMap(rolesOfWord);
   // "Product category" is no name of a product.
-  const isName = meanings.includes('name') && meanings.every((role) => role !== undefined);
-  return rank.find((role) => meanings.includes(role)) ?? (isName ? 'name' : null);
+  // "Min bid" is a price.
+  if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
+  const isName = wordRoles.includes('name') && wordRoles.every((role) => role !== undefined);
+  return rank.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
 }
 
-/** The grade, color or capacity that a text names and nothing else. */
-function variantOf(text: string): ColumnVariant | null {
-  const capacity = /^(\d{2,4}) ?(gb|tb)$|^(\d) ?tb$/.exec(text) ? readCapacity(text) : null;
-  if (capacity !== null) return { property: 'storage', value: capacity };
-  const meanings = vocabulary().meanings.get(wordKey(text)) ?? [];
-  for (const { kind, value } of meanings)
-    if (kind === 'grade' || kind === 'color')
-      return { property: kind, value: kind === 'color' ? text : value };
-  return null;
+/** What a text says of the properties of goods and nothing else: "128GB", "Grade B", "AT&T", "256GB A". */
+export function variantOf(text: string): ColumnVariant | null {
+  const { storages, grades, colors, carriers, countrySpec, ...others } = readDeviceWords(text);
+  if (others.models.length + others.unknown.length + others.numbers.length > 0) return null;
+  const [storage, ...moreStorages] = storages;
+  const [grade, ...moreGrades] = grades;
+  const [color, ...moreColors] = colors;
+  const [carrier, ...moreCarriers] = carriers;
+  if (moreStorages.length + moreGrades.length + moreColors.length + moreCarriers.length > 0) return null;
+  const variant: ColumnVariant = {
+    ...(storage !== undefined && /\d ?[gt]b?/i.test(text) && { storage: capacityLabel(storage) }),
+    ...(grade && { grade: grade.code }),
+    ...(color && { color: color.word }),
+    ...(carrier !== undefined && { carrier }),
+    ...(countrySpec !== null && { countrySpec }),
+  };
+  return Object.keys(variant).length === 0 ? null : variant;
 }
 
-/** The capacity of a heading such as "128GB". */
-function readCapacity(text: string): string | null {
-  const [capacity] = storageAt(tokenize(text), 0)?.capacities ?? [];
-  return capacity === undefined ? null : capacityLabel(capacity);
-}
-
-/** A grade, color or capacity with or without the word for what is counted: "A", "Grade B price", "Qty C", "128GB". */
+/** Properties with or without the word for what is counted: "A", "Grade B price", "Qty C", "128GB". */
 function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant'> | null {
   const isAmount = (word: string) => ['price', 'quantity'].includes(roles.get(word) ?? '');
   const rest = words.filter((word) => !isAmount(word) && word !== 'grade');
@@ -111,8 +137,7 @@ function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant
 /** The column under a heading; without a role where the heading is unknown. */
 export function columnOf(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
-  const plain = heading
-    .toLowerCase()
+  const plain = withoutAccents(heading.toLowerCase())
     .replaceAll(/[*_"“”:]/g, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -128,7 +153,7 @@ export function columnOf(heading: string): Column {
   const minQuantity = tierHeading.exec(bare)?.[1];
   if (minQuantity !== undefined)
     return { ...plainColumn, role: 'price', minQuantity: Number(minQuantity), currency };
-  const words = bare.split(/[ _/]+/).filter((word) => word !== '');
+  const words = bare.split(/[ _/&+-]+/).filter((word) => word !== '');
   const varied = variantColumn(words);
   if (varied) return { ...plainColumn, ...varied, currency };
   const ofWords = roleOfWords(words);
@@ -140,21 +165,19 @@ export function columnOf(heading: string): Column {
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
+/** Whether a cell has a word that heads a column: most rows have none, and need no closer look. */
+const hasHeadingWord = (cell: string) =>
+  withoutAccents(cell.toLowerCase())
+    .split(/[^\p{L}#$€£]+/u)
+    .some((word) => roles.has(word));
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
-  if (
-    !filled.some((cell) =>
-      roles.has(
-        cell
-          .toLowerCase()
-          .replaceAll(/[^\p{L}# ]/gu, '')
-          .trim(),
-      ),
-    )
-  )
-    return null;
+  if (!filled.some(hasHeadingWord)) return null;
+  // "$190" is a value.
+  if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
   const columns = cells.map(columnOf);
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
@@ -174,14 +197,15 @@ export const isPlain = ({ role, variant, minQuantity }: Column, expectedRole: Co
 export function settledColumns(columns: readonly Column[]): Column[] {
   const has = (role: ColumnRole) => columns.some((column) => isPlain(column, role));
   const hasVariantQuantity = columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
+  const isByCarrier = columns.some(({ variant }) => variant?.carrier !== undefined);
   const least = Math.min(...columns.map(({ minQuantity }) => minQuantity ?? Number.POSITIVE_INFINITY));
   return columns.map((column) => {
     const { role, variant, minQuantity } = column;
     if (minQuantity === least && !has('price')) return { ...column, minQuantity: null };
     if (role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
+    if (role === 'unlocked' && isByCarrier)
+      return { ...column, role: 'price', variant: { carrier: 'Unlocked' } };
     const isBare = role === 'price' && variant !== null && !hasVariantQuantity && !has('quantity');
-    return isBare && (has('price') || variant.property === 'color')
-      ? { ...column, role: 'quantity' }
-      : column;
+    return isBare && (has('price') || variant.color !== undefined) ? { ...column, role: 'quantity' } : column;
   });
 }

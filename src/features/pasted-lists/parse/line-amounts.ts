@@ -4,12 +4,13 @@ import {
   type PriceSpot,
   type QuantitySpot,
   capacities,
+  currencyOf,
   decimalText,
   eachIn,
   pricesIn,
   quantitiesIn,
-} from './amounts';
-import { type BareNumber, type DeviceWords, type Spot, blanked } from './device-words';
+} from './words/amounts';
+import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
 import type { Variant } from './line-variants';
 import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
@@ -20,7 +21,10 @@ const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm =
-  /[/,;(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more)\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£|usd|eur)?\)?/giu;
+  /[/,;|(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]))\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d(?:[\d.,]*\d)?)\s?(?:\$|€|£|usd|eur)?\)?/giu;
+// "was $190", "$240 -> $232": the price before.
+const earlierPrice =
+  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
 const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,5})\s?(?:pcs|units)?\s?\)?/iu;
 
@@ -35,6 +39,9 @@ export interface LineAmounts {
   warnings: string[];
 }
 
+/** The currency of the first sign in a text. */
+const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] ?? '');
+
 /** Cents of a number in any notation; null for other text. */
 function centsOfNumber(text: string): Cents | null {
   const decimal = decimalText(text);
@@ -46,11 +53,15 @@ const spotOf = (match: RegExpMatchArray) => ({
   end: (match.index ?? 0) + match[0].length,
 });
 
-/** Prices from a number of pieces on, and for the whole lot, which has a minimum of 0 until the quantity is known. */
-function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'> {
+/**
+ * Prices from a number of pieces on, and for the whole lot, which has a minimum of 0 until the quantity is known.
+ * `isWhole`: the first of them has no price before it, as in "1-9: $185, 10+: $180".
+ */
+function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'> & { isWhole: boolean } {
   const tiers: PriceTier[] = [];
   const warnings: string[] = [];
   let rest = text;
+  let isWhole = false;
   const all = takeAll.exec(rest);
   const allPrice = centsOfNumber(all?.[1] ?? '');
   if (all && allPrice !== null) {
@@ -58,17 +69,18 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     warnings.push('The list has another price for the whole lot');
     rest = blanked(rest, [spotOf(all)]);
   }
-  for (const match of rest.matchAll(tierForm)) {
+  const matches = [...rest.matchAll(tierForm)];
+  for (const match of matches) {
     const price = centsOfNumber(match[2] ?? '');
-    // "100+" alone is a quantity; a tier has other amounts before it.
+    // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
-    if (price === null || !hasBefore || !/[/,;(]/.test(match[0].trim().charAt(0))) continue;
-    const tier = { minQuantity: Number(match[1]), price };
-    tiers.push(tier);
-    warnings.push(tierWarning(tier));
+    const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
+    if (price === null || !(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
+    isWhole ||= !isMarked;
+    tiers.push({ minQuantity: Number(match[1]), price });
     rest = blanked(rest, [spotOf(match)]);
   }
-  return { tiers, rest, warnings };
+  return { tiers, rest, warnings, isWhole };
 }
 
 const isWithin = (spot: Spot, other: Spot | null) =>
@@ -89,13 +101,25 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
   let rest = text.replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
+  const changes =
+    rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
+  rest = rest.replaceAll(earlierPrice, hide);
   const minimum = ownMinimum.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = tiersIn(rest);
-  const warnings = [...tiers.warnings];
   const prices = pricesIn(tiers.rest);
+  // Where every price has a number of pieces, the one from the fewest on is the price.
+  const [base, ...higher] = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
+  const isBase = base !== undefined && tiers.isWhole && prices.length === 0;
+  if (isBase) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
+  const offered = isBase ? higher : tiers.tiers;
+  const warnings = [
+    ...changes,
+    ...tiers.warnings,
+    ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
+  ];
   rest = blanked(tiers.rest, prices);
-  const hasSign = /[x×(]/i.test(rest);
+  const hasSign = /[x×(+]/i.test(rest);
   const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
   if (times) {
@@ -121,12 +145,15 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   return {
     quantities,
     prices,
-    tiers: tiers.tiers,
-    minQuantity: minimum ? Number(minimum[1]) : null,
+    tiers: offered,
+    minQuantity: minimum ? Number(minimum[1]) : isBase && base.minQuantity > 1 ? base.minQuantity : null,
     rest,
     warnings,
   };
 }
+
+/** The end of the warning for a lone number, which a price in a line below settles. */
+export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
 
 /** Quantity and price of a line. */
 interface LineTotals {
@@ -151,6 +178,8 @@ export function totalsOf(
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
   const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
+  const isAlone = bare.length === 1 && price === null && !has('price');
+  if (isBareQuantity && isAlone && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
   if (isBareQuantity) {
     quantity = first.value;
     bare = bare.filter((one) => one !== first);

@@ -1,14 +1,14 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import type { DeviceWords } from './device-words';
+import type { DeviceWords } from './words/device-words';
 import type { PriceTier } from './list-item';
 
 // What the line sells goes with a device or is a part of one.
 const accessory =
-  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|box only|boxes only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|box only|boxes only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!cracked |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
 
 // Words that change what a lot is worth.
 const remark =
-  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
@@ -55,6 +55,10 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   if (carriers.length > 1) warnings.push(`The line names ${carriers.join(' and ')}; read as ${carrier}`);
   return warnings;
 }
+
+/** Whether goods of a category can be locked to a carrier; those of an unknown one can. */
+export const hasLock = (category: string | null): boolean =>
+  category === null || category === 'phones' || category === 'tablets' || category === 'wearables';
 
 /** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
 export function tabletCarrier(

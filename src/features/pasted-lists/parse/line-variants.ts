@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
-import type { PriceSpot } from './amounts';
-import type { BareNumber, DeviceWords } from './device-words';
+import type { PriceSpot, QuantitySpot } from './words/amounts';
+import type { BareNumber, DeviceWords, Spot } from './words/device-words';
 
 /** What distinguishes one item of a line from the others. */
 export interface Variant {
@@ -16,7 +16,7 @@ export interface Variant {
 function colorQuantities(
   text: string,
   colors: DeviceWords['colors'],
-  numbers: readonly BareNumber[],
+  numbers: readonly (Spot & { value: number })[],
 ): Variant[] | null {
   if (colors.length < 2) return null;
   const pairs = (isAfter: boolean) =>
@@ -83,10 +83,11 @@ export function variantsOf(
   text: string,
   words: DeviceWords,
   bare: readonly BareNumber[],
-  prices: readonly PriceSpot[],
+  { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
 ): Variant[] | null {
   const joined = slashGroup(bare);
-  const counts = words.numbers.filter(({ value }) => Number.isInteger(value) && value > 0);
+  const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
+  const counts = [...words.numbers, ...marked].filter(({ value }) => Number.isInteger(value) && value > 0);
   return (
     colorQuantities(text, words.colors, counts) ??
     slashColors(words, joined) ??

@@ -1,6 +1,8 @@
+import type { Cents } from '@/lib/money';
+import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { currencyOf, signSource } from './amounts';
-import { type DeviceWords } from './device-words';
+import { currencyOf, signSource } from './words/amounts';
+import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
 /** What headings and notes of a list say about the lines below them. */
@@ -16,6 +18,8 @@ export interface LineContext {
   countrySpec: string | null;
   currency: string | null;
   minQuantity: number | null;
+  /** Of each line that names none itself. */
+  price: Cents | null;
   /** What is not clear of it, as a sentence. */
   doubt: string | null;
 }
@@ -32,6 +36,7 @@ export const emptyContext: LineContext = {
   countrySpec: null,
   currency: null,
   minQuantity: null,
+  price: null,
   doubt: null,
 };
 
@@ -50,6 +55,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   const near = device ?? group;
   return {
     ...near,
+    family: near.family ?? list.family,
     grade: near.grade ?? group.grade ?? list.grade,
     carrier: near.carrier ?? group.carrier ?? list.carrier,
     doubt: near.doubt ?? group.doubt,
@@ -60,7 +66,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 }
 
 const minimumForm =
-  /(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindestmenge|minimo)\D{0,12}(\d{1,5})/i;
+  /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
 const priceWords =
   /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|all in|in)(?!\p{L})|報價|报价|價|价/iu;
 const currencyWord = new RegExp(signSource, 'iu');
@@ -69,7 +75,7 @@ const currencyWord = new RegExp(signSource, 'iu');
  * The minimum and the currency that a note states.
  * @param isHeading headings and titles name a currency without the word for prices
  */
-export function contextOfNote(text: string, isHeading: boolean): Partial<LineContext> {
+function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const minimum = minimumForm.exec(text)?.[1];
   const isAboutPrices = isHeading || priceWords.test(text);
   const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
@@ -79,14 +85,91 @@ export function contextOfNote(text: string, isHeading: boolean): Partial<LineCon
   };
 }
 
-/** The word of a heading that a maker's names begin with: "Pixel". */
+const allWord =
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|wszystko|wszystkie|tudo|全部|均为)(?!\p{L})/iu;
+
+/** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
+export const isForAll = (text: string): boolean => allWord.test(text);
+
+/**
+ * What a note says of the whole list: a minimum, a currency, and in a title or where it says "all" also lock, grade and country.
+ * @param line `isTitle`: it stands above the first item; `hasAmounts`: it speaks of some goods and not of all
+ */
+export function contextOfNote(
+  text: string,
+  words: DeviceWords,
+  { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
+): Partial<LineContext> {
+  const amounts = amountsIn(text, isTitle);
+  const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
+  if (!isAboutAll || words.models.length > 0 || imprint.test(text)) return amounts;
+  // In a sentence, two letters are a word or an address: "w", "St".
+  const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
+  const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
+  const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
+  const grades = words.grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const [grade, ...otherGrades] = grades;
+  const family = isTitle ? familyIn(text) : null;
+  return {
+    ...amounts,
+    ...(family === null ? {} : { family }),
+    ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
+    ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
+    ...(words.countrySpec === null || !isAboutSpec ? {} : { countrySpec: words.countrySpec }),
+  };
+}
+
+// A question, a firm or an address says nothing of the goods.
+const imprint =
+  /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
+const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
+const shortWord = /(?<![\p{L}\d&/+])\p{L}{1,2}(?![\p{L}\d&/+])/gu;
+
+/** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
+const isGradeWord = (word: string) =>
+  /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
+
+const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
+
+/** The list's own codes for grades that a note explains: "A1 = A+, A2 = A". */
+export function legendIn(text: string): [string, string][] {
+  const { meanings } = vocabulary();
+  const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
+  return [...text.matchAll(legendPair)].flatMap(([, own = '', said = '']): [string, string][] => {
+    const grade = gradeOf(said);
+    return grade === undefined || gradeOf(own) !== undefined ? [] : [[own, grade]];
+  });
+}
+
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+const isNameWord = (word: string) => {
+  const { nameWords, brands } = vocabulary();
+  return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
+};
+
+/** The words of a heading that makers' names begin with: "Pixel", "Apple Watch". */
 function familyIn(text: string): string | null {
-  const { lineWords } = vocabulary();
-  return text.split(/[^\p{L}]+/u).find((word) => lineWords.has(word.toLowerCase())) ?? null;
+  const words = wordsOf(text).map((word) => word.replace(/(?<=.{3})s$/i, ''));
+  const start = words.findIndex((word) => vocabulary().lineWords.has(word.toLowerCase()));
+  if (start < 0) return null;
+  const end = words.findIndex((word, place) => place > start && !isNameWord(word));
+  return words.slice(start, end < 0 ? words.length : end).join(' ');
+}
+
+/** Whether a line says nothing but brands and words that names begin with: "SAMSUNG", "iPhones". */
+export function isFamily(text: string): boolean {
+  const words = wordsOf(text);
+  const isKnown = (word: string) => isNameWord(word) || isNameWord(word.replace(/s$/i, ''));
+  return words.length > 0 && words.length < 4 && !/\d/.test(text) && words.every(isKnown);
 }
 
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
-export function withHeading(context: ListContext, text: string, words: DeviceWords): ListContext {
+export function withHeading(
+  context: ListContext,
+  text: string,
+  words: DeviceWords,
+  price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
+): ListContext {
   const stated: LineContext = {
     ...emptyContext,
     countrySpec: words.countrySpec,
@@ -98,10 +181,17 @@ export function withHeading(context: ListContext, text: string, words: DeviceWor
     brand: words.brands[0] ?? null,
     family: familyIn(text),
     doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
-    ...contextOfNote(text, true),
+    ...amountsIn(text, true),
+    ...price,
   };
   if (stated.model !== null) return { ...context, device: stated };
-  const { group } = context;
+  const { group, device } = context;
+  // "128GB grade A" below the heading of a model says more of that model.
+  if (device && stated.storage !== null && stated.brand === null && stated.family === null) {
+    const { storage, price: own } = stated;
+    const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
+    return { ...context, device: { ...device, storage, grade, carrier, price: own ?? device.price } };
+  }
   const isNew =
     stated.brand !== null ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);

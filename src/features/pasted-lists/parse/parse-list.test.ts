@@ -41,7 +41,7 @@ describe('lists without an expected result', () => {
     expect(
       items.filter(({ model, quantity, price }) => model === null || quantity !== 1 || price !== null),
     ).toEqual([]);
-    expect(skipped).toMatchObject([{ line: 1, reason: 'header' }]);
+    expect(skipped).toMatchObject([{ line: 1, reason: 'column headings' }]);
     const damaged = items.filter(({ warnings }) => warnings.some((text) => text.includes('damaged')));
     expect(damaged.map(({ line }) => line)).toEqual([18, 59]);
     const broken = items.filter(({ warnings }) => warnings.includes('The list says it doesn’t work'));

@@ -1,36 +1,45 @@
-import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { currencyOf, dollarOf } from './amounts';
 import {
+  type LineContext,
   type ListContext,
   contextOf,
   emptyContext,
+  isForAll,
+  legendIn,
   contextOfNote,
   startContext,
   withHeading,
 } from './list-context';
+import { piecesOrPrice } from './line-amounts';
+import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
+import { hasLock } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
-import { isTotal, readRow } from './read-row';
+import { readRow } from './read-row';
+import { isRowOf } from './row-amounts';
+import { isTotal, mergedCells } from './table-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
 import {
   type Table,
   delimiters,
-  headlessRow,
+  headlessTableAt,
   isOpen,
   labeledLines,
   longestCell,
   namedValues,
   tableAt,
 } from './table';
+import { dollarOf } from './words/amounts';
 
 /*
  * Reads a list line by line, from top to bottom:
  *
  *   source-lines  cleans a line: quote marks, senders, struck-out text
- *   table         finds the headings of a table (column-roles) and cuts rows; read-row reads one
+ *   table         finds the headings of a table (column-roles), or what its cells have in common (column-inference), and cuts rows;
+ *                 read-row reads one
  *   read-line     reads a line without columns: amounts first (line-amounts), then the words of the device (device-words), then what
  *                 parts the line into several items (line-variants)
+ *   line-kind     tells headings, amounts and talk from goods
  *   list-context  holds what headings and notes say of the lines below them
  *
  * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
@@ -42,82 +51,131 @@ interface Progress {
   skipped: SkippedLine[];
   context: ListContext;
   table: Table | null;
-  /** The last brand that a cell named. */
-  brand: string;
-  /** The buyer's own currency, for prices without a sign in a list without one. */
-  currency: string;
+  /** The cells of the row above, which blank cells of merged ranges repeat. */
+  above: readonly string[];
+  /** The line before, which can name groups of columns. */
+  before: string;
+  /** Grades by the list's own codes for them. */
+  legend: ReadonlyMap<string, string>;
+  /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
+  isHongKong: boolean;
+  /** What notes below the first item say of all items. */
+  afterwards: Partial<LineContext>;
 }
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
-const systemLine =
-  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$/i;
-// "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
-const headingForm =
-  /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
-
+const notALotLine = 'not a lot line';
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
 }
 
-/** Whether nobody asks such a price for a device: nothing, or 10,000 and more where a price list of that currency has hundreds. */
-const isUnlikely = (price: Cents | null, currency: string) =>
-  price === 0 || (price !== null && price >= 1_000_000 && /^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency));
+/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
+function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
+  if (price === null || price === 0) return price === 0;
+  if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
+  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
+}
 
 function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
-  items: readonly ItemFacts[],
+  facts: readonly ItemFacts[],
+  ownDoubt: string | null = null,
 ): void {
   const { currency: around, carrier, doubt } = contextOf(progress.context);
-  for (const item of items) {
-    const currency = dollarOf(item.currency, around, raw) ?? progress.currency;
+  for (const item of facts) {
+    const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
     const warnings = [
       ...item.warnings,
       ...(isDoubtful ? [doubt] : []),
+      ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
-      ...(isUnlikely(item.price, currency) ? ['The price is unusual; check it'] : []),
     ];
     progress.items.push({ ...item, warnings, currency, line: number, text: raw });
   }
 }
 
-/** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
-function isSentence(text: string, { words, hasAmounts, items }: LineReading): boolean {
-  const count = text.split(/\s+/).length;
-  if (!hasAmounts && count > 12) return true;
-  const unknown = words.unknown.filter((word) => word.text.length > 1).length;
-  const hasBoth = items.some(({ quantity, price }) => quantity !== null && price !== null);
-  return unknown >= (hasBoth ? 12 : 6) && unknown * 2 > count;
+/** The currency of amounts without a sign, and what is not sure of it. */
+interface OwnCurrency {
+  currency: string;
+  /** Prices with a bare "$" are of it too. */
+  isDollar: boolean;
+  warnings: string[];
 }
 
-/** Whether a line gives amounts without a device: the line before names it. */
-function isContinuation(text: string): boolean {
-  if (text.trim() === '' || text.length > longestLine) return false;
-  const { items, words, hasAmounts } = readLine(text, emptyContext);
-  const hasWords = words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0;
-  return hasAmounts && items.length === 0 && hasWords;
+const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
+
+/** The one currency that the other amounts of a list have, or the buyer's own. */
+function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): OwnCurrency {
+  const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
+  const isBare = items.every((item) => item.currency === null || isBareDollar(item));
+  if (!isHongKong || context.list.currency !== null || !isBare)
+    return { currency: others.length === 0 ? stated : buyers, isDollar: false, warnings: [] };
+  const isDear = items.some(({ price }) => price !== null && price >= 250_000);
+  return {
+    currency: 'HKD',
+    isDollar: true,
+    warnings: isDear ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
+  };
 }
 
-// Words that say nothing beside a carrier, a country or a grade.
-const neutralWord =
-  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
+/** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
+function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency): ListItem {
+  const { properties, price, quantity } = item;
+  const stated = own.isDollar ? null : item.currency;
+  const currency = stated ?? notes.currency ?? own.currency;
+  const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
+  const isBelow =
+    item.minQuantity === null && minQuantity !== null && quantity !== null && quantity < minQuantity;
+  return {
+    ...item,
+    currency,
+    minQuantity,
+    properties: {
+      ...properties,
+      grade: properties.grade ?? notes.grade ?? null,
+      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
+      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
+    },
+    warnings: [
+      ...item.warnings,
+      ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
+      ...(isBelow ? [`Below the list’s MOQ of ${minQuantity}`] : []),
+      ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
+    ],
+  };
+}
 
-/** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
-function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
-  const { carriers, grades, countrySpec, unknown, numbers } = words;
-  const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isKnown = unknown.every(
-    ({ text }) =>
-      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+/** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
+function addSharedPrice({ items }: Progress, { price, currency }: LineReading): boolean {
+  const last = items.at(-1)?.line ?? 0;
+  if (price === null) return false;
+  const from =
+    items.findLastIndex(
+      (item, place) => item.price !== null || (items[place + 1]?.line ?? last) - item.line > 1,
+    ) + 1;
+  const open = items.splice(from);
+  items.push(
+    ...open.map((item) => ({
+      ...item,
+      price,
+      currency: item.currency ?? currency,
+      warnings: item.warnings.filter((warning) => !warning.endsWith(piecesOrPrice)),
+    })),
   );
-  return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
+  return open.length > 0;
 }
 
-function isHeading(text: string, reading: LineReading, next: string): boolean {
-  if (headingForm.test(text) || isOnlyContext(reading)) return true;
-  const { words, hasAmounts } = reading;
-  return !hasAmounts && words.models.length === 1 && isContinuation(next);
+/** Notes what a line says of the whole list. */
+function addNote(progress: Progress, text: string, { words, hasAmounts }: LineReading): void {
+  const { context, items, legend, afterwards } = progress;
+  const note = contextOfNote(text, words, { isTitle: items.length === 0, hasAmounts });
+  progress.context = { ...context, list: { ...context.list, ...note } };
+  if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
+  progress.isHongKong ||= items.length === 0 && /hong ?kong|香港/i.test(text);
+  const own = legendIn(text);
+  if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }
 
 /** Reads a line that is no row of a table. */
@@ -125,34 +183,49 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   if (isTotal(text)) return skip(progress, line, 'total');
-  const context = contextOf(progress.context);
-  const row = headlessRow(line.text);
-  const reading = readLine(row ?? text, context);
-  const heading = row === null && isHeading(text, reading, next);
-  const isOffer = reading.items.length > 0 && (reading.hasAmounts || !heading);
-  const isOwnHeading = heading && !reading.hasAmounts;
-  if (isOffer && !isOwnHeading && !isSentence(text, reading)) return add(progress, line, reading.items);
-  if (heading) {
-    progress.context = withHeading(progress.context, text, reading.words);
-    return skip(progress, line, 'section');
+  const { context, items, table } = progress;
+  const reading = readLine(text, contextOf(context));
+  const hasGoods = reading.items.length > 0;
+  const isTalk = isSentence(text, reading);
+  const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
+  const isNone = reading.items.every(({ quantity }) => quantity === null);
+  const heading = isHeading(text, reading, next);
+  // In a table, a row with a name alone heads the rows below.
+  const isSection = hasGoods && table?.hasHeadings === true && !reading.hasAmounts;
+  const isQuestion = text.endsWith('?') && !reading.hasAmounts;
+  if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
+    return skip(progress, line, 'quantity zero');
+  if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
+    // A line with a model of its own ends the list of variants of another.
+    if (reading.words.models.length > 0) progress.context = { ...context, device: null };
+    return add(progress, line, reading.items, isTalk ? 'The line reads like a sentence; check it' : null);
   }
-  const isTitle = progress.items.length === 0;
-  const note = contextOfNote(text, isTitle);
-  progress.context = { ...progress.context, list: { ...progress.context.list, ...note } };
-  if (reading.items.length > 0) return skip(progress, line, 'reads like a sentence, not an item');
-  return skip(progress, line, isTitle && Object.keys(note).length === 0 ? 'title' : 'note');
+  const isTitle = items.length === 0 && isForAll(text) && !headingForm.test(text);
+  const isLate = items.length > 0 && isShortHeading(text, reading);
+  if (((heading || isSection) && !isTitle) || isLate) {
+    const [{ price, currency } = { price: null, currency: null }] = reading.items;
+    const shared = price === null ? { price } : { price, currency };
+    progress.context = withHeading(context, text, reading.words, shared);
+    return skip(progress, line, 'heading');
+  }
+  if (isAmounts(text) && addSharedPrice(progress, reading))
+    return skip(progress, line, 'price of the lines above');
+  addNote(progress, text, reading);
+  skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
 }
 
 /** Reads a line as a row of a table. @returns false for a line that is none. */
 function readTableLine(
   progress: Progress,
   line: SourceLine,
-  { columns, delimiter }: Pick<Table, 'columns' | 'delimiter'>,
-  cells: readonly string[],
+  { columns, delimiter, hasHeadings }: Omit<Table, 'split'>,
+  own: readonly string[],
 ): boolean {
-  const filled = cells.filter((cell) => cell !== '').length;
+  const cells = mergedCells(columns, own, progress.above);
+  const filled = own.filter((cell) => cell !== '').length;
   if (filled < Math.min(3, columns.length)) return false;
-  const row = readRow({ columns, cells, context: contextOf(progress.context), brand: progress.brand });
+  if (!hasHeadings && !isRowOf(columns, own)) return false;
+  const row = readRow({ columns, cells, context: contextOf(progress.context) });
   if (typeof row === 'string') {
     skip(progress, line, row);
     return true;
@@ -165,10 +238,26 @@ function readTableLine(
       (model !== null && (delimiter !== null || filled * 2 > columns.length)),
   );
   if (!isGoods) return false;
-  const place = columns.findIndex(({ role }) => role === 'brand');
-  if (cells[place]) progress.brand = cells[place];
+  if (isTotal(line.text) && row.every(({ model }) => model === null)) {
+    skip(progress, line, 'total');
+    return true;
+  }
+  progress.above = cells;
   add(progress, line, row);
   return true;
+}
+
+/** The lines of amounts below a line that names a model and lacks them. */
+function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[] {
+  const below = lines.slice(place + 1, place + 4);
+  const end = below.findIndex(({ text }) => !isAmounts(text));
+  const amounts = end < 0 ? below : below.slice(0, end);
+  const { text, raw } = lines[place] ?? { text: '', raw: '' };
+  if (amounts.length === 0 || raw.length > longestLine || isAmounts(text)) return [];
+  const { items, words } = readLine(text, emptyContext);
+  const lacksAmounts =
+    items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
+  return lacksAmounts && words.models.length > 0 ? amounts : [];
 }
 
 /** The lines that a quoted cell or names of values join to one row, from a place on. */
@@ -178,20 +267,31 @@ function joinedLines(lines: readonly SourceLine[], place: number, table: Table |
   const labeled = labeledLines(lines, place);
   if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
-  if (delimiter === null || !isOpen(first.text, delimiter)) return [first];
+  if (delimiter === null || !isOpen(first.text, delimiter))
+    return table ? [first] : [first, ...amountsBelow(lines, place)];
   let { text } = first;
   for (let end = place + 1; end < Math.min(lines.length, place + longestCell); end += 1) {
     text = `${text}\n${lines[end]?.text ?? ''}`;
     if (text.length > longestLine) break;
     if (isOpen(text, delimiter)) continue;
     // Without a table, only headings are joined: a quote mark in a message joins nothing.
-    return table || tableAt(text, '') ? lines.slice(place, end + 1) : [first];
+    return table || tableAt(text, []) ? lines.slice(place, end + 1) : [first];
   }
   return [first];
 }
 
+/** A text with the list's own codes for grades replaced by those of the grading scale. */
+function withLegend(text: string, legend: Progress['legend']): string {
+  if (legend.size === 0) return text;
+  return text.replaceAll(
+    /(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
+    (word) => legend.get(word) ?? word,
+  );
+}
+
 /** Reads one line with what is known so far. */
-function readSourceLine(progress: Progress, line: SourceLine, text: string, next: string): void {
+function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
+  const { text } = line;
   const plain = text.trim();
   if (line.isMessageStart) {
     progress.context = { ...progress.context, group: emptyContext, device: null };
@@ -201,20 +301,27 @@ function readSourceLine(progress: Progress, line: SourceLine, text: string, next
     return skip(progress, line, 'too long to be an item');
   if (line.isStruck) return skip(progress, line, 'sold');
   if (plain === '') return skip(progress, line, 'blank');
-  if (systemLine.test(plain)) return skip(progress, line, 'chat system line');
+  if (systemLine.test(plain)) return skip(progress, line, notALotLine);
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
-  const header = tableAt(text, next);
+  const header = tableAt(text, below, progress.before);
+  progress.before = text;
   if (header) {
-    skip(progress, line, progress.table ? 'repeated header' : 'header');
+    skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     progress.table = header;
-    progress.brand = '';
+    progress.above = [];
     return;
   }
   const named = namedValues(plain);
-  if (named && readTableLine(progress, line, { ...named, delimiter: ',' }, named.cells)) return;
+  if (named && readTableLine(progress, line, { ...named, delimiter: ',', hasHeadings: true }, named.cells))
+    return;
   const { table } = progress;
   if (table && readTableLine(progress, line, table, table.split(text))) return;
-  readFreeLine(progress, line, next);
+  const headless = headlessTableAt(text, below);
+  if (headless && readTableLine(progress, line, headless, headless.split(text))) {
+    progress.table = headless;
+    return;
+  }
+  readFreeLine(progress, line, below[0] ?? '');
 }
 
 /**
@@ -227,18 +334,24 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     skipped: [],
     context: startContext,
     table: null,
-    brand: '',
-    currency,
+    above: [],
+    before: '',
+    legend: new Map(),
+    isHongKong: false,
+    afterwards: {},
   };
   const lines = sourceLines(text);
   for (let place = 0; place < lines.length; ) {
     const [line, ...more] = joinedLines(lines, place, progress.table);
     if (!line) break;
     place += 1 + more.length;
-    const whole = [line, ...more].map((one) => one.text).join('\n');
-    readSourceLine(progress, line, whole, lines[place]?.text ?? '');
+    const joined = withLegend([line, ...more].map((one) => one.text).join('\n'), progress.legend);
+    const below = lines.slice(place, place + 12).map((one) => one.text);
+    readSourceLine(progress, { ...line, text: joined }, below);
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
-  return { items: progress.items, skipped };
+  const own = ownCurrency(progress, currency);
+  const items = progress.items.map((item) => settled(item, progress.afterwards, own));
+  return { items, skipped };
 }

@@ -1,12 +1,21 @@
+import type { Cents } from '@/lib/money';
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { decimalText } from './amounts';
-import { colorOf, impliedColor } from './color-names';
-import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './device-words';
+import { decimalText } from './words/amounts';
+import { colorOf, impliedColor } from './words/color-names';
+import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
 import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
-import { accessoryIn, modelWarning, remarkWarnings, specWarnings, tabletCarrier } from './line-remarks';
+import {
+  accessoryIn,
+  hasLock,
+  modelWarning,
+  remarkWarnings,
+  specWarnings,
+  tabletCarrier,
+} from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
+import { withSpelling } from './words/spelling';
 import type { ItemProperties, ListItem } from './list-item';
 
 /** An item without its place in the list. */
@@ -17,6 +26,9 @@ export interface LineReading {
   items: ItemFacts[];
   words: DeviceWords;
   hasAmounts: boolean;
+  /** The price that it names, with or without goods. */
+  price: Cents | null;
+  currency: string | null;
 }
 
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
@@ -24,8 +36,30 @@ const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
-const withThousands = (line: string) => line.replaceAll(thousands, (digits) => decimalText(digits) ?? digits);
+// The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
+const blankGroups =
+  /(?<=(?:[à@:=€$–,-]|prix|prezzo|precio|cena|pris)\s*)(?<!\d,)\d{1,2}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:€|kr|zł|kč|₽|руб))/giu;
+// "25 st" of a Nordic list, but not the carrier in "64 ST".
+const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
+const withThousands = (line: string) =>
+  line
+    .replaceAll(nordicUnit, 'pcs')
+    .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
+    .replaceAll(thousands, (match) => decimalText(match) ?? match);
+// "10 pcs x $250", "20 x 118 = 2360"
+const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=[$€£\d])/giu;
+const sum =
+  /(\d[\d.,]{0,11})(\s?[x×*@]\s?)((?:[$€£]\s?)?)(\d[\d.,]{0,11})\s?=\s?[$€£]?\s?(\d[\d.,]{0,11})/giu;
+
+/** A product without its result, which is no price: "20 x 118 = 2360". */
+const withoutSum = (line: string) =>
+  line.replaceAll(sum, (match, one: string, times: string, mark: string, other: string, result: string) => {
+    const [first, second, product] = [one, other, result].map((text) => Number(decimalText(text)));
+    return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
+  });
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
+const requestWords =
+  /(?<!\p{L})(?:wtb|iso|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -60,6 +94,10 @@ function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
+  if (context.family !== null) {
+    const prefixed = `${context.family} ${text.trimStart()}`;
+    if (readDeviceWords(prefixed).modelSpot?.start === 0) text = prefixed;
+  }
   let words = readDeviceWords(text);
   const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
   const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
@@ -70,51 +108,26 @@ function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  if (words.models.length === 0 && context.family !== null) {
-    const prefixed = `${context.family} ${text.trimStart()}`;
-    const other = readDeviceWords(prefixed);
-    if (other.models.length > 0) return { words: other, text: prefixed, size: size?.label ?? null };
-  }
   return { words, text, size: size?.label ?? null };
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
-function unknownModel(text: string, words: DeviceWords): UnknownModel | null {
-  const { lineWords, models } = vocabulary();
-  const line = words.unknown.find(({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2);
+function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | null {
+  const { lineWords, nameWords, models } = vocabulary();
+  const line = deviceWords.unknown.find(
+    ({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2,
+  );
   if (!line) return null;
   const like = models.find(({ name }) => name.toLowerCase().startsWith(line.text.toLowerCase()));
-  const end = /^(?:[\s-]*(?:\d{1,2}(?!\d)|pro|max|plus|ultra|mini|fe|se|air|lite|[a-z]\d{1,3}))+/iu.exec(
-    text.slice(line.end),
-  );
-  if (!end) return null;
-  const rest = end[0].replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const words = /^(?:[\s-]*(?:\d{1,2}(?!\d)|[a-z]\d{1,3}|\p{L}+))+/iu.exec(text.slice(line.end))?.[0] ?? '';
+  const isPart = (word: string) => /\d/.test(word) || nameWords.has(word.toLowerCase());
+  const own = words.split(/(?=[\s-])/);
+  const count = own.findIndex((word) => !isPart(word.replaceAll(/[\s-]/g, '')));
+  const end = own.slice(0, count < 0 ? own.length : count).join('');
+  if (!/\d|\p{L}/u.test(end)) return null;
+  const rest = end.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   const name = `${like?.name.split(' ')[0] ?? line.text}${rest}`.trim();
-  return { name, start: line.start, end: line.end + end[0].length };
-}
-
-/** Whether the word just before a model is a maker's word with typing errors: "Iphnoe 14 plus". */
-function isMisspelled({ modelSpot, unknown }: DeviceWords, text: string): boolean {
-  if (!modelSpot) return false;
-  const before = unknown.find(
-    ({ end, text: word }) =>
-      word.length > 3 && end <= modelSpot.start && text.slice(end, modelSpot.start).trim() === '',
-  );
-  if (!before) return false;
-  return [...vocabulary().lineWords].some(
-    (word) => word.length > 4 && isNear(before.text.toLowerCase(), word),
-  );
-}
-
-/** Whether two words differ by at most two letters, or by two that changed places. */
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
-  const letters = (text: string) => text.split('').toSorted().join('');
-  if (letters(one) === letters(other)) return true;
-  let differences = 0;
-  for (let at = 0; at < Math.max(one.length, other.length); at += 1)
-    if (one[at] !== other[at]) differences += 1;
-  return differences <= 2;
+  return { name, start: line.start, end: line.end + end.length };
 }
 
 /** A device without the grade that is a preposition: "B libre a 88 €". */
@@ -163,11 +176,14 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
-  const text = withThousands(input)
-    .replace(lineNumber, hide)
-    .replace(callout, hide)
-    .replaceAll(/[*_`~]/g, ' ');
-  const amounts = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
+  const { text, corrections } = withSpelling(
+    withoutSum(withThousands(input).replaceAll(timesPrice, ' @ '))
+      .replace(lineNumber, hide)
+      .replace(callout, hide)
+      .replaceAll(/[*_`~]/g, ' '),
+  );
+  const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
+  const amounts = { ...marked, warnings: [...marked.warnings, ...corrections] };
   const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
@@ -175,7 +191,7 @@ export function readLine(input: string, context: LineContext): LineReading {
     : hasSeveral
       ? readVariantParts(text, context)
       : null;
-  if (items) return { items, words: device.words, hasAmounts: true };
+  if (items) return { items, words: device.words, hasAmounts: true, price: null, currency: null };
   return itemsOf(text, amounts, device, context);
 }
 
@@ -222,7 +238,6 @@ function goodsOf(text: string, device: Device, context: LineContext): Goods | nu
   const warnings = [
     ...(doubt === null ? [] : [doubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
-    ...(isMisspelled(words, device.text) ? ['We corrected the spelling of the model'] : []),
   ];
   const name = knownModel?.name ?? unknown?.name ?? models[first ?? -1]?.name ?? '';
   return { model, knownModel, unknown, name, isNamed, warnings };
@@ -253,6 +268,7 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
+  if (price !== null && requestWords.test(text)) warnings.push('The list asks for this; it doesn’t offer it');
   // Tables state the minimum for each row, and a rest below it is sold as such.
   if (quantity !== null && minQuantity !== null && quantity < minQuantity)
     warnings.push(`Below the list’s MOQ of ${minQuantity}`);
@@ -272,21 +288,27 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
   );
-  const variants = variantsOf(device.text, words, bare, amounts.prices);
+  const variants = variantsOf(device.text, words, bare, amounts);
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
   const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
-  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { items: [], words, hasAmounts };
+  const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
+  const line = { words, hasAmounts, price: totals.price, currency };
+  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };
 
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
-  const lock = tabletCarrier(text, category, words.carriers[0] ?? context.carrier);
+  const lock = tabletCarrier(
+    text,
+    category,
+    words.carriers[0] ?? (hasLock(category) ? context.carrier : null),
+  );
   const warnings = [
     ...amounts.warnings,
     ...totals.warnings,
@@ -296,6 +318,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ...goods.warnings,
     ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
     ...lock.warnings,
+    ...(words.grades[0]?.code === 'Faulty' ? ['Sold as is'] : []),
   ];
   const isWearable = category === 'wearables' || device.size !== null;
   const stated: ItemProperties = {
@@ -309,7 +332,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;
-    const price = variant.price ?? totals.price;
+    const price = variant.price ?? totals.price ?? (goods.isNamed ? null : context.price);
     return {
       model,
       brand: knownModel?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
@@ -318,7 +341,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
       quantity,
       minQuantity,
       price,
-      currency: amounts.prices.find((one) => one.currency !== null)?.currency ?? context.currency,
+      currency: currency ?? context.currency,
       msrp: null,
       sku: null,
       properties: {
@@ -333,5 +356,5 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
       warnings: [...warnings, ...offerWarnings(text, { quantity, price, minQuantity }, sharers)],
     };
   });
-  return { items, words, hasAmounts };
+  return { ...line, items };
 }

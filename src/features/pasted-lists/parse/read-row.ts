@@ -1,48 +1,40 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type MoneyFound, dollarOf, piecesOf, priceOfCell, quantityOfCell, signSource } from './amounts';
-import { colorOf, impliedColor, mixedWords } from './color-names';
-import { type Column, type ColumnRole, type ColumnVariant, headerColumns, isPlain } from './column-roles';
-import { countrySpecOf } from './country-spec';
-import { type DeviceWords, readDeviceWords, watchSizeIn } from './device-words';
+import { piecesOf, priceOfCell, quantityOfCell } from './words/amounts';
+import { colorOf, impliedColor, mixedWords } from './words/color-names';
+import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
+import { countrySpecOf } from './words/country-spec';
+import { type DeviceWords, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
   accessoryIn,
+  hasLock,
   modelWarning,
   remarkWarnings,
   specWarnings,
   tabletCarrier,
   tierWarning,
 } from './line-remarks';
-import type { LineContext } from './list-context';
-import type { ItemProperties, PriceTier } from './list-item';
-import { type ItemFacts, isOnRequest, isSold } from './read-line';
+import type { ItemProperties } from './list-item';
+import { withSpelling } from './words/spelling';
+import { type ItemFacts, isSold } from './read-line';
+import {
+  type RowPrice,
+  type RowQuantity,
+  isUnit,
+  quantityOf,
+  rowPrice,
+  tiersOf,
+  unreadNumbers,
+  variantOffers,
+} from './row-amounts';
+import { type Row, cellOf, cellsOf, hasColumn, isTotal, noColumn } from './table-row';
 
-/** A row of a table with what its headings and the lines above say. */
-export interface Row {
-  columns: readonly Column[];
-  cells: readonly string[];
-  context: LineContext;
-  /** The brand of the rows above, which a blank cell repeats. */
-  brand: string;
-}
-
-/** Whether a text begins a line of totals. */
-export const isTotal = (text: string): boolean =>
-  /(?:^|[\s|;,\t"])(?:sub ?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
-    text,
-  );
-
-const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
-const noColumn: Column = { role: null, variant: null, minQuantity: null, currency: null };
+const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
+const isNo =
+  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
-const signed = new RegExp(signSource, 'iu');
-
-const cellOf = ({ columns, cells }: Row, role: ColumnRole) =>
-  cells[columns.findIndex((column) => isPlain(column, role))] ?? '';
-const hasColumn = ({ columns }: Row, role: ColumnRole) => columns.some((column) => isPlain(column, role));
-
 const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
@@ -58,18 +50,48 @@ interface RowDevice {
   warnings: string[];
 }
 
+/** The words of a name with those of cells that no heading explains or that say more than it: "128GB / Blue / Grade A" of a variant. */
+function withLooseWords({ columns, cells }: Row, words: DeviceWords): DeviceWords {
+  const isLoose = ({ role }: Column) => role === null || role === 'storage';
+  const loose = cells.filter((cell, at) => /\p{L}/u.test(cell) && isLoose(columns[at] ?? noColumn));
+  if (loose.length === 0) return words;
+  const own = readDeviceWords(loose.join(' | '));
+  const first = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
+  return {
+    ...words,
+    storages: first(words.storages, own.storages),
+    grades: first(words.grades, own.grades),
+    colors: first(words.colors, own.colors),
+    carriers: first(words.carriers, own.carriers),
+    countrySpec: words.countrySpec ?? own.countrySpec,
+  };
+}
+
+/** What names begin with that a column of a brand leaves out: "13" of Apple. */
+const familyOfBrand = new Map([
+  ['Apple', 'iPhone'],
+  ['Samsung', 'Galaxy'],
+  ['Google', 'Pixel'],
+]);
+
 /** The device of a row, read with its brand in front where another cell names that. */
 function deviceOf(row: Row): RowDevice {
   const { brands } = vocabulary();
-  const name = cellOf(row, 'name').trim();
-  const brandCell = cellOf(row, 'brand') || row.brand;
+  const { text: name, corrections } = withSpelling(cellOf(row, 'name').trim());
+  const brandCell = cellOf(row, 'brand');
   const brand = brands.get(brandCell.toLowerCase()) ?? null;
   const limit = brand === null ? [] : [brand];
   const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
   let words = readDeviceWords(hasBrand ? name : `${brand} ${name}`, limit);
   if (words.models.length === 0) words = readDeviceWords(name, limit);
+  const family = row.context.family ?? (brand === null ? null : (familyOfBrand.get(brand) ?? null));
+  if (words.models.length === 0 && family !== null) {
+    const prefixed = readDeviceWords(`${family} ${name}`);
+    if (prefixed.models.length === 1) words = prefixed;
+  }
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
-  const warnings = [...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
+  words = withLooseWords(row, words);
+  const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
   if (wordsFor !== null && words.models.length > 0) {
     warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
@@ -100,6 +122,9 @@ function deviceOf(row: Row): RowDevice {
   };
 }
 
+const categoryOf = (model: number | null) =>
+  model === null ? null : (vocabulary().models[model]?.category ?? null);
+
 /** Distributors list new goods by product code and retail price, and name only what is not new. */
 const isDistributor = (row: Row) =>
   hasColumn(row, 'code') && hasColumn(row, 'msrp') && !hasColumn(row, 'grade');
@@ -111,22 +136,32 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
   return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 
-function carrierOf(row: Row, { words }: RowDevice): string | null {
+function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   const cell = cellOf(row, 'carrier');
-  if (cell === '') return words.carriers[0] ?? row.context.carrier;
+  if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
+  if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
+  if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
+  if (cell === '') return words.carriers[0] ?? (hasLock(categoryOf(model)) ? row.context.carrier : null);
   const meaning = meaningOf(cell, 'carrier');
   if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
+/** Whether the storage and color of the heading above are those of a row: not where it names another model. */
+const isOfHeading = ({ context }: Row, model: number | null) =>
+  context.model === null || context.model === model;
+
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
-  const cell = cellOf(row, 'storage');
+  const cells = cellsOf(row, 'storage');
+  const cell = cells.join(' ');
   const knownModel = model === null ? null : vocabulary().models[model];
   if (knownModel?.category === 'wearables')
     return watchSizeIn(`${cellOf(row, 'name')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null;
-  const stated =
-    readDeviceWords(/^\d+$/.test(cell) ? `${cell}GB` : cell).storages.at(-1) ?? words.storages.at(-1);
-  return stated === undefined ? row.context.storage : capacityLabel(stated);
+  const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
+  // Memory stands beside storage, in a column of its own or in the name.
+  const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
+  if (sizes.length > 0) return capacityLabel(Math.max(...sizes));
+  return isOfHeading(row, model) ? row.context.storage : null;
 }
 
 function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
@@ -134,7 +169,8 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
-  return word === undefined ? row.context.color : colorOf(model, word);
+  if (word !== undefined) return colorOf(model, word);
+  return isOfHeading(row, model) ? row.context.color : null;
 }
 
 function propertiesOf(row: Row, device: RowDevice): ItemProperties {
@@ -148,109 +184,12 @@ function propertiesOf(row: Row, device: RowDevice): ItemProperties {
   };
 }
 
-interface RowQuantity {
-  pieces: number | null;
-  warnings: string[];
-}
-
-/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list. */
-const isUnit = (row: Row) =>
-  !hasColumn(row, 'quantity') &&
-  (hasColumn(row, 'code') || row.columns.every(({ role }) => role !== 'price'));
-
-function quantityOf(cell: string, isStated: boolean): RowQuantity {
-  const amount = cell === '' ? null : quantityOfCell(cell);
-  if (amount) return { pieces: amount.pieces, warnings: amount.warning === null ? [] : [amount.warning] };
-  if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
-  return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
-}
-
-interface RowPrice {
-  money: MoneyFound | null;
-  currency: string | null;
-  warnings: string[];
-}
-
-function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const money = priceOfCell(cell);
-  const currency = dollarOf(money?.currency ?? null, column?.currency ?? row.context.currency, cell);
-  if (money || column === null) return { money, currency, warnings: [] };
-  if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
-  return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
-}
-
-/** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
-function rowPrice(row: Row): RowPrice {
-  const column = row.columns.find((one) => isPlain(one, 'price')) ?? null;
-  if (column) return priceOf(row, column, cellOf(row, 'price'));
-  const place = row.cells.findIndex(
-    (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
-  );
-  return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
-}
-
-/** The prices of a row from a number of pieces on. */
-const tiersOf = (row: Row): PriceTier[] =>
-  row.columns.flatMap(({ minQuantity }, place) => {
-    const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
-    return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
-  });
-
-/** What the columns of one grade, color or capacity say of it. */
-interface VariantOffer {
-  variant: ColumnVariant;
-  quantity: RowQuantity;
-  price: RowPrice;
-}
-
-const isSame = (one: ColumnVariant | null, other: ColumnVariant) =>
-  one?.property === other.property && one.value === other.value;
-
-/** The offers of a row whose table has columns for each grade, color or capacity. */
-function variantOffers(row: Row): VariantOffer[] {
-  const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
-  const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
-  const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
-  const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
-  const offers = variants.flatMap((variant): VariantOffer[] => {
-    const at = (role: ColumnRole) =>
-      row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
-    const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
-    if (isEmpty(priceCell) && isEmpty(quantityCell)) return [];
-    const quantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
-    if (quantity.pieces === 0) return [];
-    const column = row.columns[at('price')];
-    return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
-  });
-  if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
-    return offers;
-  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: in all or for each`;
-  return offers.map((offer) => ({
-    ...offer,
-    quantity: { ...shared, warnings: [...shared.warnings, warning] },
-  }));
-}
-
-/** A warning for each number below a heading that nothing explains, where the table has no other column for price or quantity. */
-function unreadNumbers(row: Row): string[] {
-  const isComplete = ['price', 'quantity'].every((role) =>
-    row.columns.some((column) => column.role === role),
-  );
-  if (isComplete) return [];
-  return row.cells.flatMap((cell, at) =>
-    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signed.test(cell)
-      ? [`Not understood: “${cell}”`]
-      : [],
-  );
-}
-
 /** Why a row is no item; null for a row that is one. */
 function skipReason(row: Row): string | null {
   const filled = row.cells.filter((cell) => cell !== '');
   if (filled.length === 0) return 'blank';
-  if (headerColumns(row.cells)) return 'repeated header';
-  const heads = [cellOf(row, 'name'), cellOf(row, 'brand'), row.cells[0] ?? '', filled[0] ?? ''];
-  if (heads.some((cell) => isTotal(` ${cell} `))) return 'total';
+  if (headerColumns(row.cells)) return 'repeated column headings';
+  if (filled.some((cell) => cell.length < 30 && isTotal(cell))) return 'total';
   const quantityCell = cellOf(row, 'quantity');
   const isGone =
     isSold(quantityCell) ||
@@ -265,12 +204,16 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   const warnings: string[] = [];
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
-    const cells = row.cells.filter((cell, at) => cell !== '' && isPlain(row.columns[at] ?? noColumn, role));
+    const cells = cellsOf(row, role);
     if (new Set(cells).size > 1)
       warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+    const isGuess = row.columns.some((column) => column.isGuess && isPlain(column, role));
+    if (isGuess && cells[0] !== undefined)
+      warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
   if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
-  const damaged = row.cells.find((cell, at) => row.columns[at]?.role === 'code' && damagedCode.test(cell));
+  const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
+  const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
   if (grade !== null && !vocabulary().grades.includes(grade))
@@ -325,8 +268,8 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (row.columns.some(({ variant }) => variant !== null)) {
     const offers = variantOffers(row);
     if (offers.length === 0) return 'quantity zero';
-    return offers.map(({ variant: { property, value }, quantity, price }) =>
-      facts(quantity, price, { [property]: property === 'color' ? colorOf(device.model, value) : value }),
+    return offers.map(({ variant: { color, ...others }, quantity, price }) =>
+      facts(quantity, price, { ...others, ...(color && { color: colorOf(device.model, color) }) }),
     );
   }
   const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));

@@ -27,6 +27,9 @@ const sender =
   /^(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
+// "iPhone13Pro256GBGraphite", "S22U256BLK"
+const gluedCapacity =
+  /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))/giu;
 const hasLetters = /\p{L}/u;
 const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
@@ -44,7 +47,8 @@ export function sourceLines(text: string): SourceLine[] {
       .normalize('NFKC')
       .replaceAll(invisible, '')
       .replaceAll(blanks, ' ')
-      .replace(quoteMarks, '');
+      .replace(quoteMarks, '')
+      .replaceAll(gluedCapacity, ' $& ');
     const from = sender.exec(plain);
     const own = from ? plain.slice(from[0].length) : plain;
     // Columns of fixed width stay where they are.

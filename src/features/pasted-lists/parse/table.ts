@@ -1,11 +1,22 @@
 import Papa from 'papaparse';
-import { type Column, type ColumnRole, columnOf, headerColumns, settledColumns } from './column-roles';
+import { headlessColumns, inferredColumns } from './column-inference';
+import {
+  type Column,
+  type ColumnRole,
+  columnOf,
+  headerColumns,
+  settledColumns,
+  variantOf,
+} from './column-roles';
+import { isTotal } from './table-row';
 
 /** A table that a line of headings begins. */
 export interface Table {
   columns: readonly Column[];
   /** The mark between cells; null for columns of fixed width. */
   delimiter: string | null;
+  /** It has headings, which hold for every row; without them, a row belongs to it where its cells are of the same kind. */
+  hasHeadings: boolean;
   /** Cuts a line into cells. */
   split: (line: string) => string[];
 }
@@ -38,10 +49,43 @@ export function isOpen(line: string, delimiter: string): boolean {
   return isQuoted;
 }
 
-/** Columns of fixed width, cut where the rule below the headings or, without one, each heading begins. */
-function fixedWidth(line: string, below: string): { cells: string[]; split: Table['split'] } | null {
-  const rule = /^[\s-]*-{3,}[\s-]*$/.test(below) ? [...below.matchAll(/-+/g)] : [];
-  const starts = (rule.length > 1 ? rule : [...line.matchAll(/\S+(?: \S+)*/g)]).map(({ index }) => index);
+const rowsToSample = 12;
+const ruleForm = /^[\s=_-]*[=_-]{3,}[\s=_-]*$/;
+
+/** Where the columns of fixed width begin: each part of the heading that blanks part from the others in the rows. */
+function columnStarts(line: string, rows: readonly string[]): number[] {
+  // A line or two of other text may stand among the rows.
+  const isBlank = (place: number) =>
+    /^\s?$/.test(line[place] ?? '') &&
+    rows.filter((row) => !/^\s?$/.test(row[place] ?? '')).length * 5 <= rows.length;
+  const starts: number[] = [];
+  for (let place = 0; place < line.length; place += 1)
+    if (!isBlank(place) && (place === 0 || isBlank(place - 1))) {
+      let end = place;
+      while (end < line.length && !isBlank(end)) end += 1;
+      // A gap within the cells of one column has no heading of its own.
+      if (line.slice(place, end).trim() !== '') starts.push(place);
+    }
+  return starts;
+}
+
+/** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
+function fixedWidth(
+  line: string,
+  below: readonly string[],
+): { cells: string[]; split: Table['split'] } | null {
+  const rule = /^[\s-]*-{3,}[\s-]*$/.test(below[0] ?? '') ? [...(below[0] ?? '').matchAll(/-+/g)] : [];
+  const rows = below.filter((row) => !ruleForm.test(row) && !isTotal(row));
+  const end = rows.findIndex((row) => row.trim() === '');
+  const sample = rows.slice(0, end < 0 ? rowsToSample : end);
+  const byBlanks = sample.length > 1 && / {2,}/.test(line.trim()) ? columnStarts(line, sample) : [];
+  const byHeadings = [...line.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index);
+  const starts =
+    rule.length > 1
+      ? rule.map(({ index }) => index)
+      : byBlanks.length > byHeadings.length
+        ? byBlanks
+        : byHeadings;
   if (starts.length < 3) return null;
   const slice = (row: string) =>
     starts.map((start, place) => row.slice(place === 0 ? 0 : start, starts[place + 1]).trim());
@@ -56,16 +100,62 @@ function fixedWidth(line: string, below: string): { cells: string[]; split: Tabl
   return { cells: split(line), split };
 }
 
-/** The table that begins with a line of headings; null where it is none. */
-export function tableAt(line: string, below: string): Table | null {
+/** The rows below a line that belong to its table: those with as many cells as it has columns. */
+const sampleRows = (below: readonly string[], split: Table['split'], width: number) =>
+  below
+    .slice(0, rowsToSample)
+    .map(split)
+    .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
+
+/** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price". */
+function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
+  const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
+  if (!isRepeated) return cells;
+  const groups = cellsOf(above, delimiter);
+  const isGrouped =
+    groups.length === cells.length && groups.every((one) => one === '' || variantOf(one) !== null);
+  if (!isGrouped) return cells;
+  return cells.map((cell, place) => {
+    const group = groups.slice(0, place + 1).findLast((one) => one !== '') ?? '';
+    return `${group} ${cell}`.trim();
+  });
+}
+
+/**
+ * The table that begins with a line of headings; null where it is none.
+ * @param below the lines below it
+ * @param above the line above it
+ */
+export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
+  const settle = (columns: Column[], split: Table['split']) =>
+    inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of delimiters) {
     if (!line.includes(delimiter)) continue;
-    const columns = headerColumns(cellsOf(line, delimiter));
-    if (columns) return { columns, delimiter, split: (row) => cellsOf(row, delimiter) };
+    const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
+    if (!columns) continue;
+    const split = (row: string) => cellsOf(row, delimiter);
+    // Commas before blanks part a sentence, unless the row below has as many.
+    const isSentence = delimiter === ',' && /, /.test(line);
+    const next = isSentence ? split(below.find((row) => row.trim() !== '') ?? '') : [];
+    if (isSentence && (columns.length < 3 || next.length !== columns.length)) continue;
+    return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);
   const columns = fixed && headerColumns(fixed.cells);
-  return fixed && columns ? { columns, delimiter: null, split: fixed.split } : null;
+  return fixed && columns
+    ? { columns: settle(columns, fixed.split), delimiter: null, hasHeadings: true, split: fixed.split }
+    : null;
+}
+
+/** The table without headings that begins with a row; null where the line is none. @param below the lines below it */
+export function headlessTableAt(line: string, below: readonly string[]): Table | null {
+  // A comma before a blank is one of a sentence.
+  const delimiter = delimiters.find((mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 3);
+  if (delimiter === undefined) return null;
+  const split = (row: string) => cellsOf(row, delimiter);
+  const cells = split(line);
+  const columns = headlessColumns([cells, ...sampleRows(below, split, cells.length)]);
+  return columns && { columns, delimiter, hasHeadings: false, split };
 }
 
 const label = String.raw`["']?[\p{L}][\p{L} .#_]{0,24}?["']?\s?[:=]`;
@@ -105,18 +195,4 @@ export function labeledLines(lines: readonly { text: string }[], place: number):
   }
   const isItem = seen.has('name') && (seen.has('quantity') || seen.has('price'));
   return isItem && count > 1 ? count : 0;
-}
-
-/** A row without headings as a free line, its only whole number marked as pieces where another cell is the price. */
-export function headlessRow(line: string): string | null {
-  // A comma before a blank is one of a sentence.
-  const delimiter = delimiters.find((mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 4);
-  if (delimiter === undefined) return null;
-  const cells = cellsOf(line, delimiter);
-  const isCount = (cell: string) => /^(?:\d{1,6}|\d{1,3}(?:,\d{3})+)$/.test(cell);
-  const isPrice = (cell: string) => /^\D{0,3}\d[\d.,]*\D{0,3}$/.test(cell) && /[$€£]|[.,]\d\d$/.test(cell);
-  const counts = cells.filter(isCount);
-  if (counts.length !== 1 || !cells.some(isPrice)) return null;
-  const marked = cells.map((cell) => (isCount(cell) ? `${cell} pcs` : isPrice(cell) ? `@ ${cell}` : cell));
-  return marked.filter((cell) => cell !== '').join('  ');
 }

@@ -19,7 +19,7 @@ const row = (quantity: string, price: string) =>
 
 /** Roles that say no more than another for a buyer. */
 const groups: Record<string, readonly (string | null)[]> = {
-  ignore: ['ignore', 'code', 'vat'],
+  ignore: ['ignore', 'serial', 'code', 'vat'],
   sku: ['sku', 'code'],
   carrier: ['carrier', 'lock'],
 };

@@ -73,10 +73,13 @@ function exampleList(file: string): TestList {
   };
 }
 
+/** The names of all files in this folder and in the folders of kinds of lists. */
+const testFiles = () => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
 /** A list of our own: `*.expected.tsv` has one row per item; every line without a row is skipped. */
 function ownList(file: string): TestList {
-  const source = readdirSync(folder).find(
-    (name) => /\.(?:txt|csv|tsv|md)$/.test(name) && name !== file && name.startsWith(file.slice(0, 3)),
+  const source = testFiles().find(
+    (name) => name !== file && name.startsWith(file.replace('expected.tsv', '')),
   );
   if (source === undefined) throw new Error(`No list beside ${file}`);
   const list = readTestFile(source);
@@ -131,7 +134,7 @@ function ownList(file: string): TestList {
 
 /** Every list with an expected result. */
 export function testLists(): TestList[] {
-  const files = readdirSync(folder);
+  const files = testFiles();
   return [
     ...files.filter((name) => name.endsWith('.expected.json')).map(exampleList),
     ...files.filter((name) => name.endsWith('.expected.tsv')).map(ownList),

@@ -72,11 +72,13 @@ const greeting =
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
+// The gold of a French list: "128 Go or", and no English "or" before another word.
+const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
 const surelyProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]?)?(?:\s?\/)?/giu;
-const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\/)?/giu;
+const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
 // "189,90", "1.250,00" and "12,9", but not "13,128".
 const decimalComma =
@@ -92,6 +94,7 @@ function prepared(input: string): string {
     name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
     .replaceAll(greeting, hide)
+    .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))
@@ -198,6 +201,8 @@ function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly numb
 /** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
 function carriersOf(readings: readonly Reading[]): string[] {
   const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
+  // "Wi-Fi + Cellular, unlocked": a tablet with a modem has a lock.
+  if (named.size > 1) named.delete('Wi-Fi');
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 

@@ -75,10 +75,52 @@ const signs: Readonly<Record<string, string>> = {
   czk: 'CZK',
   huf: 'HUF',
   ron: 'RON',
+  lei: 'RON',
+  dollar: 'USD',
+  dollars: 'USD',
+  dólares: 'USD',
+  美元: 'USD',
+  美金: 'USD',
+  欧元: 'EUR',
+  歐元: 'EUR',
+  pounds: 'GBP',
+  sterling: 'GBP',
+  港幣: 'HKD',
+  港币: 'HKD',
+  港元: 'HKD',
+  人民币: 'CNY',
+  人民幣: 'CNY',
+  dirham: 'AED',
+  dirhams: 'AED',
+  dh: 'AED',
+  kč: 'CZK',
+  руб: 'RUB',
+  рублей: 'RUB',
+  rub: 'RUB',
+  tl: 'TRY',
+  грн: 'UAH',
+  uah: 'UAH',
+  ils: 'ILS',
+  '₪': 'ILS',
+  kwd: 'KWD',
+  bhd: 'BHD',
+  omr: 'OMR',
+  egp: 'EGP',
+  pkr: 'PKR',
+  ngn: 'NGN',
+  kes: 'KES',
+  clp: 'CLP',
+  cop: 'COP',
+  ars: 'ARS',
+  日元: 'JPY',
+  円: 'JPY',
+  원: 'KRW',
+  บาท: 'THB',
 };
 
 const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
-const isCode = (sign: string) => /^\p{L}+$/u.test(sign);
+// Chinese writes no blanks around its words.
+const isCode = (sign: string) => /^\p{L}+$/u.test(sign) && !/\p{Script=Han}/u.test(sign);
 const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.length);
 /** Source of a pattern for a currency sign or code; a code is a word of its own. */
 export const signSource = [
@@ -148,6 +190,20 @@ export function priceOfCell(text: string): MoneyFound | null {
   return amount === null ? null : { amount, currency: sign === undefined ? null : currencyOf(sign) };
 }
 
+const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|台|部|个|個|件|只|개|대`;
+const offerCell = new RegExp(
+  String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
+  'iu',
+);
+
+/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90". Null for anything else. */
+export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound }) | null {
+  const { quantity, price } = offerCell.exec(text.trim())?.groups ?? {};
+  const pieces = piecesOf(quantity ?? '');
+  const money = priceOfCell(price ?? '');
+  return pieces === null || money === null ? null : { pieces, warning: null, money };
+}
+
 const atLeast = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; there may be more`;
 const rangeWarning = (pieces: number, text: string) =>
@@ -155,10 +211,9 @@ const rangeWarning = (pieces: number, text: string) =>
 
 const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
 const roughWarning = (pieces: number, text: string) =>
-  `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
-const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|unidades|unités|szt\.?|pz\.?|台|部|个|個|件|只`;
+  `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
 const quantityCell = new RegExp(
-  String.raw`^(?:qty\.?\s*|x\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
+  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
   'iu',
 );
 
@@ -167,7 +222,8 @@ export function quantityOfCell(text: string): QuantityFound | null {
   const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
   if (!groups || pieces === null) return null;
-  if (groups.plus !== undefined) return { pieces, warning: atLeast(pieces, text) };
+  if (groups.plus !== undefined || groups.above !== undefined)
+    return { pieces, warning: atLeast(pieces, text) };
   if (groups.end !== undefined) return { pieces, warning: rangeWarning(pieces, text) };
   if (groups.rough !== undefined) return { pieces, warning: roughWarning(pieces, text) };
   return { pieces, warning: null };
@@ -186,7 +242,7 @@ const signedPrice = new RegExp(
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
     String.raw`(?<n2>${numberSource})(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
     String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|la pieza|/\s?ea\b|/\s?pcs?\b|(?:a|per) (?:pc|piece|unit)\b)`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b)`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),
@@ -206,14 +262,15 @@ export function pricesIn(text: string): PriceSpot[] {
   });
 }
 
+const countSource = String.raw`\d{1,3}(?:[.,]\d{3})+|\d{1,6}`;
 const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
-    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])`,
+    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
     String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
-    String.raw`(?<![\w.,/$])~?(?<n4>\d{1,6})\s?[x×](?!\w)(?!\s\d)`,
-    String.raw`^\s*~?(?<n7>\d{1,6})\s?[x×](?=\s)`,
+    String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
+    String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
     String.raw`\((?!(?:19|20)\d\d\))(?<n5>\d{1,6})\)`,
     String.raw`(?<![\w.,$/])(?<n6>\d{1,6})\+(?![\w%])`,
   ]
@@ -229,7 +286,7 @@ const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
+    const { low, high, n1, plus, more, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
@@ -238,7 +295,7 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
-    const isBound = plus !== undefined || n6 !== undefined;
+    const isBound = plus !== undefined || more !== undefined || n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
     const range = !isRange ? null : rangeWarning(pieces, match[0]);

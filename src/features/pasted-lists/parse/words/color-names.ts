@@ -1,5 +1,6 @@
 import { colorMatcher } from '@/features/market-index/words/color-match';
 import { spacedWords } from '@/features/market-index/words/color-families';
+import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
 /** Words for a lot of several colors. */
@@ -19,14 +20,18 @@ let englishWords: Map<string, string> | null = null;
 /** English color words by the words of other languages. */
 function colorWords(): ReadonlyMap<string, string> {
   if (englishWords) return englishWords;
-  englishWords = new Map(['titan', 'titane', 'titanio'].map((word) => [word, 'titanium']));
+  englishWords = new Map();
   for (const [family, list] of vocabulary().colorWords)
     for (const word of list) englishWords.set(word.toLowerCase(), family);
+  for (const [word, english] of vocabulary().colorTerms) englishWords.set(word, english);
   return englishWords;
 }
 
 /** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
 function inEnglish(word: string, colors: readonly string[]): string {
+  const term = vocabulary().colorTerms.get(wordKey(word));
+  const isNamed = term !== undefined && colors.some((color) => spacedWords(color).includes(` ${term} `));
+  if (isNamed) return term;
   const whole = vocabulary().familyOfWord(word);
   if (whole !== null && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole;
   const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));
@@ -58,7 +63,7 @@ export function colorOf(model: number | null, written: string): string {
       ? english
       : written;
   const spaced = spacedWords(word);
-  const exact = colors.find((color) => spacedWords(color) === spaced);
+  const exact = colors.find((color) => wordKey(color) === wordKey(word));
   if (exact !== undefined) return exact;
   const sorted = (text: string) => spacedWords(text).trim().split(' ').toSorted().join(' ');
   const reordered = colors.find((color) => sorted(color) === sorted(word));

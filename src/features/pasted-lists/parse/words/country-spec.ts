@@ -62,10 +62,13 @@ export function countrySpecsIn(text: string): SpecSpot[] {
   return [...text.matchAll(inText)].flatMap((match) => {
     const { marked, spoken, suffix } = match.groups ?? {};
     const word = (marked ?? spoken ?? '').toLowerCase();
-    const matches =
-      suffix === undefined
-        ? [codes.get(word) ?? codes.get(`${word} spec`) ?? '']
-        : (suffixes.get(suffix.toUpperCase()) ?? []);
+    // "15 in stock" names no country.
+    if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
+    // "ZP/A" leaves as much open as a part number that ends so.
+    const letters = suffix ?? /^([a-z]{1,2})\/a$/.exec(word)?.[1] ?? '';
+    const byLetters = suffixes.get(letters.toUpperCase()) ?? [];
+    const isOpen = suffix !== undefined || byLetters.length > 1;
+    const matches = isOpen ? byLetters : [codes.get(word) ?? codes.get(`${word} spec`) ?? ''];
     const [code, ...others] = matches;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });

@@ -1,0 +1,72 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { columnOf, isPlain } from './column-roles';
+import { emptyContext, isFamily } from './list-context';
+import { type LineReading, readLine } from './read-line';
+import { longestLine } from './source-lines';
+import { currencyOf } from './words/amounts';
+
+/** What a chat program writes, or a mail program at the end of a mail. */
+export const systemLine =
+  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
+// "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
+export const headingForm =
+  /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
+
+/** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
+export function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
+  const count = text.split(/\s+/).length;
+  if (!hasAmounts && count > 12) return true;
+  const unknown = words.unknown.filter((word) => word.text.length > 1).length;
+  return unknown >= 6 && unknown * 2 > count;
+}
+
+/** Whether a line gives amounts without a device: the line before names it. */
+function isContinuation(text: string): boolean {
+  if (text.trim() === '' || text.length > longestLine) return false;
+  const { items, words, hasAmounts } = readLine(text, emptyContext);
+  const hasWords = words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0;
+  return hasAmounts && items.length === 0 && hasWords;
+}
+
+// Words that say nothing beside a carrier, a country or a grade.
+const neutralWord =
+  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
+
+/** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
+function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
+  const { carriers, grades, countrySpec, unknown, numbers } = words;
+  const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
+  const isKnown = unknown.every(
+    ({ text }) =>
+      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+  );
+  return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
+}
+
+/** Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". */
+export function isShortHeading(text: string, { words, items, hasAmounts }: LineReading): boolean {
+  const { carriers, grades, countrySpec, numbers } = words;
+  const says =
+    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
+  return says && !hasAmounts && items.length === 0 && numbers.length === 0 && text.split(/\s+/).length <= 5;
+}
+
+/** Whether a line heads the lines below it. @param next the line below */
+export function isHeading(text: string, reading: LineReading, next: string): boolean {
+  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;
+  const { words, items } = reading;
+  // The amounts of a model stand in the lines below, but for a price that all of them share.
+  const hasQuantity = items.some(({ quantity }) => quantity !== null);
+  return !hasQuantity && words.models.length === 1 && isContinuation(next);
+}
+
+const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;
+
+/** Whether a line says amounts and nothing else: "QTY: 40", "$205 each". */
+export function isAmounts(text: string): boolean {
+  if (text.length > 60 || !/\d/.test(text)) return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const isMarked = words.length > 0 || /[$€£¥]/.test(text);
+  const isOfAmounts = (word: string) => amountRoles.some((role) => isPlain(columnOf(word), role));
+  return isMarked && words.every((word) => currencyOf(word) !== null || isOfAmounts(word));
+}
