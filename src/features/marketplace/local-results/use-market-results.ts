@@ -198,7 +198,7 @@ export function useMarketResults(
   function showArrived() {
     setHeld(null);
     setEdition((count) => count + 1);
-    if (!isLocal) showNewest();
+    showNewest();
   }
   const hasFailed = hasMarketFailed || query.isError;
   // Input comes first: the list is rendered when nothing more urgent is.
@@ -297,7 +297,7 @@ export function useMarketResults(
   );
   const rows = isLocal ? result?.rows : page?.data;
   // Until all lots are loaded, only the service's count says that there are more.
-  const arrived = result?.arrived || (isLocal ? 0 : grown);
+  const arrived = result?.arrived || (!isLocal && grown) || 0;
   const gone = result?.gone.length ?? 0;
   const waiting = { arrived, gone, show: showArrived };
   const find = useCallback((id: string) => rows?.find((row) => row.id === id), [rows]);
