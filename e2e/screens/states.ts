@@ -5,6 +5,7 @@ import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { demoStates } from './demo-states';
 import { listStates } from './list-states';
+import { panel } from '../marketplace-steps';
 import { marketStates } from './market-states';
 import { oddStates } from './odd-states';
 import { offerStates } from './offer-states';
@@ -44,6 +45,8 @@ export const states: readonly ScreenState[] = [
     reach: async ({ page, api }) => {
       const listing = await firstListing(api);
       await open(page, `/marketplace?category=phones&sortBy=price&lot=${listing.id}`);
+      // The panel and the counts of the filters are there once all lots are loaded.
+      await expect(panel(page).getByText(/^Lowest for this spec/)).toBeVisible({ timeout: 60_000 });
     },
   },
 

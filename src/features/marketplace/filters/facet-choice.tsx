@@ -21,7 +21,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
   // A screen reader says the count after the value: it is the description, not part of the name.
   const countId = useId();
   return (
-    <label className="group flex h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
+    <label className="group flex min-h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
       <input
         type={type}
         name={name}
@@ -31,7 +31,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
         onChange={onChange}
         className="size-4 shrink-0 accent-accent-solid"
       />
-      <span className="min-w-0 flex-1 truncate" title={label}>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-4 wrap-anywhere" title={label}>
         {label}
       </span>
       {count === null ? null : (
@@ -39,7 +39,7 @@ export const FacetChoice = memo(function Choice(props: FacetChoiceProps) {
           id={countId}
           aria-hidden="true"
           // From right to left, so that it begins at the edge: a number that grows is no shift of the layout.
-          className="min-w-12 text-xs [direction:rtl] font-normal text-faint tabular-nums group-hover:text-muted"
+          className="min-w-8 text-xs [direction:rtl] font-normal text-faint tabular-nums group-hover:text-muted"
         >
           {formatCount(count)}
         </span>

@@ -3,15 +3,12 @@ import { memo, useState } from 'react';
 import { categoryLabel } from '../search/category-label';
 import { FacetGroup, ShowAll } from './facet-group';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
-import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
+import { isNarrowed, type MarketplaceSearch, type SearchChange } from '../search/marketplace-search';
 import { seenValuesQuery } from '../results/sell-request-queries';
 import type { FacetsView } from '../local-results/use-market-results';
 
-interface FacetsProps
-  extends Pick<MarketplaceSearch, 'category' | 'brand'>,
-    Pick<FacetsView, 'counts' | 'final'> {
-  /** A text or a filter narrows the lots. */
-  isNarrowed: boolean;
+interface FacetsProps extends Pick<FacetsView, 'counts' | 'final'> {
+  search: MarketplaceSearch;
   onChange: (change: SearchChange) => void;
 }
 
@@ -44,19 +41,13 @@ function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetVal
  * The facets that the service can filter by. It can neither list nor count their values: both come from the loaded lots, and before that,
  * without counts, from the pages read so far.
  */
-export const Facets = memo(function Filters({
-  counts,
-  final,
-  category,
-  brand,
-  isNarrowed,
-  onChange,
-}: FacetsProps) {
+export const Facets = memo(function Filters({ search, counts, final, onChange }: FacetsProps) {
+  const { category, brand } = search;
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const seen = final.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
   // Values that are still to come have their room, so that what stands below keeps its place until the buyer narrows the list.
   const [isGrowing, setGrowing] = useState(!final.isWholeMarket);
-  if (isGrowing && isNarrowed && final.isWholeMarket) setGrowing(false);
+  if (isGrowing && isNarrowed(search) && final.isWholeMarket) setGrowing(false);
   const [isWholeCategory, setWholeCategory] = useState(false);
   const [isWholeBrand, setWholeBrand] = useState(false);
   const [filter, setFilter] = useState('');

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { isNarrowed, type MarketplaceSearch, type SearchChange } from '../search/marketplace-search';
+import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import type { FacetsView } from '../local-results/use-market-results';
 
 /** The placeholder lines of the app shell. */
@@ -51,14 +51,7 @@ export const FilterColumn = memo(function Filters({
   const { counts, final, isReady } = facets;
   const groups = (
     <>
-      <Facets
-        category={search.category}
-        brand={search.brand}
-        counts={counts}
-        final={final}
-        isNarrowed={isNarrowed(search)}
-        onChange={onChange}
-      />
+      <Facets search={search} counts={counts} final={final} onChange={onChange} />
       {counts && isReady ? (
         <LocalFacets search={search} counts={counts} isCounted={final.others} onChange={onChange} />
       ) : null}

@@ -198,7 +198,7 @@ export function useMarketResults(
   function showArrived() {
     setHeld(null);
     setEdition((count) => count + 1);
-    if (!isLocal) showNewest();
+    showNewest();
   }
   const hasFailed = hasMarketFailed || query.isError;
   // Input comes first: the list is rendered when nothing more urgent is.
@@ -296,9 +296,9 @@ export function useMarketResults(
     [isLocal, result, text],
   );
   const rows = isLocal ? result?.rows : page?.data;
-  // Until all lots are loaded, only the service's count says that there are more.
-  const arrived = result?.arrived || (isLocal ? 0 : grown);
-  const gone = result?.gone.length ?? 0;
+  // Until all lots are loaded, only the service's count says that there are more or fewer.
+  const arrived = result?.arrived || (!isLocal && grown) || 0;
+  const gone = result?.gone.length || (!isLocal && -(grown ?? 0)) || 0;
   const waiting = { arrived, gone, show: showArrived };
   const find = useCallback((id: string) => rows?.find((row) => row.id === id), [rows]);
   return { ...values, search: answered, retry, status, facets, words, waiting, find };

@@ -7,11 +7,10 @@ import { sellRequestsQuery } from './sell-request-queries';
 const keyOf = (search: ServiceSearch) => hashKey(sellRequestsQuery(search).queryKey);
 
 /** A page with the rows of an earlier one, in their places, as they are now. */
-function withRowsOf(held: SellRequestPage | undefined, page: SellRequestPage): SellRequestPage {
-  if (!held || page === held) return page;
-  const newest = new Map(page.data.map((lot) => [lot.id, lot]));
-  return { ...page, data: held.data.map((lot) => newest.get(lot.id) ?? lot) };
-}
+const withRowsOf = (held: SellRequestPage, page: SellRequestPage): SellRequestPage => ({
+  ...page,
+  data: held.data.map((lot) => page.data.find(({ id }) => id === lot.id) ?? lot),
+});
 
 /**
  * The page to show. Until the URL's page has come, and when it fails to, that is the page shown before; `pageSearch` says which search it
@@ -29,11 +28,11 @@ export function useShownPage(search: ServiceSearch, urlSearch: ServiceSearch) {
   const { data: newest } = useQuery({ ...sellRequestsQuery(pageSearch), enabled: false });
   const [held, setHeld] = useState(newest && { search: pageSearch, page: newest });
   if (newest && held?.search !== pageSearch) setHeld({ search: pageSearch, page: newest });
-  const page = useMemo(() => newest && withRowsOf(held?.page, newest), [newest, held]);
+  const page = useMemo(() => newest && (held ? withRowsOf(held.page, newest) : newest), [newest, held]);
   return {
     page,
     pageSearch,
-    grown: newest && held ? newest.total - held.page.total : 0,
+    grown: newest && held && newest.total - held.page.total,
     isCurrent: keyOf(pageSearch) === keyOf(search),
     isBusy: query.isFetching && !query.data,
     error: query.error,

@@ -136,7 +136,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                     <span
                       className={classNames(
                         isCompact ? 'leading-3.25' : 'leading-4 [:not(:last-child)>&]:line-clamp-1',
-                        'line-clamp-2',
+                        'line-clamp-2 pb-px',
                       )}
                     >
                       {name}
@@ -174,7 +174,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
               <span
                 className={classNames(
                   isCompact ? 'leading-3.25' : 'leading-4',
-                  'line-clamp-2 wrap-anywhere whitespace-normal',
+                  'line-clamp-2 pb-px wrap-anywhere whitespace-normal',
                 )}
               >
                 {text}
