@@ -294,7 +294,7 @@ test('a line of the cart is saved for later, and comes back with undo', async ({
   await expect(listLine(page, two)).toContainText('US spec');
 });
 
-test('an order is ordered again from today’s market, and saved as a list', async ({
+test("an order is ordered again from today's market, and saved as a list", async ({
   signedIn: page,
   api,
   axe,

@@ -208,14 +208,14 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page }) => {
       await expect(page.getByRole('rowheader', { name: /<script>alert\(document\.domain\)/ })).toBeVisible();
       await expect(page.getByRole('rowheader', { name: /آيفون/ })).toBeVisible();
-      await expect(page.getByText(/^3 lots can’t be shown: their price/)).toBeVisible();
+      await expect(page.getByText(/^3 lots can't be shown: their price/)).toBeVisible();
       await page.goto('/orders');
       await expect(page.getByRole('row').filter({ hasText: 'Held at customs' }).first()).toBeVisible();
       await orderRows(page).first().click();
       await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
       await page.goto('/addresses');
       await expect(page.getByText('東京都港区芝公園4丁目2-8')).toBeVisible();
-      await expect(page.getByText(/^1 address can’t be shown/)).toBeVisible();
+      await expect(page.getByText(/^1 address can't be shown/)).toBeVisible();
       await page.goto('/cart');
       await expect(page.getByText('No buy requests yet')).toBeVisible();
     },

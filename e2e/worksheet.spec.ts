@@ -145,7 +145,7 @@ test.describe('the worksheet', () => {
     await expect(quantityOf(page, two)).toHaveValue(String(two.quantity));
   });
 
-  test('has a phone’s width', async ({ signedIn: page, api, axe }) => {
+  test("has a phone's width", async ({ signedIn: page, api, axe }) => {
     const [one] = await devices(api, 1);
     if (!one) throw new Error('too few devices');
     await requestLots(page, [one]);

@@ -43,7 +43,7 @@ const silence: Send = (_, { signal }) =>
   });
 
 describe('what is sent', () => {
-  it('is method, path, query and JSON body, with the caller’s headers', async () => {
+  it("is method, path, query and JSON body, with the caller's headers", async () => {
     const { call, requests } = answering(exampleAnswers.createBuyRequest, { status: 201 });
     await call(endpoints.createBuyRequest, {
       ...exampleInputs.createBuyRequest,
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('content-type');
   });
 
-  it('goes below the base, or beside it for the gateway’s own resources', async () => {
+  it("goes below the base, or beside it for the gateway's own resources", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json([]));
     const { call } = createApiClient({ base: '', fetch });
     await expect(call(deskEndpoints.listCart, {})).resolves.toEqual({ rows: [], withheld: [] });
@@ -111,7 +111,7 @@ describe('what is read', () => {
 });
 
 describe('refusals', () => {
-  it('carry the service’s own sentence, its status and what was asked', async () => {
+  it("carry the service's own sentence, its status and what was asked", async () => {
     const { call, onUnauthorized } = answering(
       { status: 422, description: 'quantity: must be at least 10', data: null },
       { status: 422 },
@@ -207,7 +207,7 @@ describe('calls without an answer', () => {
     });
   });
 
-  it('end with the caller’s own reason when the caller leaves', async () => {
+  it("end with the caller's own reason when the caller leaves", async () => {
     const departure = new AbortController();
     const reason = new Error('left the screen');
     const { call } = clientOf(silence);
@@ -226,7 +226,7 @@ describe('calls without an answer', () => {
   });
 });
 
-describe('the service’s clock', () => {
+describe("the service's clock", () => {
   it('is learned from the answers, refusals included', async () => {
     const ahead = start + 86_400_000;
     const headers = { date: new Date(ahead).toUTCString() };

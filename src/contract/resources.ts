@@ -127,7 +127,7 @@ export const buyRequest = z.pipe(
     properties,
     currency: text,
     matched: z.boolean(),
-    matchedTarget: z.catch(tolerantList(matchedTarget, 'the list of its matches can’t be read'), noRows),
+    matchedTarget: z.catch(tolerantList(matchedTarget, "the list of its matches can't be read"), noRows),
   }),
   z.transform(({ matchedTarget: { rows, withheld }, ...rest }) => ({
     ...rest,
@@ -208,7 +208,7 @@ export const order = z.pipe(
     products: textOrEmpty,
     totalPrice: displayedText,
     amountPaid: displayedText,
-    items: z.catch(tolerantList(orderItem, 'the list of its items can’t be read'), noRows),
+    items: z.catch(tolerantList(orderItem, "the list of its items can't be read"), noRows),
   }),
   z.transform(({ items: { rows, withheld }, ...rest }) => ({
     ...rest,

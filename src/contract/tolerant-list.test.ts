@@ -36,7 +36,7 @@ describe('a list that is read row by row', () => {
         { id: 'c', count: 3 },
       ],
       withheld: [
-        { position: 1, id: 'b', name: 'Second', field: 'count', reason: 'its count can’t be read', raw },
+        { position: 1, id: 'b', name: 'Second', field: 'count', reason: "its count can't be read", raw },
         { position: 3, id: null, name: null, field: '', reason: 'it is not a record', raw: 7 },
       ],
     });
@@ -44,10 +44,10 @@ describe('a list that is read row by row', () => {
 
   it('rejects what is not a list, with a description if there is one', () => {
     expect(list.safeParse({}).success).toBe(false);
-    const described = tolerantList(z.string(), 'the list can’t be read');
+    const described = tolerantList(z.string(), "the list can't be read");
     expect(z.parse(described, 5)).toMatchObject({
       rows: [],
-      withheld: [{ reason: 'the list can’t be read', raw: 5 }],
+      withheld: [{ reason: "the list can't be read", raw: 5 }],
     });
   });
 });
@@ -134,7 +134,7 @@ describe('an order', () => {
   test.each([[null], [undefined], ['none'], [7]])('opens with %j in place of its items', (items) => {
     expect(z.parse(order, { ...placed, items })).toMatchObject({
       items: [],
-      withheld: [{ reason: 'the list of its items can’t be read' }],
+      withheld: [{ reason: "the list of its items can't be read" }],
     });
   });
 });

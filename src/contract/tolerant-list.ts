@@ -40,7 +40,7 @@ function reasonOf(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string');
   const last = names.at(-1);
   if (last === undefined) return 'it is not a record';
-  return reasons[last] ?? `its ${last} can’t be read`;
+  return reasons[last] ?? `its ${last} can't be read`;
 }
 
 const record = z.record(z.string(), z.unknown());

@@ -185,7 +185,7 @@ try {
     `${listings.toLocaleString('en-US')} listings, ${browser.browserType().name()} ${browser.version()}, Node ${process.versions.node},`,
     `${cpus().length} cores with a load of ${loadavg()
       .map((load) => load.toFixed(1))
-      .join(', ')}. Milliseconds: the median (the worst), and how many times the bare page’s median`,
+      .join(', ')}. Milliseconds: the median (the worst), and how many times the bare page's median`,
     'that is; “4 ×” is a processor slowed down to a quarter.',
     '',
     tableOf(lines),

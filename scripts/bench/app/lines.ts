@@ -65,7 +65,7 @@ export function scrollLines(rate: number, { app, bare }: Pair<Scrolled>): Line[]
       isReached: app.missed <= bare.missed && app.gaps === 0,
     },
     {
-      what: `The same: frames of the page’s own code that were late, ${rate} ×`,
+      what: `The same: frames of the page's own code that were late, ${rate} ×`,
       app: late(app),
       bare: late(bare),
       target: '',
@@ -96,7 +96,7 @@ export function workLines(rate: number, { app, bare }: Pair<Work[]>): Line[] {
 /** The line for the work of the app's workers in such a visit. */
 export function workerLine(work: number | null): Line {
   return {
-    what: 'The same: work of the app’s workers, 1 ×',
+    what: "The same: work of the app's workers, 1 ×",
     app: work === null ? 'no worker' : work.toFixed(0),
     bare: '',
     target: '',

@@ -55,7 +55,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
       </dl>
       {amounts === null ? (
         <Notice tone="warn" className="mt-3">
-          These amounts aren’t all in whole cents, so Lotdesk can’t work out what is due. Contact the
+          These amounts aren't all in whole cents, so Lotdesk can't work out what is due. Contact the
           marketplace before you pay.
         </Notice>
       ) : null}

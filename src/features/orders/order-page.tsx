@@ -135,8 +135,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             />
           ) : null}
           {isUnclear && !isCandidate ? (
-            <Notice tone="bad" title="Don’t pay this order yet" className={notWithSheet}>
-              Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
+            <Notice tone="bad" title="Don't pay this order yet" className={notWithSheet}>
+              Its total or the amount paid is not an amount in whole cents, so the wire instructions can't be
               checked. Call the marketplace on a number you already have.
             </Notice>
           ) : null}

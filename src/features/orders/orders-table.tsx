@@ -85,7 +85,7 @@ function OrderRow({ order }: { order: Order }) {
           <>
             <bdi className="font-mono wrap-anywhere">{order.orderNo}</bdi>
             <span className="block text-xs text-muted">
-              Can’t be opened: this number doesn’t work in a link
+              Can't be opened: this number doesn't work in a link
             </span>
           </>
         )}

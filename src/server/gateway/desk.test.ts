@@ -103,7 +103,7 @@ describe('a validation', () => {
       await (await desk.send('readValidation', { params: { orderMetaId }, key })).json(),
     );
 
-  test('is stored with its request and its time, on the marketplace’s clock', async () => {
+  test("is stored with its request and its time, on the marketplace's clock", async () => {
     // The marketplace is a year ahead and takes 700 ms to answer.
     desk.marketplaceClock.setWall(Date.parse('2027-11-20T10:00:00.900Z'));
     desk.upstream.failNext((_, answer) => {
@@ -127,7 +127,7 @@ describe('a validation', () => {
     expect(new Date(reloaded.now).toISOString()).toBe('2027-11-20T10:14:01.500Z');
   });
 
-  test('has the marketplace’s time after its clock was moved', async () => {
+  test("has the marketplace's time after its clock was moved", async () => {
     const orderMetaId = await desk.validate(['buy-3'], key);
     desk.marketplaceClock.advance(3_600_000);
     const { sentAt, now } = await read(orderMetaId);
@@ -135,7 +135,7 @@ describe('a validation', () => {
     expect(now - sentAt).toBeLessThan(3_602_000);
   });
 
-  test('uses the last response’s time if the marketplace does not respond', async () => {
+  test("uses the last response's time if the marketplace does not respond", async () => {
     const orderMetaId = await desk.validate(['buy-4'], key);
     desk.clock.advance(60_000);
     desk.upstream.failNext(() => Promise.reject(new TypeError('gone')));

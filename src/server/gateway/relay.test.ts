@@ -20,7 +20,7 @@ beforeEach(() => desk.upstream.arrived.splice(0));
 const last = () => desk.upstream.arrived.at(-1);
 
 describe('what goes upstream', () => {
-  test('a browser’s request carries the key of its session, and no cookie', async () => {
+  test("a browser's request carries the key of its session, and no cookie", async () => {
     const cookie = await desk.signIn();
     await desk.send('listSellRequests', {
       query: { searchTerm: 'a&b=ü', take: 5 },
@@ -36,7 +36,7 @@ describe('what goes upstream', () => {
     });
   });
 
-  test('a program’s own key goes as it is, also beside a cookie', async () => {
+  test("a program's own key goes as it is, also beside a cookie", async () => {
     const cookie = await desk.signIn();
     await desk.send('listSellRequests', { key: 'key-two', headers: { cookie } });
     expect(last()?.headers['x-api-key']).toBe('key-two');
@@ -110,7 +110,7 @@ describe('what goes upstream', () => {
 });
 
 describe('what comes back', () => {
-  test('is the upstream’s response unchanged, without headers of the connection', async () => {
+  test("is the upstream's response unchanged, without headers of the connection", async () => {
     const date = 'Fri, 20 Nov 2026 08:00:00 GMT';
     desk.upstream.failNext(
       () =>
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  test('has the upstream’s time, also in the gateway’s own responses', async () => {
+  test("has the upstream's time, also in the gateway's own responses", async () => {
     desk.marketplaceClock.setWall(Date.parse('2027-01-01T00:00:00Z'));
     await desk.send('listShippingAddresses');
     const answer = await desk.send('createOrder', { body: {} });

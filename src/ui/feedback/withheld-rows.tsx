@@ -6,7 +6,7 @@ interface Withheld {
   position: number;
   id: string | null;
   name: string | null;
-  /** Completes "it can’t be shown: …". */
+  /** Completes "it can't be shown: …". */
   reason: string;
   raw: unknown;
 }
@@ -47,8 +47,8 @@ export function WithheldRows({
         <details key={reason} className="text-ink">
           <summary className="min-h-6 cursor-pointer">
             {rows.length === 1
-              ? `1 ${noun} can’t be shown: ${reason}`
-              : `${rows.length.toLocaleString('en-US')} ${plural} can’t be shown: ${forSeveral(reason)}`}
+              ? `1 ${noun} can't be shown: ${reason}`
+              : `${rows.length.toLocaleString('en-US')} ${plural} can't be shown: ${forSeveral(reason)}`}
           </summary>
           <ul className="my-1 flex flex-col gap-2">
             {rows.slice(0, maxListed).map((row, index) => (

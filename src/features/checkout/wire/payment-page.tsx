@@ -68,8 +68,8 @@ export function PaymentPage({
       }
     >
       {order !== null && order.amounts === null ? (
-        <Notice tone="bad" title="Don’t pay this order yet">
-          Its total or the amount paid is not an amount in whole cents, so the wire instructions can’t be
+        <Notice tone="bad" title="Don't pay this order yet">
+          Its total or the amount paid is not an amount in whole cents, so the wire instructions can't be
           checked. Call the marketplace on a number you already have.
         </Notice>
       ) : isOver ? (

@@ -30,7 +30,7 @@ test('an instruction with the order number in it does not have it entered twice'
   const instruction = 'FFC 77-TEST, order 1763625123456';
   expect(memoAdvice(orderNo, instruction)).toEqual([
     'Memo field: the order number. Instruction field: the special instruction below.',
-    'Only one field at your bank? Enter the order number first, then the rest of the special instruction if it fits. It already includes the order number; don’t enter it twice.',
+    "Only one field at your bank? Enter the order number first, then the rest of the special instruction if it fits. It already includes the order number; don't enter it twice.",
   ]);
   expect(otherOrderNumber(orderNo, instruction)).toBeNull();
 });

@@ -35,7 +35,7 @@ export function memoAdvice(orderNo: string, specialInstruction: string): string[
   return [
     'Memo field: the order number. Instruction field: the special instruction below.',
     isRepeated
-      ? 'Only one field at your bank? Enter the order number first, then the rest of the special instruction if it fits. It already includes the order number; don’t enter it twice.'
+      ? "Only one field at your bank? Enter the order number first, then the rest of the special instruction if it fits. It already includes the order number; don't enter it twice."
       : 'Only one field at your bank? Enter the order number first, then the special instruction if it fits.',
     ...(/\bmemo\b/i.test(instruction)
       ? [

@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(total).toBe(111);
   });
 
-  it('stays the service’s for words that it finds, until all lots are loaded', async () => {
+  it("stays the service's for words that it finds, until all lots are loaded", async () => {
     const { advance, service, ask } = openedPage(3000);
     for (let index = 0; index < 3; index += 1) {
       const lot = service.inserted();

@@ -175,7 +175,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
   if (asking === null) {
     return (
       <section aria-label="Buy" className="border-t border-line pt-4">
-        <Notice tone="warn" title="You can’t send a buy request for this lot">
+        <Notice tone="warn" title="You can't send a buy request for this lot">
           Its asking price, {priceText(listing.price)}, is not in whole cents.
           <br />
           {quantityHint(quantities)}

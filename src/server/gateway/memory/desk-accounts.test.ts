@@ -150,7 +150,7 @@ async function viewOf(key: string, owned: Owned): Promise<unknown[]> {
   return seen;
 }
 
-describe('what is another account’s', () => {
+describe("what is another account's", () => {
   test('is not there, for a program and for a browser, and is left as it was', async () => {
     const before = await viewOf(keys[0], victim);
     for (const { name, what, row, attack } of tries) {

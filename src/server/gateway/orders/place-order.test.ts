@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
-  test('of another account over the same orderMetaId is sent with that account’s key', async () => {
+  test("of another account over the same orderMetaId is sent with that account's key", async () => {
     const { orderMetaId } = await orders.validated();
     await orders.create(orderMetaId);
     expect(await orders.attemptOf(orderMetaId, 'key-two')).toBeNull();

@@ -213,7 +213,7 @@ describe('writes with a cookie', () => {
 
   test.each([
     ['same-origin', { 'sec-fetch-site': 'same-origin' }],
-    ['the buyer’s own doing', { 'sec-fetch-site': 'none' }],
+    ["the buyer's own doing", { 'sec-fetch-site': 'none' }],
     ['an Origin that is ours', { origin: 'http://desk.test', host: 'desk.test' }],
   ])('are accepted when they are %s', async (_, headers) => {
     expect(await write(headers)).not.toBe(403);

@@ -241,7 +241,7 @@ describe('security headers', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('the policy allows the page’s own inline elements by their hashes, and nothing else', async () => {
+  test("the policy allows the page's own inline elements by their hashes, and nothing else", async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).toContain(`style-src 'self' ${hash('body{margin:0}')};`);
@@ -255,7 +255,7 @@ describe('security headers', () => {
     expect(appPolicy(page, 'sandbox').imgSrc).toEqual(["'self'", 'data:']);
   });
 
-  test('a script’s line breaks are hashed as a browser reads them', () => {
+  test("a script's line breaks are hashed as a browser reads them", () => {
     const unix = appPolicy('<script>a\nb</script>', 'live');
     expect(appPolicy('<script>a\r\nb</script>', 'live')).toEqual(unix);
   });

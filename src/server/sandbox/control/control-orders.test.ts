@@ -113,7 +113,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect((await move({ status: 'canceled' })).answer).toMatchObject({ amountPaid: '0.00' });
   });
 
-  it('uses the world’s own time', async () => {
+  it("uses the world's own time", async () => {
     await insertOrder();
     await control.call('PATCH', `/sandbox/worlds/${world}`, { advanceClock: 3600 });
     await move({ status: 'processing' });

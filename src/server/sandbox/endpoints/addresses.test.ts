@@ -55,7 +55,7 @@ describe('refuses', () => {
     ['no line', { addressLine1: ' ' }, /^addressLine1: must not be empty/],
     ['no city', { city: '' }, /^city: /],
     ['no state where there is one', { state: '' }, /^state: /],
-    ['another country’s state', { state: 'ON' }, /^state: /],
+    ["another country's state", { state: 'ON' }, /^state: /],
     ['no postal code', { postalCode: '' }, /^postalCode: /],
     ['a postal code of the wrong form', { postalCode: '7870' }, /^postalCode: /],
     ['a postal code of another state', { postalCode: '90210' }, /^postalCode: /],
@@ -117,11 +117,11 @@ test('deleting returns the address, once', async () => {
   expect((await market.data('listShippingAddresses')).rows).toEqual([address]);
 });
 
-test.each(['another buyer’s', 'nobody’s', 'not even an id'])(
+test.each(["another buyer's", "nobody's", 'not even an id'])(
   'an address that is %s is 404',
   async (whose) => {
     const foreign = await market.addAddress({}, market.keys[1]);
-    const id = whose === 'another buyer’s' ? foreign.id : whose === 'nobody’s' ? nobodys : "x' or 1=1 --";
+    const id = whose === "another buyer's" ? foreign.id : whose === "nobody's" ? nobodys : "x' or 1=1 --";
     const expected = [404, 'id: shipping address not found'];
     expect(await market.refusal('updateShippingAddress', { params: { id }, body: anAddress })).toEqual(
       expected,

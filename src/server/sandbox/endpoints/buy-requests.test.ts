@@ -73,7 +73,7 @@ test('is not matched when there is too little stock, and lists that stock', asyn
   expect([created.matched, created.matchedTarget.length]).toEqual([false, 1]);
 });
 
-test('another world’s stock does not count', async () => {
+test("another world's stock does not count", async () => {
   const other = await openTestMarket(opened.database);
   await other.offer();
   expect((await market.ask()).matched).toBe(false);

@@ -5,14 +5,14 @@ import { journalBody } from './journal-body';
 import { hiding, maskedNumber, redacted, redactedTarget } from './redaction';
 
 const key = newApiKey();
-const hide = hiding({ key: 'a key of the caller’s own', world: 'w_abcdefghijklmnopqrstuv' });
+const hide = hiding({ key: "a key of the caller's own", world: 'w_abcdefghijklmnopqrstuv' });
 
 test("keys are hidden by their name, by their form, and the caller's own anywhere", () => {
   const body = {
     apiKeys: ['one', 'two'],
     apiKey: 'three',
     description: `x-api-key ${key} is not known`,
-    deep: [{ [key]: 'a key of the caller’s own!' }],
+    deep: [{ [key]: "a key of the caller's own!" }],
   };
   expect(redacted(body, hide)).toEqual({
     apiKeys: ['[API key]', '[API key]'],
