@@ -71,7 +71,7 @@ test('stops with the session, and continues after signing in again', async ({
   await make(page).click();
   await expect(page).toHaveURL(/\/connect/);
   await page.getByLabel('API key').fill(world.apiKeys[0]);
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('1 of 3 sent · 2 not sent')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page)).toContainText('All 3 buy requests sent');

@@ -123,7 +123,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
   test('a wrong key is refused', async ({ page }) => {
     await page.goto('/connect');
     await page.getByLabel('API key').fill('no-such-key');
-    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('API key not recognized')).toBeVisible();
   });
 });

@@ -169,7 +169,7 @@ const cases: Record<ScenarioName, Case> = {
         page.getByText('Your session ended. Sign in to pick up where you left off.'),
       ).toBeVisible();
       await page.getByLabel('API key').fill(demo.apiKeys[0]);
-      await page.getByRole('button', { name: 'Connect' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(heading(page, 'Orders')).toBeVisible();
       await expect(orderRows(page)).toHaveCount(20);
     },

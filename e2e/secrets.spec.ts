@@ -45,7 +45,7 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
 
   await page.goto('/connect');
   await page.getByLabel('API key').fill(apiKey);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/marketplace/);
   await traces.look(page);
 

@@ -31,7 +31,7 @@ export const states: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await open(page, '/connect');
       await page.getByLabel('API key').fill('no-such-key');
-      await page.getByRole('button', { name: 'Connect' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('API key not recognized')).toBeVisible();
     },
   },

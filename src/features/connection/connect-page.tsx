@@ -39,7 +39,7 @@ export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded
     defaultValues: { apiKey: '' },
   });
   const isSandbox = session.environment === 'sandbox';
-  usePageTitle('Connect');
+  usePageTitle('Sign in');
 
   function open(apiKey: string) {
     signIn.mutate(apiKey, { onSuccess: () => router.history.push(to ?? '/marketplace') });
@@ -108,7 +108,7 @@ export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded
               className="mt-4 w-full"
               isBusy={signIn.isPending}
             >
-              Connect
+              Sign in
             </Button>
           </form>
           {isSandbox && hasEnded ? (

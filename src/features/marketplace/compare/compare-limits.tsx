@@ -47,7 +47,7 @@ export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps)
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          placeholder="any"
+          placeholder="no limit"
           value={maxPrice}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-note` : undefined}
