@@ -44,10 +44,10 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
       {lines.length > 0 ? (
         <>
           <Button size="tool" look="quiet" onClick={() => void copyLines(lines)}>
-            {`Copy other ${counted(lines.length, 'line')}`}
+            {`Copy the rest (${lines.length})`}
           </Button>
           <Button size="tool" look="quiet" onClick={() => downloadLines(lines)}>
-            Download
+            Download the rest
           </Button>
         </>
       ) : null}
@@ -58,7 +58,7 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
           onPointerEnter={SaveListDialog.preload}
           onClick={() => setOpen(linesToSave(rows, rest))}
         >
-          {`Save other ${counted(rest.length, 'line')} as list`}
+          {`Save the rest as list (${rest.length})`}
         </Button>
       ) : null}
       {all.length > 0 ? (
@@ -68,7 +68,7 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
           onPointerEnter={SaveListDialog.preload}
           onClick={() => setOpen(linesToSave(rows, all))}
         >
-          {`Save all ${counted(all.length, 'line')} as list`}
+          {`Save all as list (${all.length})`}
         </Button>
       ) : null}
       {open ? <SaveListDialog {...open} name="" onClose={() => setOpen(null)} /> : null}
