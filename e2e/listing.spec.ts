@@ -46,6 +46,8 @@ test.describe('looking at a lot', () => {
     await signedIn.keyboard.press('Escape');
     await expect(panel(signedIn)).toBeHidden();
     await expect(rows(signedIn).first().getByRole('button')).toBeFocused();
+    // The address follows the list.
+    await expect(signedIn).toHaveURL('/marketplace');
     await signedIn.goBack();
     await expect(panel(signedIn)).toBeVisible();
   });

@@ -257,6 +257,7 @@ test.describe('finding', () => {
     await signedIn.getByRole('button', { name: /^Without “100%_off”: \d+ lots$/ }).click();
     await expect(search(signedIn)).toHaveValue('');
     await expect(rows(signedIn).first()).toBeVisible();
+    await expect(signedIn).not.toHaveURL(/searchTerm/);
     await signedIn.goBack();
     await expect(search(signedIn)).toHaveValue('100%_off');
     await signedIn.getByRole('button', { name: 'Show all lots' }).click();
