@@ -70,7 +70,10 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session);
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('document', { documentElement: { dataset: { theme: 'dark' } } });
+  vi.stubGlobal('document', {
+    documentElement: { dataset: { theme: 'dark' } },
+    querySelector: () => null,
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
