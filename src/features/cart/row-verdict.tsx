@@ -48,7 +48,7 @@ export function RowVerdict(props: RowVerdictProps) {
       <div id={id} className="flex flex-col gap-1 wrap-anywhere xl:min-w-0 xl:flex-1 xl:gap-0 xl:leading-4">
         <p className="flex gap-1.5">
           <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0 xl:mt-0', tone)} />
-          <span className={tone}>{verdict.sentence}</span>
+          <span className={classNames('text-balance', tone)}>{verdict.sentence}</span>
         </p>
         {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
         {status === 'open' ? null : (
