@@ -25,6 +25,14 @@ test('lots can be worked with though what stands around them did not load', asyn
   await signedIn.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(signedIn.getByText(/^1 lot ·/)).toBeVisible();
   await axe();
+  await signedIn.setViewportSize({ width: 390, height: 844 });
+  await signedIn.getByRole('button', { name: /^Filters/ }).click();
+  const alert = signedIn.getByRole('alert').filter({ hasText: "The filters didn't load. Reload the page." });
+  await expect(alert).toBeVisible();
+  await axe();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toBeHidden();
+  await signedIn.setViewportSize({ width: 1280, height: 800 });
   await signedIn.unroute(/\/assets\/(facets|filter-chips|pagination)-/);
   await signedIn.reload();
   await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();

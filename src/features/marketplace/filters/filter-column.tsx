@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
+import { Button } from '@/ui/controls/button';
 import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import type { FacetsView } from '../local-results/use-market-results';
@@ -14,17 +14,29 @@ const lines = (
   </div>
 );
 
+const notLoaded = "The filters didn't load. Reload the page.";
+
 const Facets = lazyPart(async () => (await import('./facets')).Facets, {
   fallback: lines,
   missing: () => (
     <p role="alert" className="px-2 text-sm text-bad">
-      The filters didn't load. Reload the page.
+      {notLoaded}
     </p>
   ),
 });
 const LocalFacets = lazyPart(async () => (await import('./local-facets')).LocalFacets);
 const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).FacetsDialog, {
-  missing: NotLoadedDialog,
+  missing: ({ onClose }) => (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-16 z-40 flex items-center gap-3 rounded-lg border border-line bg-raised p-3 text-sm text-bad shadow-float"
+    >
+      <span className="flex-1">{notLoaded}</span>
+      <Button size="tool" onClick={onClose}>
+        Close
+      </Button>
+    </p>
+  ),
 });
 
 interface FilterColumnProps {
