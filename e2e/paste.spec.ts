@@ -90,7 +90,7 @@ test('shows every line with its result, and waits for what is unclear', async ({
   await expect(row(page, 2).getByRole('checkbox')).toBeChecked();
   await expect(row(page, 3)).toContainText('€5.00');
   await expect(row(page, 3)).toContainText('List price in EUR: not used');
-  await expect(row(page, 4)).toContainText('This model isn’t in our catalog');
+  await expect(row(page, 4)).toContainText("This model isn't in our catalog");
   await expect(row(page, 4).getByRole('checkbox')).toBeDisabled();
   await expect(row(page, 5)).toContainText('Enter a quantity');
   await expect(table(page)).toContainText('Hi, looking for:');

@@ -30,7 +30,7 @@ export const pasteStates: readonly ScreenState[] = [
       await preview(page, api);
       const lines = page.getByRole('group', { name: 'Show lines' });
       await lines.getByRole('button', { name: /^Not understood/ }).click();
-      await expect(page.getByText('This model isn’t in our catalog')).toBeVisible();
+      await expect(page.getByText("This model isn't in our catalog")).toBeVisible();
     },
   },
   {

@@ -245,7 +245,7 @@ describe('questions', () => {
   it('keeps what it does not understand, with the reason', () => {
     expect(only('iPhone 99 128GB 5 pcs $40', [{ id: 'a' }])).toMatchObject({
       verdict: 'notUnderstood',
-      sentence: 'This model isn’t in our catalog',
+      sentence: "This model isn't in our catalog",
       questions: [],
     });
     const caseOnly = only('Case for iPhone 13 128GB 5 pcs', [{ id: 'a' }]);
@@ -253,7 +253,7 @@ describe('questions', () => {
   });
 });
 
-describe('the list’s price', () => {
+describe("the list's price", () => {
   it('is compared with asking where it is in dollars', () => {
     expect(only(`${line} 5 pcs @ $250`, [{ id: 'a', price: 200 }])).toMatchObject({
       overAsking: 25,

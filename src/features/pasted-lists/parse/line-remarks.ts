@@ -17,7 +17,7 @@ const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\
 const namedRemarks: ReadonlyMap<string, string> = new Map([
   ['HSO', 'Handset only'],
   ['AF', 'Camera fault'],
-  ['FID', 'Face ID doesn’t work'],
+  ['FID', "Face ID doesn't work"],
   ['SWAP', 'Service or swap unit'],
   ['BLACKLISTED', 'Blacklisted or financed'],
 ]);
@@ -79,6 +79,6 @@ export const tierWarning = ({ minQuantity }: PriceTier): string =>
 /** The warning where the words fit no model, or several. */
 export function modelWarning(models: readonly number[]): string | null {
   if (models.length === 1) return null;
-  if (models.length === 0) return 'This model isn’t in our catalog';
+  if (models.length === 0) return "This model isn't in our catalog";
   return `Could be ${models.map((model) => vocabulary().models[model]?.label ?? '').join(' or ')}`;
 }

@@ -141,7 +141,7 @@ function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency):
     warnings: [
       ...item.warnings,
       ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
-      ...(isBelow ? [`Below the list’s MOQ of ${minQuantity}`] : []),
+      ...(isBelow ? [`Below the list's MOQ of ${minQuantity}`] : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],
   };

@@ -228,7 +228,7 @@ function goodsOf(text: string, device: Device, context: LineContext): Goods | nu
   const wordsFor = accessoryIn(text);
   if (wordsFor !== null && own !== null) {
     const name = device.text.trim().replaceAll(/\s+/g, ' ');
-    const warnings = [`“${wordsFor.trim()}”: this isn’t the device itself`];
+    const warnings = [`“${wordsFor.trim()}”: this isn't the device itself`];
     return { model: null, knownModel: null, unknown, name, isNamed, warnings };
   }
   const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
@@ -268,10 +268,10 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
-  if (price !== null && requestWords.test(text)) warnings.push('The list asks for this; it doesn’t offer it');
+  if (price !== null && requestWords.test(text)) warnings.push("The list asks for this; it doesn't offer it");
   // Tables state the minimum for each row, and a rest below it is sold as such.
   if (quantity !== null && minQuantity !== null && quantity < minQuantity)
-    warnings.push(`Below the list’s MOQ of ${minQuantity}`);
+    warnings.push(`Below the list's MOQ of ${minQuantity}`);
   if (quantity !== null && sharers > 1)
     warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
   if (quantity === null) warnings.push('No quantity');

@@ -94,7 +94,7 @@ function deviceOf(row: Row): RowDevice {
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
   if (wordsFor !== null && words.models.length > 0) {
-    warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
+    warnings.push(`“${wordsFor.trim()}”: this isn't the device itself`);
     return {
       words: { ...words, models: [] },
       model: null,
@@ -211,7 +211,7 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
     if (isGuess && cells[0] !== undefined)
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
-  if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
+  if (notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);

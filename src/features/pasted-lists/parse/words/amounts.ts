@@ -211,7 +211,7 @@ const rangeWarning = (pieces: number, text: string) =>
 
 const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
 const roughWarning = (pieces: number, text: string) =>
-  `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
+  `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
 const quantityCell = new RegExp(
   String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
   'iu',
