@@ -7,7 +7,7 @@ import { readDeviceWords } from './words/device-words';
 
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
 const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
-const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,]\d{3})+$/.test(cell);
+const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 

@@ -84,6 +84,12 @@ const rank: readonly ColumnRole[] = [
   'brand',
 ];
 
+/** The heading that a word with a point shortens, where those that begin so have one role: "Anz." is "Anzahl". */
+function fullHeading(short: string): string | null {
+  const full = [...roles].filter(([heading]) => heading.startsWith(short) && /^\p{L}+$/u.test(heading));
+  return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
+}
+
 /** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
 function rolesOfWord(word: string): (ColumnRole | undefined)[] {
   const own = roles.get(word);
@@ -140,6 +146,9 @@ export function columnOf(heading: string): Column {
   const plain = withoutAccents(heading.toLowerCase())
     .replaceAll(/[*_"“”:]/g, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/(?<!\p{L})(\p{L}{3,})\.(?=\s|$)/gu, (match, short: string) =>
+      roles.has(short) || roles.has(match) ? match : (fullHeading(short) ?? match),
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
   const bare = plain
@@ -165,6 +174,10 @@ export function columnOf(heading: string): Column {
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
+/** Whether a text has more words than a heading: "Today's unlocked US spec stock". */
+const isClause = (cell: string) =>
+  (cell.replaceAll(/\([^)]*\)/g, ' ').match(/[\p{L}\d]+/gu) ?? []).length > 5;
+
 /** Whether a cell has a word that heads a column: most rows have none, and need no closer look. */
 const hasHeadingWord = (cell: string) =>
   withoutAccents(cell.toLowerCase())
@@ -174,7 +187,8 @@ const hasHeadingWord = (cell: string) =>
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
+  if (filled.length < 2 || filled.some((cell) => cell.length > 40 || isClause(cell) || hasValue.test(cell)))
+    return null;
   if (!filled.some(hasHeadingWord)) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;

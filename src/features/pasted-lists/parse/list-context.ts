@@ -86,7 +86,7 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
 }
 
 const allWord =
-  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|wszystko|wszystkie|tudo|全部|均为)(?!\p{L})/iu;
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|mind|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|均为)(?!\p{L})/iu;
 
 /** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
 export const isForAll = (text: string): boolean => allWord.test(text);
@@ -174,8 +174,8 @@ export function withHeading(
     ...emptyContext,
     countrySpec: words.countrySpec,
     carrier: words.carriers[0] ?? null,
-    // A lone "a" is an article.
-    grade: words.grades.find(({ start, end }) => text.slice(start, end) !== 'a')?.code ?? null,
+    // A lone "a" is an article, and "NY" a place.
+    grade: words.grades.find(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)))?.code ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,

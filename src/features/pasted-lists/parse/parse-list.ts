@@ -15,7 +15,7 @@ import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLi
 import { hasLock } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
-import { readRow } from './read-row';
+import { noModel, readRow } from './read-row';
 import { isRowOf } from './row-amounts';
 import { isTotal, mergedCells } from './table-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
@@ -200,7 +200,7 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
     if (reading.words.models.length > 0) progress.context = { ...context, device: null };
     return add(progress, line, reading.items, isTalk ? 'The line reads like a sentence; check it' : null);
   }
-  const isTitle = items.length === 0 && isForAll(text) && !headingForm.test(text);
+  const isTitle = items.length === 0 && !hasGoods && isForAll(text) && !headingForm.test(text);
   const isLate = items.length > 0 && isShortHeading(text, reading);
   if (((heading || isSection) && !isTitle) || isLate) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
@@ -226,6 +226,8 @@ function readTableLine(
   if (filled < Math.min(3, columns.length)) return false;
   if (!hasHeadings && !isRowOf(columns, own)) return false;
   const row = readRow({ columns, cells, context: contextOf(progress.context) });
+  // What names no device in its column can name one elsewhere.
+  if (row === noModel) return false;
   if (typeof row === 'string') {
     skip(progress, line, row);
     return true;

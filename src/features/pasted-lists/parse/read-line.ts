@@ -2,7 +2,7 @@ import type { Cents } from '@/lib/money';
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { decimalText } from './words/amounts';
-import { colorOf, impliedColor } from './words/color-names';
+import { colorOf, hasColor, impliedColor } from './words/color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
 import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
 import {
@@ -85,6 +85,18 @@ interface Device {
   size: string | null;
 }
 
+/** The words of a line below the heading of a model that has a color of the same name as a grade: "Mint". */
+function withColorsOf(model: number | null, words: DeviceWords, text: string): DeviceWords {
+  if (model === null || words.models.length > 0 || words.colors.length > 0) return words;
+  const isColor = ({ start, end }: Spot) => end - start > 2 && hasColor(model, text.slice(start, end));
+  const colors = words.grades
+    .filter(isColor)
+    .map(({ start, end }) => ({ word: text.slice(start, end), start, end }));
+  return colors.length === 0
+    ? words
+    : { ...words, colors, grades: words.grades.filter((grade) => !isColor(grade)) };
+}
+
 /** The device words of a line, with what the headings above leave out. */
 function deviceIn(input: string, context: LineContext): Device {
   let text = input;
@@ -108,7 +120,7 @@ function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  return { words, text, size: size?.label ?? null };
+  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null };
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */

@@ -221,12 +221,15 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   return warnings;
 }
 
+/** The reason of a row that names no device. */
+export const noModel = 'no model';
+
 /** Reads one row of a table. @returns its items; a reason where it is none. */
 export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
   if (reason !== null) return reason;
   const device = deviceOf(row);
-  if (device.name === '' && device.model === null) return 'no model';
+  if (device.name === '' && device.model === null) return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
   const { carrier, warnings: carrierWarnings } = tabletCarrier(

@@ -18,6 +18,11 @@ export interface SourceLine {
 export const longestLine = 2000;
 
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
+// Pictures that stand for a word before a number: "📦 32 💰 139".
+const pictures: readonly (readonly [RegExp, string])[] = [
+  [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
+  [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
+];
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
@@ -43,7 +48,8 @@ export function sourceLines(text: string): SourceLine[] {
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
     // Full-width digits and marks become plain ones.
-    const plain = raw
+    const worded = pictures.reduce((text, [picture, word]) => text.replaceAll(picture, word), raw);
+    const plain = worded
       .normalize('NFKC')
       .replaceAll(invisible, '')
       .replaceAll(blanks, ' ')

@@ -23,6 +23,12 @@ export interface Table {
 
 /** The marks that part cells, the surest first. */
 export const delimiters = ['\t', ';', '|', ','];
+/** Any other mark that stands between blanks at least twice: "USD / PCS / MODEL". */
+function spacedMarks(line: string): string[] {
+  const marks = line.match(/(?<=\S) [^\p{L}\d\s(){}[\]|;,"$€£]{1,2} (?=\S)/gu) ?? [];
+  return [...new Set(marks)].filter((mark) => marks.filter((other) => other === mark).length > 1);
+}
+
 /** A cell with line breaks has at most so many lines. */
 export const longestCell = 20;
 
@@ -129,15 +135,15 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
 export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
   const settle = (columns: Column[], split: Table['split']) =>
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
-  for (const delimiter of delimiters) {
+  for (const delimiter of [...delimiters, ...spacedMarks(line)]) {
     if (!line.includes(delimiter)) continue;
     const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
     if (!columns) continue;
     const split = (row: string) => cellsOf(row, delimiter);
-    // Commas before blanks part a sentence, unless the row below has as many.
-    const isSentence = delimiter === ',' && /, /.test(line);
-    const next = isSentence ? split(below.find((row) => row.trim() !== '') ?? '') : [];
-    if (isSentence && (columns.length < 3 || next.length !== columns.length)) continue;
+    // Commas before blanks and marks between blanks part a sentence, unless the row below has as many.
+    const isInSentences = delimiter.length > 1 || (delimiter === ',' && /, /.test(line));
+    const next = isInSentences ? split(below.find((row) => row.trim() !== '') ?? '') : [];
+    if (isInSentences && (columns.length < 3 || next.length !== columns.length)) continue;
     return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);

@@ -213,7 +213,7 @@ const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|abo
 const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
 const quantityCell = new RegExp(
-  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
+  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|st|${unitSource})?\)?$`,
   'iu',
 );
 
@@ -241,7 +241,7 @@ const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
     String.raw`(?<n2>${numberSource})(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
-    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b)`,
   ]
     .map((source) => `(?:${source})`)
@@ -262,7 +262,7 @@ export function pricesIn(text: string): PriceSpot[] {
   });
 }
 
-const countSource = String.raw`\d{1,3}(?:[.,]\d{3})+|\d{1,6}`;
+const countSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+|\d{1,6}`;
 const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
