@@ -144,7 +144,7 @@ function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant
 export function columnOf(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
   const plain = withoutAccents(heading.toLowerCase())
-    .replaceAll(/[*_"“”:]/g, ' ')
+    .replaceAll(/[*_"“”:]|(?<=\p{L}{2})-(?=\p{L})/gu, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replaceAll(/(?<!\p{L})(\p{L}{3,})\.(?=\s|$)/gu, (match, short: string) =>
       roles.has(short) || roles.has(match) ? match : (fullHeading(short) ?? match),
@@ -184,6 +184,21 @@ const hasHeadingWord = (cell: string) =>
     .split(/[^\p{L}#$€£]+/u)
     .some((word) => roles.has(word));
 
+/** Columns whose only price is under a heading that is otherwise left out: "Your price", "Old price". */
+function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  if (columns.some(({ role }) => role === 'price')) return columns;
+  const isPrice = (cell: string) =>
+    cell
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => roles.get(word) === 'price');
+  return columns.map((column, at) =>
+    column.role === 'ignore' && isPrice(cells[at] ?? '') && !/total/i.test(cells[at] ?? '')
+      ? { ...column, role: 'price' }
+      : column,
+  );
+}
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -192,7 +207,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (!filled.some(hasHeadingWord)) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
-  const columns = cells.map(columnOf);
+  const columns = withPrice(cells, cells.map(columnOf));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));

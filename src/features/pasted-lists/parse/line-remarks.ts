@@ -76,6 +76,12 @@ export function tabletCarrier(
 export const tierWarning = ({ minQuantity }: PriceTier): string =>
   `The list has another price from ${minQuantity} pcs`;
 
+/** The warning for fewer pieces than the minimum of a list in free lines; a table sells a rest below it as such. */
+export const minimumWarning = (quantity: number | null, minQuantity: number | null): string[] =>
+  quantity !== null && minQuantity !== null && quantity < minQuantity
+    ? [`Below the list's MOQ of ${minQuantity}`]
+    : [];
+
 /** The warning where the words fit no model, or several. */
 export function modelWarning(models: readonly number[]): string | null {
   if (models.length === 1) return null;

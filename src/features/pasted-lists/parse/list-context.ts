@@ -2,6 +2,7 @@ import type { Cents } from '@/lib/money';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, signSource } from './words/amounts';
+import { colorOf } from './words/color-names';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
@@ -86,7 +87,7 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
 }
 
 const allWord =
-  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|mind|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|均为)(?!\p{L})/iu;
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|kaikki|mind|minden|svi|sve|všetky|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|全て|すべて|均为|모두|전부)(?!\p{L})/iu;
 
 /** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
 export const isForAll = (text: string): boolean => allWord.test(text);
@@ -184,7 +185,12 @@ export function withHeading(
     ...amountsIn(text, true),
     ...price,
   };
-  if (stated.model !== null) return { ...context, device: stated };
+  const [color, ...others] = words.colors;
+  if (stated.model !== null)
+    return {
+      ...context,
+      device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
+    };
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {

@@ -12,7 +12,7 @@ import {
 } from './list-context';
 import { piecesOrPrice } from './line-amounts';
 import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
-import { hasLock } from './line-remarks';
+import { hasLock, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
 import { noModel, readRow } from './read-row';
@@ -126,8 +126,6 @@ function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency):
   const stated = own.isDollar ? null : item.currency;
   const currency = stated ?? notes.currency ?? own.currency;
   const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
-  const isBelow =
-    item.minQuantity === null && minQuantity !== null && quantity !== null && quantity < minQuantity;
   return {
     ...item,
     currency,
@@ -141,7 +139,7 @@ function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency):
     warnings: [
       ...item.warnings,
       ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
-      ...(isBelow ? [`Below the list's MOQ of ${minQuantity}`] : []),
+      ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],
   };
@@ -201,7 +199,7 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
     return add(progress, line, reading.items, isTalk ? 'The line reads like a sentence; check it' : null);
   }
   const isTitle = items.length === 0 && !hasGoods && isForAll(text) && !headingForm.test(text);
-  const isLate = items.length > 0 && isShortHeading(text, reading);
+  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, next });
   if (((heading || isSection) && !isTitle) || isLate) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const shared = price === null ? { price } : { price, currency };
@@ -245,7 +243,11 @@ function readTableLine(
     return true;
   }
   progress.above = cells;
-  add(progress, line, row);
+  const withMinimum = (item: ItemFacts) => ({
+    ...item,
+    warnings: [...item.warnings, ...minimumWarning(item.quantity, item.minQuantity)],
+  });
+  add(progress, line, hasHeadings ? row : row.map(withMinimum));
   return true;
 }
 

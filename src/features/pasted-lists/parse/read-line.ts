@@ -8,6 +8,7 @@ import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
 import {
   accessoryIn,
   hasLock,
+  minimumWarning,
   modelWarning,
   remarkWarnings,
   specWarnings,
@@ -38,7 +39,7 @@ const lineNumber =
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
 const blankGroups =
-  /(?<=(?:[à@:=€$–,-]|prix|prezzo|precio|cena|pris)\s*)(?<!\d,)\d{1,2}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:€|kr|zł|kč|₽|руб))/giu;
+  /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "25 st" of a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
 const withThousands = (line: string) =>
@@ -59,7 +60,7 @@ const withoutSum = (line: string) =>
   });
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const requestWords =
-  /(?<!\p{L})(?:wtb|iso|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -108,7 +109,9 @@ function deviceIn(input: string, context: LineContext): Device {
   const { models } = vocabulary();
   if (context.family !== null) {
     const prefixed = `${context.family} ${text.trimStart()}`;
-    if (readDeviceWords(prefixed).modelSpot?.start === 0) text = prefixed;
+    const { modelSpot, models: named } = readDeviceWords(prefixed);
+    // Below "iPhone SE (3rd generation)" a line without a name is of that model.
+    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) text = prefixed;
   }
   let words = readDeviceWords(text);
   const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
@@ -164,13 +167,13 @@ function readModelParts(text: string, context: LineContext): ItemFacts[] | null 
   return readings.every(isOffer) ? readings.flatMap(({ items }) => items) : null;
 }
 
-/** Parts of a line about one model that each have a grade, color or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
+/** Parts of a line about one model that each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
 function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
   const [first = '', ...others] = text.split(/[;,|](?=\s)|\s\/\s/);
   if (others.length === 0 || others.length > mostParts) return null;
   const isOffer = ({ items, words }: LineReading) =>
     items.length > 0 &&
-    words.grades.length + words.colors.length + words.storages.length > 0 &&
+    words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0 &&
     items.every(({ quantity, price }) => quantity !== null && price !== null);
   const head = readLine(first, context);
   const [device] = head.items;
@@ -280,10 +283,8 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
-  if (price !== null && requestWords.test(text)) warnings.push("The list asks for this; it doesn't offer it");
-  // Tables state the minimum for each row, and a rest below it is sold as such.
-  if (quantity !== null && minQuantity !== null && quantity < minQuantity)
-    warnings.push(`Below the list's MOQ of ${minQuantity}`);
+  if (requestWords.test(text)) warnings.push("The list asks for this; it doesn't offer it");
+  warnings.push(...minimumWarning(quantity, minQuantity));
   if (quantity !== null && sharers > 1)
     warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
   if (quantity === null) warnings.push('No quantity');

@@ -5,7 +5,7 @@ import { piecesOf, priceOfCell, quantityOfCell } from './words/amounts';
 import { colorOf, impliedColor, mixedWords } from './words/color-names';
 import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './words/country-spec';
-import { type DeviceWords, readDeviceWords, watchSizeIn } from './words/device-words';
+import { type DeviceWords, isRemark, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
   accessoryIn,
   hasLock,
@@ -133,6 +133,7 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
   const own =
     cell === '' ? null : (meaningOf(cell, 'grade') ?? readDeviceWords(cell).grades[0]?.code ?? cell);
+  if (own !== null && isRemark(own)) return null;
   return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 

@@ -1,3 +1,5 @@
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+
 /** A line of a pasted text, cleaned for reading. */
 export interface SourceLine {
   /** From 1. */
@@ -48,7 +50,7 @@ export function sourceLines(text: string): SourceLine[] {
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
     // Full-width digits and marks become plain ones.
-    const worded = pictures.reduce((text, [picture, word]) => text.replaceAll(picture, word), raw);
+    const worded = pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw);
     const plain = worded
       .normalize('NFKC')
       .replaceAll(invisible, '')
@@ -56,7 +58,8 @@ export function sourceLines(text: string): SourceLine[] {
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');
     const from = sender.exec(plain);
-    const own = from ? plain.slice(from[0].length) : plain;
+    const said = from ? plain.slice(from[0].length) : plain;
+    const own = unspacedScript.test(said) ? said.replaceAll(vocabulary().unspacedWords, ' $& ') : said;
     // Columns of fixed width stay where they are.
     const left = own.replaceAll(strikethrough, (part) =>
       ' '.repeat(part.replaceAll(/[\u0335-\u0338]/g, '').length),

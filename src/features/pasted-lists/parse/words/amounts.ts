@@ -113,6 +113,17 @@ const signs: Readonly<Record<string, string>> = {
   cop: 'COP',
   ars: 'ARS',
   日元: 'JPY',
+  ft: 'HUF',
+  rs: 'INR',
+  rp: 'IDR',
+  '₴': 'UAH',
+  '₸': 'KZT',
+  kzt: 'KZT',
+  '₾': 'GEL',
+  gel: 'GEL',
+  bgn: 'BGN',
+  rsd: 'RSD',
+  usdt: 'USD',
   円: 'JPY',
   원: 'KRW',
   บาท: 'THB',
@@ -127,8 +138,8 @@ export const signSource = [
   ...bySize.filter((sign) => !isCode(sign)).map(escaped),
   `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})`,
 ].join('|');
-/** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1.05k". */
-export const numberSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
+/** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
+export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
 /** The currency of a sign or code. */
 export function currencyOf(sign: string): string | null {
@@ -239,10 +250,10 @@ export type QuantitySpot = AmountSpot & QuantityFound;
 
 const signedPrice = new RegExp(
   [
-    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
+    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?(?:\s?(?:\/\s?(?:ea|pcs?|unit)|ea(?:ch)?)(?!\p{L}))?`,
     String.raw`(?<n2>${numberSource})(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
     String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b)`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—](?!\d))`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),
@@ -268,10 +279,10 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
-    String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
+    String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
-    String.raw`\((?!(?:19|20)\d\d\))(?<n5>\d{1,6})\)`,
+    String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,
     String.raw`(?<![\w.,$/])(?<n6>\d{1,6})\+(?![\w%])`,
   ]
     .map((source) => `(?:${source})`)

@@ -36,7 +36,7 @@ function build(): SpecWords {
     [
       String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|version|model)s?(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
-      String.raw`(?<![\p{L}\d])[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
     'giu',
   );

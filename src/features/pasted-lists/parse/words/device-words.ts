@@ -59,6 +59,9 @@ const remarkCodes = new Set([
   'DUAL SIM',
 ]);
 
+/** Whether a code of the grading scale is a remark and no grade: "HSO". */
+export const isRemark = (code: string) => remarkCodes.has(code);
+
 /** The text with spans blanked out; places stay the same. */
 export function blanked(text: string, spots: readonly Spot[]): string {
   let next = text;
@@ -69,6 +72,9 @@ export function blanked(text: string, spots: readonly Spot[]): string {
 // No grade: "Good morning", "in good condition" says one.
 const greeting =
   /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)/gi;
+// The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
+const unlockedForms =
+  /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
@@ -93,6 +99,7 @@ function prepared(input: string): string {
   const unit = (name: string) => (part: string) =>
     name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
+    .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
     .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
@@ -167,6 +174,15 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   return result;
 }
 
+/** Watches, headsets and the like have no capacity: "128" behind one is an amount. */
+const hasNoStorage = (category: string | undefined) => category === 'wearables' || category === 'accessories';
+
+/** The number of a capacity without a unit. */
+const bareCapacity = ({ part, start, end }: Reading): BareNumber[] =>
+  part.kind === 'storage' && /^\d+$/.test(part.text)
+    ? [{ text: part.text, value: Number(part.text), isJoined: false, start, end }]
+    : [];
+
 /** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
 function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   const last = colors.at(-1);
@@ -238,6 +254,8 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     };
   }
   const [first, ...others] = models;
+  const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
+  const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];
   const remarks: string[] = [];
   for (const { part, other, start, end } of readings) {
@@ -254,14 +272,18 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     modelSpot: first ? { start: first.start, end: first.end } : null,
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
-    storages: readings.flatMap(({ part }) => (part.kind === 'storage' ? part.gigabytes : [])),
+    storages: readings.flatMap((reading) =>
+      reading.part.kind === 'storage' && (!isWithoutStorage || bareCapacity(reading).length === 0)
+        ? reading.part.gigabytes
+        : [],
+    ),
     carriers: carriersOf(readings),
     countrySpec: specs[0]?.code ?? null,
     otherSpecs: specs[0]?.others ?? [],
     grades,
     remarks,
     colors,
-    numbers,
+    numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
     unknown,
   };
 }
