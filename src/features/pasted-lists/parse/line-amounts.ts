@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/money';
-import { centsFromDecimal } from '@/lib/money';
+import { centsFromDecimal, decimalFromCents } from '@/lib/money';
 import {
   type PriceSpot,
   type QuantitySpot,
@@ -115,6 +115,11 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const offered = isBase ? higher : tiers.tiers;
   const warnings = [
     ...changes,
+    ...prices.flatMap(({ range, amount }) =>
+      range === undefined
+        ? []
+        : [`“${range.trim()}” is read as ${decimalFromCents(amount)}, the high end of the range`],
+    ),
     ...tiers.warnings,
     ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
   ];

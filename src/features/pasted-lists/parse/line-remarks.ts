@@ -44,6 +44,20 @@ export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'>
   return warnings;
 }
 
+const ownGrade = /(?<![\p{L}\d/])([A-D])[1-3](?![\p{L}\d/])/u;
+const refurbished =
+  /(?<!\p{L})(?:rfb|refurb(?:ished)?|reconditioned|renewed|reconditionn[ée]s?|reacondicionad[oa]s?|recondicionad[oa]s?|ricondizionat[oi]|generalüberholt|gereviseerd)(?!\p{L})/iu;
+
+/** A grade that a text hints at: "A2" of a scale of the list's own, and goods that someone refurbished. */
+export function looseGradeIn(text: string): { grade: string; warning: string } | null {
+  const [own, letter] = ownGrade.exec(text) ?? [];
+  if (own !== undefined && letter !== undefined)
+    return { grade: letter, warning: `“${own}” is read as grade ${letter}` };
+  const word = refurbished.exec(text)?.[0];
+  if (word === undefined) return null;
+  return { grade: 'CPO', warning: `“${word}” is read as CPO; check who refurbished it` };
+}
+
 /** The warnings for a spec that could be of several countries, and for several carriers. */
 export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords): string[] {
   const warnings: string[] = [];

@@ -23,6 +23,8 @@ export interface LineContext {
   price: Cents | null;
   /** What is not clear of it, as a sentence. */
   doubt: string | null;
+  /** A heading that says nothing known. */
+  unread: string | null;
 }
 
 /** A context that says nothing. */
@@ -39,6 +41,7 @@ export const emptyContext: LineContext = {
   minQuantity: null,
   price: null,
   doubt: null,
+  unread: null,
 };
 
 /** What the whole list, the group of the nearest heading, and a heading with a model say. */
@@ -60,6 +63,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     grade: near.grade ?? group.grade ?? list.grade,
     carrier: near.carrier ?? group.carrier ?? list.carrier,
     doubt: near.doubt ?? group.doubt,
+    unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
@@ -191,6 +195,8 @@ export function withHeading(
       ...context,
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
     };
+  const says = Object.values(stated).some((value) => value !== null);
+  if (!says) stated.unread = text.trim();
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {

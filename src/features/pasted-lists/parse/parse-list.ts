@@ -45,9 +45,12 @@ import { dollarOf } from './words/amounts';
  * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
  */
 
+/** An item with the words of its line and of the heading above that nothing explains. */
+type OpenItem = ListItem & { unread: readonly string[]; heading: string | null };
+
 /** Where reading stands. */
 interface Progress {
-  items: ListItem[];
+  items: OpenItem[];
   skipped: SkippedLine[];
   context: ListContext;
   table: Table | null;
@@ -63,6 +66,9 @@ interface Progress {
   afterwards: Partial<LineContext>;
 }
 
+// Words beside a device that say nothing of its color, grade or lock.
+const neutralWord =
+  /^(?:.|\d.*|also|and|any|grade|up|to|in|of|at|for|the|we|have|only|left|new|used|usado|ssd|hdd|ram|cib|box(?:ed)?|full|kit|need(?:ed)?|got|today|target|firm|each|per|price[ds]?|stk|qty|pcs|units?|stock|avail(?:able)?|model|storage|memory|cell(?:ular)?|lightning|usb|type|gen|version|phones?|devices?|tested|working|functional|clean|esn|imei|original|oem|gb|tb|mm|asap|nego(?:tiable)?|obo|vb|vhb)$/iu;
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 const notALotLine = 'not a lot line';
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
@@ -81,8 +87,10 @@ function add(
   { number, raw, hasStruckText }: SourceLine,
   facts: readonly ItemFacts[],
   ownDoubt: string | null = null,
+  unknown: readonly { text: string }[] = [],
 ): void {
-  const { currency: around, carrier, doubt } = contextOf(progress.context);
+  const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
+  const unread = unknown.map(({ text }) => text).filter((word) => !neutralWord.test(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
@@ -92,7 +100,7 @@ function add(
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];
-    progress.items.push({ ...item, warnings, currency, line: number, text: raw });
+    progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread, heading });
   }
 }
 
@@ -120,8 +128,28 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
   };
 }
 
+const described = ['color', 'grade', 'carrier'] as const;
+type Described = (typeof described)[number];
+
+/** The properties that three of four items of a list have: where one lacks them, words that nothing explains may stand for them. */
+const usualProperties = (items: readonly ListItem[]) =>
+  described.filter(
+    (key) => items.filter(({ properties }) => properties[key] !== null).length * 4 >= items.length * 3,
+  );
+
+/** An item with a warning for the words that may stand for a property that it lacks. */
+function withUnread({ unread, heading, ...item }: OpenItem, usual: readonly Described[]): ListItem {
+  const lacking = usual.filter(
+    (key) => item.properties[key] === null && (key !== 'carrier' || hasLock(item.category)),
+  );
+  const isGraded = item.properties.grade !== null;
+  const words = [...(lacking.length > 0 ? unread : []), ...(heading === null || isGraded ? [] : [heading])];
+  if (words.length === 0) return item;
+  return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
+}
+
 /** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
-function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency): ListItem {
+function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
   const { properties, price, quantity } = item;
   const stated = own.isDollar ? null : item.currency;
   const currency = stated ?? notes.currency ?? own.currency;
@@ -196,7 +224,8 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
     // A line with a model of its own ends the list of variants of another.
     if (reading.words.models.length > 0) progress.context = { ...context, device: null };
-    return add(progress, line, reading.items, isTalk ? 'The line reads like a sentence; check it' : null);
+    const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
+    return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }
   const isTitle = items.length === 0 && !hasGoods && isForAll(text) && !headingForm.test(text);
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, next });
@@ -357,5 +386,6 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
   const own = ownCurrency(progress, currency);
   const items = progress.items.map((item) => settled(item, progress.afterwards, own));
-  return { items, skipped };
+  const usual = usualProperties(items);
+  return { items: items.map((item) => withUnread(item, usual)), skipped };
 }

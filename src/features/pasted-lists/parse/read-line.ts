@@ -8,6 +8,7 @@ import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
 import {
   accessoryIn,
   hasLock,
+  looseGradeIn,
   minimumWarning,
   modelWarning,
   remarkWarnings,
@@ -231,11 +232,24 @@ interface Goods {
   warnings: string[];
 }
 
+/** The second model of a name such as "iPhone 11/12". */
+function nextModel({ words: { models, modelSpot }, text }: Device): readonly number[] {
+  if (models.length !== 1 || modelSpot === null) return [];
+  const own = text.slice(modelSpot.start, modelSpot.end);
+  const other = /^\s?[/&]\s?((?:\p{L}{1,2})?\d{1,2})(?![\p{L}\d]|\s?[x×@])/u.exec(
+    text.slice(modelSpot.end),
+  )?.[1];
+  const last = /(?:\p{L}{1,2})?\d{1,2}$/u.exec(own)?.[0];
+  if (other === undefined || last === undefined) return [];
+  const named = readDeviceWords(own.slice(0, -last.length) + other).models;
+  return named.length === 1 && named[0] !== models[0] ? named : [];
+}
+
 /** What a line sells; null where neither the line nor the heading above names a device. */
 function goodsOf(text: string, device: Device, context: LineContext): Goods | null {
   const { models } = vocabulary();
   const { words } = device;
-  const [first = null, ...others] = words.models;
+  const [first = null, ...others] = [...words.models, ...nextModel(device)];
   const isAmbiguous = others.length > 0;
   const own = isAmbiguous ? null : first;
   const unknown = first === null ? unknownModel(device.text, words) : null;
@@ -249,7 +263,7 @@ function goodsOf(text: string, device: Device, context: LineContext): Goods | nu
   const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
   if (model === null && !isNamed) return null;
   const knownModel = model === null ? null : (models[model] ?? null);
-  const doubt = model === null ? modelWarning(words.models) : null;
+  const doubt = model === null ? modelWarning(first === null ? [] : [first, ...others]) : null;
   const warnings = [
     ...(doubt === null ? [] : [doubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
@@ -333,10 +347,12 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ...lock.warnings,
     ...(words.grades[0]?.code === 'Faulty' ? ['Sold as is'] : []),
   ];
+  const loose = words.grades.length === 0 ? looseGradeIn(device.text) : null;
+  if (loose) warnings.push(loose.warning);
   const isWearable = category === 'wearables' || device.size !== null;
   const stated: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
-    grade: words.grades[0]?.code ?? context.grade,
+    grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: words.countrySpec ?? context.countrySpec,

@@ -33,6 +33,8 @@ import { type Row, cellOf, cellsOf, hasColumn, isTotal, noColumn } from './table
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
   /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
+// A cell of a lock that names no carrier.
+const unknownLock = /sim|frei|free|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
@@ -203,6 +205,8 @@ function skipReason(row: Row): string | null {
 /** What the cells of a row say that a buyer should check. */
 function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   const warnings: string[] = [];
+  if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
+    warnings.push(`Carrier not understood: “${carrier}”`);
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
     const cells = cellsOf(row, role);

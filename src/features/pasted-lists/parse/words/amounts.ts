@@ -245,7 +245,8 @@ interface AmountSpot {
   start: number;
   end: number;
 }
-export type PriceSpot = AmountSpot & MoneyFound;
+/** A price; `range` is the text of a range, of which it is the high end. */
+export type PriceSpot = AmountSpot & MoneyFound & { range?: string };
 export type QuantitySpot = AmountSpot & QuantityFound;
 
 const signedPrice = new RegExp(
@@ -260,6 +261,11 @@ const signedPrice = new RegExp(
   'giu',
 );
 
+const rangeEnd = new RegExp(
+  String.raw`^\s?[-–]\s?(?:${signSource})?\s?(${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d])|\s?x)`,
+  'iu',
+);
+
 /** Every amount of a text that a sign, a code, "@", "=" or "each" marks as a price, from left to right. */
 export function pricesIn(text: string): PriceSpot[] {
   return [...text.matchAll(signedPrice)].flatMap((match) => {
@@ -269,7 +275,12 @@ export function pricesIn(text: string): PriceSpot[] {
     const sign = code1 ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
     const currency = sign === undefined ? null : currencyOf(sign);
-    return [{ start: match.index, end: match.index + match[0].length, amount, currency }];
+    const [start, end] = [match.index, match.index + match[0].length];
+    const rest = rangeEnd.exec(text.slice(end, end + 24));
+    const high = centsOf(rest?.[1] ?? '');
+    const isRange = rest !== null && high !== null && high > amount && high < amount * 2;
+    if (!isRange) return [{ start, end, amount, currency }];
+    return [{ start, end: end + rest[0].length, amount: high, currency, range: match[0] + rest[0] }];
   });
 }
 
