@@ -117,7 +117,7 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
 }
 
 const wordsBeforeGrade =
-  'gr|grd|grade|rank|class|cat|klasse|klass|klasa|kategorie|zustand|qualität|qualité|grado|stan|stav|trieda|skick|класс|состояние|等级'.split(
+  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|skick|класс|состояние|等级'.split(
     '|',
   );
 const wordsBehindGrade = 'grade|stock|rank|quality|kalite|klasse|ware|class'.split('|');

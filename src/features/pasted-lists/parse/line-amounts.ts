@@ -28,6 +28,10 @@ const earlierPrice =
 const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
 const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,5})\s?(?:pcs|units)?\s?\)?/iu;
 
+// "$4,000 takes all"
+const priceOfAll =
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price)(?!\p{L})/iu;
+
 /** The amounts of a free line that a mark names, and the line without them. */
 export interface LineAmounts {
   quantities: QuantitySpot[];
@@ -146,6 +150,12 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
       warnings.push(
         `“${each.text.trim()}” can be a price each or a quantity; read as ${isPrice ? 'a price' : 'a quantity'}`,
       );
+  }
+  const [total] = prices;
+  const pieces = quantities[0]?.pieces ?? 0;
+  if (total && pieces > 0 && priceOfAll.test(text)) {
+    warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
+    prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
   }
   return {
     quantities,

@@ -72,8 +72,10 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 
 const minimumForm =
   /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
+const minimumBehind =
+  /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
 const priceWords =
-  /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|all in|in)(?!\p{L})|報價|报价|價|价/iu;
+  /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|prijzen|preços|ceny|cene|árak|priser|hinnat|fiyat(?:lar)?|цены|ціни|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const currencyWord = new RegExp(signSource, 'iu');
 
 /**
@@ -81,7 +83,7 @@ const currencyWord = new RegExp(signSource, 'iu');
  * @param isHeading headings and titles name a currency without the word for prices
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
-  const minimum = minimumForm.exec(text)?.[1];
+  const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1];
   const isAboutPrices = isHeading || priceWords.test(text);
   const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
@@ -112,7 +114,10 @@ export function contextOfNote(
   const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
-  const grades = words.grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 4;
+  const grades = words.grades.filter(
+    ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
+  );
   const [grade, ...otherGrades] = grades;
   const family = isTitle ? familyIn(text) : null;
   return {
@@ -128,7 +133,7 @@ export function contextOfNote(
 const imprint =
   /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
 const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
-const shortWord = /(?<![\p{L}\d&/+])\p{L}{1,2}(?![\p{L}\d&/+])/gu;
+const shortWord = /(?<![\p{L}\d&/+])\p{Script=Latin}{1,2}(?![\p{L}\d&/+])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>

@@ -30,6 +30,7 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
+import { readDeviceWords } from './words/device-words';
 
 /*
  * Reads a list line by line, from top to bottom:
@@ -205,7 +206,8 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
 }
 
 /** Reads a line that is no row of a table. */
-function readFreeLine(progress: Progress, line: SourceLine, next: string): void {
+function readFreeLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
+  const next = below[0] ?? '';
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   if (isTotal(text)) return skip(progress, line, 'total');
@@ -227,9 +229,11 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
     const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
     return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }
-  const isTitle = items.length === 0 && !hasGoods && isForAll(text) && !headingForm.test(text);
+  // Above and below all items, what is for all heads nothing.
+  const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
+  const isTitle = isOutside && !hasGoods && isForAll(text) && !headingForm.test(text);
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, next });
-  if (((heading || isSection) && !isTitle) || isLate) {
+  if ((heading || isSection || isLate) && !isTitle) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const shared = price === null ? { price } : { price, currency };
     progress.context = withHeading(context, text, reading.words, shared);
@@ -354,7 +358,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.table = headless;
     return;
   }
-  readFreeLine(progress, line, below[0] ?? '');
+  readFreeLine(progress, line, below);
 }
 
 /**

@@ -146,6 +146,14 @@ function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | nu
   return { name, start: line.start, end: line.end + end.length };
 }
 
+/** Goods of a maker that an offer names without a model: "Lot of 50 mixed iPhones". */
+function mixedModels(text: string, { unknown, brands }: DeviceWords): UnknownModel | null {
+  const { lineWords } = vocabulary();
+  const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
+  if (brands.length === 0 && !unknown.some((word) => isLine(word.text))) return null;
+  return { name: text.trim(), start: 0, end: 0 };
+}
+
 /** A device without the grade that is a preposition: "B libre a 88 €". */
 function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
   const { words, text } = device;
@@ -246,13 +254,14 @@ function nextModel({ words: { models, modelSpot }, text }: Device): readonly num
 }
 
 /** What a line sells; null where neither the line nor the heading above names a device. */
-function goodsOf(text: string, device: Device, context: LineContext): Goods | null {
+function goodsOf(text: string, device: Device, context: LineContext, isOffer: boolean): Goods | null {
   const { models } = vocabulary();
   const { words } = device;
   const [first = null, ...others] = [...words.models, ...nextModel(device)];
   const isAmbiguous = others.length > 0;
   const own = isAmbiguous ? null : first;
-  const unknown = first === null ? unknownModel(device.text, words) : null;
+  const unknown =
+    first === null ? (unknownModel(device.text, words) ?? (isOffer ? mixedModels(text, words) : null)) : null;
   const isNamed = first !== null || unknown !== null;
   const wordsFor = accessoryIn(text);
   if (wordsFor !== null && own !== null) {
@@ -309,7 +318,8 @@ function offerWarnings(
 /** The items of a line with one device. */
 function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
   const { words } = device;
-  const goods = goodsOf(text, device, context);
+  const isOffer = amounts.quantities.length > 0 && amounts.prices.length > 0 && context.model === null;
+  const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(
     ({ text: digits, start }) =>

@@ -113,6 +113,25 @@ const signs: Readonly<Record<string, string>> = {
   cop: 'COP',
   ars: 'ARS',
   日元: 'JPY',
+  евро: 'EUR',
+  євро: 'EUR',
+  доллар: 'USD',
+  доллары: 'USD',
+  долларах: 'USD',
+  долларов: 'USD',
+  dolar: 'USD',
+  dólar: 'USD',
+  dolares: 'USD',
+  dollari: 'USD',
+  ドル: 'USD',
+  ユーロ: 'EUR',
+  달러: 'USD',
+  유로: 'EUR',
+  zloty: 'PLN',
+  złotych: 'PLN',
+  kronor: 'SEK',
+  forint: 'HUF',
+  korun: 'CZK',
   ft: 'HUF',
   rs: 'INR',
   rp: 'IDR',
@@ -293,6 +312,7 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
+    String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
     String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,
     String.raw`(?<![\w.,$/])(?<n6>\d{1,6})\+(?![\w%])`,
   ]
@@ -308,11 +328,11 @@ const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, more, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
+    const { low, high, n1, plus, more, n2, n3, n4, n5, n6, n7, n8 } = match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
-    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? '');
+    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? '');
     if (pieces === null) return [];
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
