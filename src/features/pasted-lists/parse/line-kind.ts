@@ -75,6 +75,9 @@ export function isAmounts(text: string): boolean {
   if (text.length > 60 || !/\d/.test(text)) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
   const isMarked = words.length > 0 || /[$€£¥]/.test(text);
-  const isOfAmounts = (word: string) => amountRoles.some((role) => isPlain(columnOf(word), role));
+  const isOfAmounts = (word: string) => {
+    const column = columnOf(word);
+    return amountRoles.some((role) => isPlain(column, role));
+  };
   return isMarked && words.every((word) => currencyOf(word) !== null || isOfAmounts(word));
 }

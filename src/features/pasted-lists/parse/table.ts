@@ -38,7 +38,9 @@ export const longestCell = 20;
 /** The cells of a delimited line, without marks of Markdown. */
 export function cellsOf(line: string, delimiter: string): string[] {
   const text = delimiter === '|' ? line.trim().replace(/^\|/, '').replace(/\|$/, '') : line;
-  const [row = []] = Papa.parse<string[]>(text, { delimiter, header: false }).data;
+  const [row = []] = text.includes('"')
+    ? Papa.parse<string[]>(text, { delimiter, header: false }).data
+    : [text.split(delimiter)];
   return row.map((cell) =>
     cell
       .replaceAll(/\*\*|__/g, '')

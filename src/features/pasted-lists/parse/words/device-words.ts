@@ -222,11 +222,25 @@ function carriersOf(readings: readonly Reading[]): string[] {
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
+const mostHeld = 500;
+const held = new Map<string, DeviceWords>();
+
 /**
- * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
+ * Reads the words of a text that describe a device: model, storage, grade, lock, color and country. Lines are looked at more than once, and
+ * cells repeat: the last readings are held.
  * @param brands to which models are limited; none for no limit.
  */
 export function readDeviceWords(input: string, brands: readonly string[] = []): DeviceWords {
+  const key = [input, ...brands].join('\n');
+  const known = held.get(key);
+  if (known) return known;
+  const words = readWords(input, brands);
+  if (held.size >= mostHeld) held.clear();
+  held.set(key, words);
+  return words;
+}
+
+function readWords(input: string, brands: readonly string[]): DeviceWords {
   let text = prepared(input);
   const specs = countrySpecsIn(text);
   text = blanked(text, specs);
