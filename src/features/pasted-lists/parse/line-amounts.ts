@@ -92,9 +92,11 @@ const isWithin = (spot: Spot, other: Spot | null) =>
 
 /** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
 function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
-  const match = model === null ? null : timesForm.exec(' '.repeat(model.end) + text.slice(model.end));
+  const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
   const [pieces, amount] = [Number(match?.[1]), centsOfNumber(match?.[2] ?? '')];
   if (!match || amount === null || capacities.has(pieces)) return null;
+  // Without a model, "10x 128" can be ten of that capacity.
+  if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
   return { ...spotOf(match), pieces, amount };
 }
 

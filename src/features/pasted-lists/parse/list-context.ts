@@ -1,6 +1,6 @@
 import type { Cents } from '@/lib/money';
 import { wordKey } from '@/features/market-index/words/tokenize';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, signSource } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
@@ -23,7 +23,7 @@ export interface LineContext {
   price: Cents | null;
   /** What is not clear of it, as a sentence. */
   doubt: string | null;
-  /** A heading that says nothing known. */
+  /** A short heading that says nothing known. */
   unread: string | null;
 }
 
@@ -137,6 +137,7 @@ const shortWord = /(?<![\p{L}\d&/+])\p{Script=Latin}{1,2}(?![\p{L}\d&/+])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
+  unspacedScript.test(word) ||
   /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
@@ -201,7 +202,7 @@ export function withHeading(
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
     };
   const says = Object.values(stated).some((value) => value !== null);
-  if (!says) stated.unread = text.trim();
+  if (!says && text.trim().split(/\s+/).length <= 5) stated.unread = text.trim();
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {

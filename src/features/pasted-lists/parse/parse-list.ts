@@ -175,9 +175,9 @@ function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency):
 }
 
 /** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
-function addSharedPrice({ items }: Progress, { price, currency }: LineReading): boolean {
+function addSharedPrice({ items }: Progress, { price, currency }: LineReading, line: number): boolean {
   const last = items.at(-1)?.line ?? 0;
-  if (price === null) return false;
+  if (price === null || line - last > 1) return false;
   const from =
     items.findLastIndex(
       (item, place) => item.price !== null || (items[place + 1]?.line ?? last) - item.line > 1,
@@ -210,10 +210,10 @@ function readFreeLine(progress: Progress, line: SourceLine, below: readonly stri
   const next = below[0] ?? '';
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
-  if (isTotal(text)) return skip(progress, line, 'total');
   const { context, items, table } = progress;
   const reading = readLine(text, contextOf(context));
   const hasGoods = reading.items.length > 0;
+  if (isTotal(text) && reading.words.models.length === 0) return skip(progress, line, 'total');
   const isTalk = isSentence(text, reading);
   const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isNone = reading.items.every(({ quantity }) => quantity === null);
@@ -239,7 +239,7 @@ function readFreeLine(progress: Progress, line: SourceLine, below: readonly stri
     progress.context = withHeading(context, text, reading.words, shared);
     return skip(progress, line, 'heading');
   }
-  if (isAmounts(text) && addSharedPrice(progress, reading))
+  if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
     return skip(progress, line, 'price of the lines above');
   addNote(progress, text, reading);
   skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
@@ -326,6 +326,10 @@ function withLegend(text: string, legend: Progress['legend']): string {
   );
 }
 
+/** Whether a text has Chinese words and no Japanese ones: its "¥" is the yuan. */
+const isChinese = (text: string) =>
+  /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+
 /** Reads one line with what is known so far. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
   const { text } = line;
@@ -377,7 +381,10 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     isHongKong: false,
     afterwards: {},
   };
-  const lines = sourceLines(text);
+  const isYuan = isChinese(text);
+  const lines = sourceLines(text).map((line) =>
+    isYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line,
+  );
   for (let place = 0; place < lines.length; ) {
     const [line, ...more] = joinedLines(lines, place, progress.table);
     if (!line) break;

@@ -46,7 +46,7 @@ const lines: Record<string, (item: Goods) => string> = {
 const marks = { tabs: '\t', commas: ',', semicolons: ';', pipes: ' | ', slashes: ' / ', colons: ' :: ' };
 const headings = [
   ['Model', 'Capacity', 'Color', 'Carrier', 'Grade', 'Qty', 'Price'],
-  ['Device', 'GB', 'Colour', 'Network', 'Condition', 'On-hand', 'Ask US$'],
+  ['Device', 'GB', 'Shade', 'Network', 'Condition', 'On-hand', 'Ask US$'],
   ['Bezeichnung', 'Speicher', 'Farbe', 'SIM-Lock', 'Zustand', 'Anz.', 'Preis USD'],
   [
     'Product Name',

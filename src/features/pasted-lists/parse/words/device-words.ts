@@ -232,8 +232,8 @@ const held = new Map<string, DeviceWords>();
  */
 export function readDeviceWords(input: string, brands: readonly string[] = []): DeviceWords {
   const key = [input, ...brands].join('\n');
-  const known = held.get(key);
-  if (known) return known;
+  const before = held.get(key);
+  if (before) return before;
   const words = readWords(input, brands);
   if (held.size >= mostHeld) held.clear();
   held.set(key, words);
