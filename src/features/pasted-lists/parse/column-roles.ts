@@ -162,8 +162,9 @@ export function columnOf(heading: string): Column {
   const minQuantity = tierHeading.exec(bare)?.[1];
   if (minQuantity !== undefined)
     return { ...plainColumn, role: 'price', minQuantity: Number(minQuantity), currency };
-  const words = bare.split(/[ _/&+-]+/).filter((word) => word !== '');
-  const varied = variantColumn(words);
+  // "A+" and "A/B" are grades, and "RAM+ROM" two words.
+  const words = bare.split(/[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
+  const varied = variantColumn([bare]) ?? variantColumn(words);
   if (varied) return { ...plainColumn, ...varied, currency };
   const ofWords = roleOfWords(words);
   // "USD/pc" is a price.

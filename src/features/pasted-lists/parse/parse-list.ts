@@ -91,7 +91,9 @@ function add(
   unknown: readonly { text: string }[] = [],
 ): void {
   const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
-  const unread = unknown.map(({ text }) => text).filter((word) => !neutralWord.test(word));
+  const unread = unknown
+    .map(({ text }) => text)
+    .filter((word) => /^[F-Z]$/.test(word) || !neutralWord.test(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
