@@ -38,7 +38,7 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     if (!first || (next && !next.isWordStart && next.gap === '')) continue;
     // "TMO B" is a carrier and a grade, and not "TMOB"; so is "obsidian A".
     const isTwo =
-      first.kind !== 'grade' && tokens[end - 1]?.isWordStart && /^[a-e]$/.test(run.at(-1)?.text ?? '');
+      first.kind !== 'grade' && tokens[end - 1]?.gap !== '' && /^[a-e]$/.test(run.at(-1)?.text ?? '');
     if (isTwo && run.length > 1) continue;
     // "A + charger" is no "A+".
     const last = tokens[end - 1];

@@ -58,6 +58,8 @@ export interface Vocabulary {
   colorWords: readonly (readonly [string, readonly string[]])[];
   /** The English words of makers' color names by the key of their translations: "titane" is titanium, "meia-noite" midnight. */
   colorTerms: ReadonlyMap<string, string>;
+  /** Finds the words of scripts that write no blanks between words. */
+  unspacedWords: RegExp;
   /** The family that a text is a word for, in any language; null for the name of a shade and for other text. */
   familyOfWord: (text: string) => string | null;
 }
@@ -114,6 +116,20 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
   };
 }
 
+const wordsBeforeGrade =
+  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|skick|класс|состояние|等级'.split(
+    '|',
+  );
+const wordsBehindGrade = 'grade|stock|rank|quality|kalite|klasse|ware|class'.split('|');
+const lettersBehindGrade = 'ランク|グレード|级|級|品|급|등급'.split('|');
+
+/** How traders write a letter of the grading scale: "Gr A", "A stock", "Aランク". */
+const gradeForms = (code: string) => [
+  ...wordsBeforeGrade.map((word) => `${word} ${code}`),
+  ...wordsBehindGrade.map((word) => `${code} ${word}`),
+  ...lettersBehindGrade.map((letters) => code + letters),
+];
+
 function readMeanings(models: readonly Model[], families: readonly ColorFamily[]): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>();
   const add = (kind: Meaning['kind'], value: string, texts: readonly string[]) => {
@@ -123,10 +139,7 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
     }
   };
   for (const [code = '', list] of words.grades) {
-    const short =
-      code.length <= 3
-        ? [`gr ${code}`, `grd ${code}`, `grade ${code}`, `${code} grade`, `${code} stock`]
-        : [];
+    const short = code.length <= 3 ? gradeForms(code) : [];
     add('grade', code, [code, ...parts(list), ...short]);
   }
   for (const [code = '', list] of words.remarks) add('grade', code, [code, ...parts(list)]);
@@ -153,6 +166,14 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
     add('category', category, [category, category.replace(/(?<=phone|tablet|laptop|wearable)s$/, '')]);
   }
   return meanings;
+}
+
+/** A letter of a script that writes no blanks between words. */
+export const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function unspaced(keys: Iterable<string>): RegExp {
+  const matches = [...keys].filter((key) => unspacedScript.test(key) && key.length > 1);
+  return new RegExp(matches.toSorted((one, other) => other.length - one.length).join('|'), 'giu');
 }
 
 function build(): Vocabulary {
@@ -236,6 +257,7 @@ function build(): Vocabulary {
     familiesOf: createColorFamilies(families),
     colorWords: families.map(({ name, words: own }) => [name, own]),
     colorTerms,
+    unspacedWords: unspaced(meanings.keys()),
     familyOfWord: (text) => familyWords.get(wordKey(text)) ?? null,
   };
 }

@@ -3,11 +3,12 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type Column, type ColumnRole, plainColumn, variantOf } from './column-roles';
 import { currencyOf, priceOfCell, quantityOfCell, signSource } from './words/amounts';
 import { mixedWords } from './words/color-names';
+import { isOnRequest, isSold } from './read-line';
 import { readDeviceWords } from './words/device-words';
 
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
 const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
-const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,]\d{3})+$/.test(cell);
+const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 
@@ -33,8 +34,9 @@ function rolesOfCell(cell: string): ColumnRole[] {
 /** The role that most cells of a column speak for and no cell contradicts. */
 function roleOfCells(cells: readonly string[]): ColumnRole | null {
   const rolesByCell = cells.map(rolesOfCell);
-  const fits = (role: ColumnRole) =>
-    rolesByCell.filter((all) => all.includes(role)).length * 2 > cells.length;
+  // "14" among "100+" and "20-30" speaks for nothing else.
+  const words = cells.filter((cell) => !isCount(cell)).length;
+  const fits = (role: ColumnRole) => rolesByCell.filter((all) => all.includes(role)).length * 2 > words;
   const isClear = (role: ColumnRole) => rolesByCell.every((all) => all.length === 0 || all.includes(role));
   const [role = null] = [...new Set(rolesByCell.flat())].filter(
     (one) => fits(one) && (one === 'name' || isClear(one)),
@@ -68,7 +70,8 @@ export function inferredColumns(
     const isNamed = has('name') && !hasHeadings && open().length > 1;
     if (place !== undefined && isNamed) give(place, 'storage');
   }
-  const counts = open().filter((place) => cellsAt(place).every(isCount));
+  const isAmount = (cell: string) => isCount(cell) || isOnRequest(cell) || isSold(cell);
+  const counts = open().filter((place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount));
   const missingRoles = (['quantity', 'price'] as const).filter((role) => !has(role));
   const isGuess = hasHeadings || counts.length > 1 || missingRoles.length > 1;
   for (const [at, role] of missingRoles.entries()) {

@@ -84,6 +84,12 @@ const rank: readonly ColumnRole[] = [
   'brand',
 ];
 
+/** The heading that a word with a point shortens, where those that begin so have one role: "Anz." is "Anzahl". */
+function fullHeading(short: string): string | null {
+  const full = [...roles].filter(([heading]) => heading.startsWith(short) && /^\p{L}+$/u.test(heading));
+  return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
+}
+
 /** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
 function rolesOfWord(word: string): (ColumnRole | undefined)[] {
   const own = roles.get(word);
@@ -138,8 +144,11 @@ function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant
 export function columnOf(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
   const plain = withoutAccents(heading.toLowerCase())
-    .replaceAll(/[*_"“”:]/g, ' ')
+    .replaceAll(/[*_"“”:]|(?<=\p{L}{2})-(?=\p{L})/gu, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/(?<!\p{L})(\p{L}{3,})\.(?=\s|$)/gu, (match, short: string) =>
+      roles.has(short) || roles.has(match) ? match : (fullHeading(short) ?? match),
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
   const bare = plain
@@ -153,8 +162,9 @@ export function columnOf(heading: string): Column {
   const minQuantity = tierHeading.exec(bare)?.[1];
   if (minQuantity !== undefined)
     return { ...plainColumn, role: 'price', minQuantity: Number(minQuantity), currency };
-  const words = bare.split(/[ _/&+-]+/).filter((word) => word !== '');
-  const varied = variantColumn(words);
+  // "A+" and "A/B" are grades, and "RAM+ROM" two words.
+  const words = bare.split(/[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
+  const varied = variantColumn([bare]) ?? variantColumn(words);
   if (varied) return { ...plainColumn, ...varied, currency };
   const ofWords = roleOfWords(words);
   // "USD/pc" is a price.
@@ -165,20 +175,40 @@ export function columnOf(heading: string): Column {
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
+/** Whether a text has more words than a heading: "Today's unlocked US spec stock". */
+const isClause = (cell: string) =>
+  (cell.replaceAll(/\([^)]*\)/g, ' ').match(/[\p{L}\d]+/gu) ?? []).length > 5;
+
 /** Whether a cell has a word that heads a column: most rows have none, and need no closer look. */
 const hasHeadingWord = (cell: string) =>
   withoutAccents(cell.toLowerCase())
     .split(/[^\p{L}#$€£]+/u)
     .some((word) => roles.has(word));
 
+/** Columns whose only price is under a heading that is otherwise left out: "Your price", "Old price". */
+function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  if (columns.some(({ role }) => role === 'price')) return columns;
+  const isPrice = (cell: string) =>
+    cell
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => roles.get(word) === 'price');
+  return columns.map((column, at) =>
+    column.role === 'ignore' && isPrice(cells[at] ?? '') && !/total/i.test(cells[at] ?? '')
+      ? { ...column, role: 'price' }
+      : column,
+  );
+}
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => cell.length > 40 || hasValue.test(cell))) return null;
+  if (filled.length < 2 || filled.some((cell) => cell.length > 40 || isClause(cell) || hasValue.test(cell)))
+    return null;
   if (!filled.some(hasHeadingWord)) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
-  const columns = cells.map(columnOf);
+  const columns = withPrice(cells, cells.map(columnOf));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));

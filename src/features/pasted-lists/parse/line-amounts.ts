@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/money';
-import { centsFromDecimal } from '@/lib/money';
+import { centsFromDecimal, decimalFromCents } from '@/lib/money';
 import {
   type PriceSpot,
   type QuantitySpot,
@@ -27,6 +27,10 @@ const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
 const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,5})\s?(?:pcs|units)?\s?\)?/iu;
+
+// "$4,000 takes all"
+const priceOfAll =
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price)(?!\p{L})/iu;
 
 /** The amounts of a free line that a mark names, and the line without them. */
 export interface LineAmounts {
@@ -88,9 +92,11 @@ const isWithin = (spot: Spot, other: Spot | null) =>
 
 /** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
 function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
-  const match = model === null ? null : timesForm.exec(' '.repeat(model.end) + text.slice(model.end));
+  const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
   const [pieces, amount] = [Number(match?.[1]), centsOfNumber(match?.[2] ?? '')];
   if (!match || amount === null || capacities.has(pieces)) return null;
+  // Without a model, "10x 128" can be ten of that capacity.
+  if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
   return { ...spotOf(match), pieces, amount };
 }
 
@@ -115,6 +121,11 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const offered = isBase ? higher : tiers.tiers;
   const warnings = [
     ...changes,
+    ...prices.flatMap(({ range, amount }) =>
+      range === undefined
+        ? []
+        : [`“${range.trim()}” is read as ${decimalFromCents(amount)}, the high end of the range`],
+    ),
     ...tiers.warnings,
     ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
   ];
@@ -141,6 +152,12 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
       warnings.push(
         `“${each.text.trim()}” can be a price each or a quantity; read as ${isPrice ? 'a price' : 'a quantity'}`,
       );
+  }
+  const [total] = prices;
+  const pieces = quantities[0]?.pieces ?? 0;
+  if (total && pieces > 0 && priceOfAll.test(text)) {
+    warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
+    prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
   }
   return {
     quantities,

@@ -17,7 +17,7 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
   const count = text.split(/\s+/).length;
   if (!hasAmounts && count > 12) return true;
   const unknown = words.unknown.filter((word) => word.text.length > 1).length;
-  return unknown >= 6 && unknown * 2 > count;
+  return unknown >= 6 && unknown * 5 > count * 2;
 }
 
 /** Whether a line gives amounts without a device: the line before names it. */
@@ -43,11 +43,19 @@ function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
-/** Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". */
-export function isShortHeading(text: string, { words, items, hasAmounts }: LineReading): boolean {
+/**
+ * Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". Above the first item, a lock or
+ * a country is the title's, but a grade right above an item heads a group.
+ */
+export function isShortHeading(
+  text: string,
+  { words, items, hasAmounts }: LineReading,
+  { isFirst, next }: { isFirst: boolean; next: string },
+): boolean {
   const { carriers, grades, countrySpec, numbers } = words;
-  const says =
-    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
+  const isOfPlace = carriers.length > 0 || countrySpec !== null;
+  const isGraded = grades.some(({ end, start }) => end - start > 4);
+  const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
   return says && !hasAmounts && items.length === 0 && numbers.length === 0 && text.split(/\s+/).length <= 5;
 }
 
@@ -67,6 +75,9 @@ export function isAmounts(text: string): boolean {
   if (text.length > 60 || !/\d/.test(text)) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
   const isMarked = words.length > 0 || /[$€£¥]/.test(text);
-  const isOfAmounts = (word: string) => amountRoles.some((role) => isPlain(columnOf(word), role));
+  const isOfAmounts = (word: string) => {
+    const column = columnOf(word);
+    return amountRoles.some((role) => isPlain(column, role));
+  };
   return isMarked && words.every((word) => currencyOf(word) !== null || isOfAmounts(word));
 }

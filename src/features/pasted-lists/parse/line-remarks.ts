@@ -4,11 +4,11 @@ import type { PriceTier } from './list-item';
 
 // What the line sells goes with a device or is a part of one.
 const accessory =
-  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|box only|boxes only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!cracked |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!cracked |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
 
 // Words that change what a lot is worth.
 const remark =
-  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only|(?:starting|opening|current|minimum) bid)(?![\p{L}\d])/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
@@ -17,7 +17,7 @@ const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\
 const namedRemarks: ReadonlyMap<string, string> = new Map([
   ['HSO', 'Handset only'],
   ['AF', 'Camera fault'],
-  ['FID', 'Face ID doesn’t work'],
+  ['FID', "Face ID doesn't work"],
   ['SWAP', 'Service or swap unit'],
   ['BLACKLISTED', 'Blacklisted or financed'],
 ]);
@@ -42,6 +42,20 @@ export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'>
       `“${battery[0].trim()}” is read as ${battery[1]}% battery health, not as pieces or a price`,
     );
   return warnings;
+}
+
+const ownGrade = /(?<![\p{L}\d/])([A-D])[1-3](?![\p{L}\d/])/u;
+const refurbished =
+  /(?<!\p{L})(?:rfb|refurb(?:ished)?|reconditioned|renewed|reconditionn[ée]s?|reacondicionad[oa]s?|recondicionad[oa]s?|ricondizionat[oi]|generalüberholt|gereviseerd)(?!\p{L})/iu;
+
+/** A grade that a text hints at: "A2" of a scale of the list's own, and goods that someone refurbished. */
+export function looseGradeIn(text: string): { grade: string; warning: string } | null {
+  const [own, letter] = ownGrade.exec(text) ?? [];
+  if (own !== undefined && letter !== undefined)
+    return { grade: letter, warning: `“${own}” is read as grade ${letter}` };
+  const word = refurbished.exec(text)?.[0];
+  if (word === undefined) return null;
+  return { grade: 'CPO', warning: `“${word}” is read as CPO; check who refurbished it` };
 }
 
 /** The warnings for a spec that could be of several countries, and for several carriers. */
@@ -76,9 +90,15 @@ export function tabletCarrier(
 export const tierWarning = ({ minQuantity }: PriceTier): string =>
   `The list has another price from ${minQuantity} pcs`;
 
+/** The warning for fewer pieces than the minimum of a list in free lines; a table sells a rest below it as such. */
+export const minimumWarning = (quantity: number | null, minQuantity: number | null): string[] =>
+  quantity !== null && minQuantity !== null && quantity < minQuantity
+    ? [`Below the list's MOQ of ${minQuantity}`]
+    : [];
+
 /** The warning where the words fit no model, or several. */
 export function modelWarning(models: readonly number[]): string | null {
   if (models.length === 1) return null;
-  if (models.length === 0) return 'This model isn’t in our catalog';
+  if (models.length === 0) return "This model isn't in our catalog";
   return `Could be ${models.map((model) => vocabulary().models[model]?.label ?? '').join(' or ')}`;
 }

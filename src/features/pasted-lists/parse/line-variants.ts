@@ -69,6 +69,18 @@ function storageVariants(
   }));
 }
 
+/** Numbers with the last of a group that has a unit: "40/25/12 pcs". */
+function withUnit(
+  text: string,
+  bare: readonly BareNumber[],
+  marked: readonly (Spot & { value: number })[],
+): readonly BareNumber[] {
+  const [unit, ...others] = marked;
+  const last = bare.findLast(({ start }) => unit !== undefined && start < unit.start);
+  const isJoined = unit && last && others.length === 0 && text.slice(last.end, unit.start).trim() === '/';
+  return isJoined ? [...bare, { ...unit, text: String(unit.value), isJoined }] : bare;
+}
+
 /** Numbers that slashes join: "12/9". */
 function slashGroup(numbers: readonly BareNumber[]): BareNumber[] | null {
   const start = numbers.findIndex((one, place) => !one.isJoined && numbers[place + 1]?.isJoined === true);
@@ -85,8 +97,8 @@ export function variantsOf(
   bare: readonly BareNumber[],
   { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
 ): Variant[] | null {
-  const joined = slashGroup(bare);
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
+  const joined = slashGroup(withUnit(text, bare, marked));
   const counts = [...words.numbers, ...marked].filter(({ value }) => Number.isInteger(value) && value > 0);
   return (
     colorQuantities(text, words.colors, counts) ??

@@ -1,7 +1,8 @@
 import type { Cents } from '@/lib/money';
 import { wordKey } from '@/features/market-index/words/tokenize';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, signSource } from './words/amounts';
+import { colorOf } from './words/color-names';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
@@ -22,6 +23,8 @@ export interface LineContext {
   price: Cents | null;
   /** What is not clear of it, as a sentence. */
   doubt: string | null;
+  /** A short heading that says nothing known. */
+  unread: string | null;
 }
 
 /** A context that says nothing. */
@@ -38,6 +41,7 @@ export const emptyContext: LineContext = {
   minQuantity: null,
   price: null,
   doubt: null,
+  unread: null,
 };
 
 /** What the whole list, the group of the nearest heading, and a heading with a model say. */
@@ -59,6 +63,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     grade: near.grade ?? group.grade ?? list.grade,
     carrier: near.carrier ?? group.carrier ?? list.carrier,
     doubt: near.doubt ?? group.doubt,
+    unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
@@ -67,8 +72,10 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 
 const minimumForm =
   /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
+const minimumBehind =
+  /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
 const priceWords =
-  /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|all in|in)(?!\p{L})|報價|报价|價|价/iu;
+  /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|prijzen|preços|ceny|cene|árak|priser|hinnat|fiyat(?:lar)?|цены|ціни|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const currencyWord = new RegExp(signSource, 'iu');
 
 /**
@@ -76,7 +83,7 @@ const currencyWord = new RegExp(signSource, 'iu');
  * @param isHeading headings and titles name a currency without the word for prices
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
-  const minimum = minimumForm.exec(text)?.[1];
+  const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1];
   const isAboutPrices = isHeading || priceWords.test(text);
   const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
@@ -86,7 +93,7 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
 }
 
 const allWord =
-  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|wszystko|wszystkie|tudo|全部|均为)(?!\p{L})/iu;
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|kaikki|mind|minden|svi|sve|všetky|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|全て|すべて|均为|모두|전부)(?!\p{L})/iu;
 
 /** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
 export const isForAll = (text: string): boolean => allWord.test(text);
@@ -107,7 +114,10 @@ export function contextOfNote(
   const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
-  const grades = words.grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 4;
+  const grades = words.grades.filter(
+    ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
+  );
   const [grade, ...otherGrades] = grades;
   const family = isTitle ? familyIn(text) : null;
   return {
@@ -123,10 +133,11 @@ export function contextOfNote(
 const imprint =
   /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
 const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
-const shortWord = /(?<![\p{L}\d&/+])\p{L}{1,2}(?![\p{L}\d&/+])/gu;
+const shortWord = /(?<![\p{L}\d&/+])\p{Script=Latin}{1,2}(?![\p{L}\d&/+])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
+  unspacedScript.test(word) ||
   /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
@@ -174,8 +185,8 @@ export function withHeading(
     ...emptyContext,
     countrySpec: words.countrySpec,
     carrier: words.carriers[0] ?? null,
-    // A lone "a" is an article.
-    grade: words.grades.find(({ start, end }) => text.slice(start, end) !== 'a')?.code ?? null,
+    // A lone "a" is an article, and "NY" a place.
+    grade: words.grades.find(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)))?.code ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,
@@ -184,7 +195,14 @@ export function withHeading(
     ...amountsIn(text, true),
     ...price,
   };
-  if (stated.model !== null) return { ...context, device: stated };
+  const [color, ...others] = words.colors;
+  if (stated.model !== null)
+    return {
+      ...context,
+      device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
+    };
+  const says = Object.values(stated).some((value) => value !== null);
+  if (!says && text.trim().split(/\s+/).length <= 5) stated.unread = text.trim();
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {

@@ -55,9 +55,10 @@ describe('any text', () => {
           const { minQuantity, ...stated } = item;
           // A heading, or a line below several items, can state the price of each.
           const shared = skipped.filter(({ reason }) => /^heading$|^price of/.test(reason));
+          const isDivided = item.warnings.some((warning) => warning.includes('is the price of all'));
           const isShared = shared.some((one) => plainDigits(one.text).includes(digitsOf(item.price ?? 0)));
           // One unit per row is what a table without a column for the quantity says.
-          const amounts = amountsOf(isShared ? { ...stated, price: null } : stated).filter(
+          const amounts = amountsOf(isShared || isDivided ? { ...stated, price: null } : stated).filter(
             (amount) => amount !== 1,
           );
           for (const amount of amounts) expect(own, item.text).toContain(digitsOf(amount));

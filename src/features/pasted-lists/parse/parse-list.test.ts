@@ -44,7 +44,7 @@ describe('lists without an expected result', () => {
     expect(skipped).toMatchObject([{ line: 1, reason: 'column headings' }]);
     const damaged = items.filter(({ warnings }) => warnings.some((text) => text.includes('damaged')));
     expect(damaged.map(({ line }) => line)).toEqual([18, 59]);
-    const broken = items.filter(({ warnings }) => warnings.includes('The list says it doesn’t work'));
+    const broken = items.filter(({ warnings }) => warnings.includes("The list says it doesn't work"));
     expect(broken).toHaveLength(29);
     expect(broken.every(({ properties }) => properties.grade === 'D')).toBe(true);
   });

@@ -12,10 +12,10 @@ import {
 } from './list-context';
 import { piecesOrPrice } from './line-amounts';
 import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
-import { hasLock } from './line-remarks';
+import { hasLock, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
-import { readRow } from './read-row';
+import { noModel, readRow } from './read-row';
 import { isRowOf } from './row-amounts';
 import { isTotal, mergedCells } from './table-row';
 import { type SourceLine, longestLine, sourceLines } from './source-lines';
@@ -30,6 +30,7 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
+import { readDeviceWords } from './words/device-words';
 
 /*
  * Reads a list line by line, from top to bottom:
@@ -45,9 +46,12 @@ import { dollarOf } from './words/amounts';
  * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
  */
 
+/** An item with the words of its line and of the heading above that nothing explains. */
+type OpenItem = ListItem & { unread: readonly string[]; heading: string | null };
+
 /** Where reading stands. */
 interface Progress {
-  items: ListItem[];
+  items: OpenItem[];
   skipped: SkippedLine[];
   context: ListContext;
   table: Table | null;
@@ -63,6 +67,9 @@ interface Progress {
   afterwards: Partial<LineContext>;
 }
 
+// Words beside a device that say nothing of its color, grade or lock.
+const neutralWord =
+  /^(?:.|\d.*|also|and|any|grade|up|to|in|of|at|for|the|we|have|only|left|new|used|usado|ssd|hdd|ram|cib|box(?:ed)?|full|kit|need(?:ed)?|got|today|target|firm|each|per|price[ds]?|stk|qty|pcs|units?|stock|avail(?:able)?|model|storage|memory|cell(?:ular)?|lightning|usb|type|gen|version|phones?|devices?|tested|working|functional|clean|esn|imei|original|oem|gb|tb|mm|asap|nego(?:tiable)?|obo|vb|vhb)$/iu;
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 const notALotLine = 'not a lot line';
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
@@ -81,8 +88,12 @@ function add(
   { number, raw, hasStruckText }: SourceLine,
   facts: readonly ItemFacts[],
   ownDoubt: string | null = null,
+  unknown: readonly { text: string }[] = [],
 ): void {
-  const { currency: around, carrier, doubt } = contextOf(progress.context);
+  const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
+  const unread = unknown
+    .map(({ text }) => text)
+    .filter((word) => /^[F-Z]$/.test(word) || !neutralWord.test(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
@@ -92,7 +103,7 @@ function add(
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];
-    progress.items.push({ ...item, warnings, currency, line: number, text: raw });
+    progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread, heading });
   }
 }
 
@@ -120,14 +131,32 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
   };
 }
 
+const described = ['color', 'grade', 'carrier'] as const;
+type Described = (typeof described)[number];
+
+/** The properties that three of four items of a list have: where one lacks them, words that nothing explains may stand for them. */
+const usualProperties = (items: readonly ListItem[]) =>
+  described.filter(
+    (key) => items.filter(({ properties }) => properties[key] !== null).length * 4 >= items.length * 3,
+  );
+
+/** An item with a warning for the words that may stand for a property that it lacks. */
+function withUnread({ unread, heading, ...item }: OpenItem, usual: readonly Described[]): ListItem {
+  const lacking = usual.filter(
+    (key) => item.properties[key] === null && (key !== 'carrier' || hasLock(item.category)),
+  );
+  const isGraded = item.properties.grade !== null;
+  const words = [...(lacking.length > 0 ? unread : []), ...(heading === null || isGraded ? [] : [heading])];
+  if (words.length === 0) return item;
+  return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
+}
+
 /** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
-function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency): ListItem {
+function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
   const { properties, price, quantity } = item;
   const stated = own.isDollar ? null : item.currency;
   const currency = stated ?? notes.currency ?? own.currency;
   const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
-  const isBelow =
-    item.minQuantity === null && minQuantity !== null && quantity !== null && quantity < minQuantity;
   return {
     ...item,
     currency,
@@ -141,16 +170,16 @@ function settled(item: ListItem, notes: Partial<LineContext>, own: OwnCurrency):
     warnings: [
       ...item.warnings,
       ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
-      ...(isBelow ? [`Below the list’s MOQ of ${minQuantity}`] : []),
+      ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],
   };
 }
 
 /** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
-function addSharedPrice({ items }: Progress, { price, currency }: LineReading): boolean {
+function addSharedPrice({ items }: Progress, { price, currency }: LineReading, line: number): boolean {
   const last = items.at(-1)?.line ?? 0;
-  if (price === null) return false;
+  if (price === null || line - last > 1) return false;
   const from =
     items.findLastIndex(
       (item, place) => item.price !== null || (items[place + 1]?.line ?? last) - item.line > 1,
@@ -179,13 +208,14 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
 }
 
 /** Reads a line that is no row of a table. */
-function readFreeLine(progress: Progress, line: SourceLine, next: string): void {
+function readFreeLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
+  const next = below[0] ?? '';
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
-  if (isTotal(text)) return skip(progress, line, 'total');
   const { context, items, table } = progress;
   const reading = readLine(text, contextOf(context));
   const hasGoods = reading.items.length > 0;
+  if (isTotal(text) && reading.words.models.length === 0) return skip(progress, line, 'total');
   const isTalk = isSentence(text, reading);
   const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isNone = reading.items.every(({ quantity }) => quantity === null);
@@ -198,17 +228,20 @@ function readFreeLine(progress: Progress, line: SourceLine, next: string): void 
   if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
     // A line with a model of its own ends the list of variants of another.
     if (reading.words.models.length > 0) progress.context = { ...context, device: null };
-    return add(progress, line, reading.items, isTalk ? 'The line reads like a sentence; check it' : null);
+    const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
+    return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }
-  const isTitle = items.length === 0 && isForAll(text) && !headingForm.test(text);
-  const isLate = items.length > 0 && isShortHeading(text, reading);
-  if (((heading || isSection) && !isTitle) || isLate) {
+  // Above and below all items, what is for all heads nothing.
+  const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
+  const isTitle = isOutside && !hasGoods && isForAll(text) && !headingForm.test(text);
+  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, next });
+  if ((heading || isSection || isLate) && !isTitle) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const shared = price === null ? { price } : { price, currency };
     progress.context = withHeading(context, text, reading.words, shared);
     return skip(progress, line, 'heading');
   }
-  if (isAmounts(text) && addSharedPrice(progress, reading))
+  if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
     return skip(progress, line, 'price of the lines above');
   addNote(progress, text, reading);
   skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
@@ -226,6 +259,8 @@ function readTableLine(
   if (filled < Math.min(3, columns.length)) return false;
   if (!hasHeadings && !isRowOf(columns, own)) return false;
   const row = readRow({ columns, cells, context: contextOf(progress.context) });
+  // What names no device in its column can name one elsewhere.
+  if (row === noModel) return false;
   if (typeof row === 'string') {
     skip(progress, line, row);
     return true;
@@ -243,7 +278,11 @@ function readTableLine(
     return true;
   }
   progress.above = cells;
-  add(progress, line, row);
+  const withMinimum = (item: ItemFacts) => ({
+    ...item,
+    warnings: [...item.warnings, ...minimumWarning(item.quantity, item.minQuantity)],
+  });
+  add(progress, line, hasHeadings ? row : row.map(withMinimum));
   return true;
 }
 
@@ -289,6 +328,10 @@ function withLegend(text: string, legend: Progress['legend']): string {
   );
 }
 
+/** Whether a text has Chinese words and no Japanese ones: its "¥" is the yuan. */
+const isChinese = (text: string) =>
+  /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+
 /** Reads one line with what is known so far. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
   const { text } = line;
@@ -321,7 +364,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.table = headless;
     return;
   }
-  readFreeLine(progress, line, below[0] ?? '');
+  readFreeLine(progress, line, below);
 }
 
 /**
@@ -340,7 +383,10 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     isHongKong: false,
     afterwards: {},
   };
-  const lines = sourceLines(text);
+  const isYuan = isChinese(text);
+  const lines = sourceLines(text).map((line) =>
+    isYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line,
+  );
   for (let place = 0; place < lines.length; ) {
     const [line, ...more] = joinedLines(lines, place, progress.table);
     if (!line) break;
@@ -353,5 +399,6 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
   const own = ownCurrency(progress, currency);
   const items = progress.items.map((item) => settled(item, progress.afterwards, own));
-  return { items, skipped };
+  const usual = usualProperties(items);
+  return { items: items.map((item) => withUnread(item, usual)), skipped };
 }

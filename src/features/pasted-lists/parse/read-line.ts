@@ -2,12 +2,14 @@ import type { Cents } from '@/lib/money';
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { decimalText } from './words/amounts';
-import { colorOf, impliedColor } from './words/color-names';
+import { colorOf, hasColor, impliedColor } from './words/color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
 import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
 import {
   accessoryIn,
   hasLock,
+  looseGradeIn,
+  minimumWarning,
   modelWarning,
   remarkWarnings,
   specWarnings,
@@ -38,7 +40,7 @@ const lineNumber =
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
 const blankGroups =
-  /(?<=(?:[à@:=€$–,-]|prix|prezzo|precio|cena|pris)\s*)(?<!\d,)\d{1,2}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:€|kr|zł|kč|₽|руб))/giu;
+  /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "25 st" of a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
 const withThousands = (line: string) =>
@@ -59,7 +61,7 @@ const withoutSum = (line: string) =>
   });
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 const requestWords =
-  /(?<!\p{L})(?:wtb|iso|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
@@ -85,6 +87,18 @@ interface Device {
   size: string | null;
 }
 
+/** The words of a line below the heading of a model that has a color of the same name as a grade: "Mint". */
+function withColorsOf(model: number | null, words: DeviceWords, text: string): DeviceWords {
+  if (model === null || words.models.length > 0 || words.colors.length > 0) return words;
+  const isColor = ({ start, end }: Spot) => end - start > 2 && hasColor(model, text.slice(start, end));
+  const colors = words.grades
+    .filter(isColor)
+    .map(({ start, end }) => ({ word: text.slice(start, end), start, end }));
+  return colors.length === 0
+    ? words
+    : { ...words, colors, grades: words.grades.filter((grade) => !isColor(grade)) };
+}
+
 /** The device words of a line, with what the headings above leave out. */
 function deviceIn(input: string, context: LineContext): Device {
   let text = input;
@@ -96,7 +110,9 @@ function deviceIn(input: string, context: LineContext): Device {
   const { models } = vocabulary();
   if (context.family !== null) {
     const prefixed = `${context.family} ${text.trimStart()}`;
-    if (readDeviceWords(prefixed).modelSpot?.start === 0) text = prefixed;
+    const { modelSpot, models: named } = readDeviceWords(prefixed);
+    // Below "iPhone SE (3rd generation)" a line without a name is of that model.
+    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) text = prefixed;
   }
   let words = readDeviceWords(text);
   const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
@@ -108,7 +124,7 @@ function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  return { words, text, size: size?.label ?? null };
+  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null };
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
@@ -128,6 +144,14 @@ function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | nu
   const rest = end.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   const name = `${like?.name.split(' ')[0] ?? line.text}${rest}`.trim();
   return { name, start: line.start, end: line.end + end.length };
+}
+
+/** Goods of a maker that an offer names without a model: "Lot of 50 mixed iPhones". */
+function mixedModels(text: string, { unknown, brands }: DeviceWords): UnknownModel | null {
+  const { lineWords } = vocabulary();
+  const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
+  if (brands.length === 0 && !unknown.some((word) => isLine(word.text))) return null;
+  return { name: text.trim(), start: 0, end: 0 };
 }
 
 /** A device without the grade that is a preposition: "B libre a 88 €". */
@@ -152,13 +176,13 @@ function readModelParts(text: string, context: LineContext): ItemFacts[] | null 
   return readings.every(isOffer) ? readings.flatMap(({ items }) => items) : null;
 }
 
-/** Parts of a line about one model that each have a grade, color or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
+/** Parts of a line about one model that each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
 function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
   const [first = '', ...others] = text.split(/[;,|](?=\s)|\s\/\s/);
   if (others.length === 0 || others.length > mostParts) return null;
   const isOffer = ({ items, words }: LineReading) =>
     items.length > 0 &&
-    words.grades.length + words.colors.length + words.storages.length > 0 &&
+    words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0 &&
     items.every(({ quantity, price }) => quantity !== null && price !== null);
   const head = readLine(first, context);
   const [device] = head.items;
@@ -216,25 +240,39 @@ interface Goods {
   warnings: string[];
 }
 
+/** The second model of a name such as "iPhone 11/12". */
+function nextModel({ words: { models, modelSpot }, text }: Device): readonly number[] {
+  if (models.length !== 1 || modelSpot === null) return [];
+  const own = text.slice(modelSpot.start, modelSpot.end);
+  const other = /^\s?[/&]\s?((?:\p{L}{1,2})?\d{1,2})(?![\p{L}\d]|\s?[x×@])/u.exec(
+    text.slice(modelSpot.end),
+  )?.[1];
+  const last = /(?:\p{L}{1,2})?\d{1,2}$/u.exec(own)?.[0];
+  if (other === undefined || last === undefined) return [];
+  const named = readDeviceWords(own.slice(0, -last.length) + other).models;
+  return named.length === 1 && named[0] !== models[0] ? named : [];
+}
+
 /** What a line sells; null where neither the line nor the heading above names a device. */
-function goodsOf(text: string, device: Device, context: LineContext): Goods | null {
+function goodsOf(text: string, device: Device, context: LineContext, isOffer: boolean): Goods | null {
   const { models } = vocabulary();
   const { words } = device;
-  const [first = null, ...others] = words.models;
+  const [first = null, ...others] = [...words.models, ...nextModel(device)];
   const isAmbiguous = others.length > 0;
   const own = isAmbiguous ? null : first;
-  const unknown = first === null ? unknownModel(device.text, words) : null;
+  const unknown =
+    first === null ? (unknownModel(device.text, words) ?? (isOffer ? mixedModels(text, words) : null)) : null;
   const isNamed = first !== null || unknown !== null;
   const wordsFor = accessoryIn(text);
   if (wordsFor !== null && own !== null) {
     const name = device.text.trim().replaceAll(/\s+/g, ' ');
-    const warnings = [`“${wordsFor.trim()}”: this isn’t the device itself`];
+    const warnings = [`“${wordsFor.trim()}”: this isn't the device itself`];
     return { model: null, knownModel: null, unknown, name, isNamed, warnings };
   }
   const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
   if (model === null && !isNamed) return null;
   const knownModel = model === null ? null : (models[model] ?? null);
-  const doubt = model === null ? modelWarning(words.models) : null;
+  const doubt = model === null ? modelWarning(first === null ? [] : [first, ...others]) : null;
   const warnings = [
     ...(doubt === null ? [] : [doubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
@@ -268,10 +306,8 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
-  if (price !== null && requestWords.test(text)) warnings.push('The list asks for this; it doesn’t offer it');
-  // Tables state the minimum for each row, and a rest below it is sold as such.
-  if (quantity !== null && minQuantity !== null && quantity < minQuantity)
-    warnings.push(`Below the list’s MOQ of ${minQuantity}`);
+  if (requestWords.test(text)) warnings.push("The list asks for this; it doesn't offer it");
+  warnings.push(...minimumWarning(quantity, minQuantity));
   if (quantity !== null && sharers > 1)
     warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
   if (quantity === null) warnings.push('No quantity');
@@ -282,7 +318,8 @@ function offerWarnings(
 /** The items of a line with one device. */
 function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
   const { words } = device;
-  const goods = goodsOf(text, device, context);
+  const isOffer = amounts.quantities.length > 0 && amounts.prices.length > 0 && context.model === null;
+  const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(
     ({ text: digits, start }) =>
@@ -320,10 +357,12 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ...lock.warnings,
     ...(words.grades[0]?.code === 'Faulty' ? ['Sold as is'] : []),
   ];
+  const loose = words.grades.length === 0 ? looseGradeIn(device.text) : null;
+  if (loose) warnings.push(loose.warning);
   const isWearable = category === 'wearables' || device.size !== null;
   const stated: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
-    grade: words.grades[0]?.code ?? context.grade,
+    grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: words.countrySpec ?? context.countrySpec,

@@ -5,7 +5,7 @@ import { piecesOf, priceOfCell, quantityOfCell } from './words/amounts';
 import { colorOf, impliedColor, mixedWords } from './words/color-names';
 import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
 import { countrySpecOf } from './words/country-spec';
-import { type DeviceWords, readDeviceWords, watchSizeIn } from './words/device-words';
+import { type DeviceWords, isRemark, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
   accessoryIn,
   hasLock,
@@ -33,6 +33,8 @@ import { type Row, cellOf, cellsOf, hasColumn, isTotal, noColumn } from './table
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
   /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
+// A cell of a lock that names no carrier.
+const unknownLock = /sim|frei|free|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
@@ -94,7 +96,7 @@ function deviceOf(row: Row): RowDevice {
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
   if (wordsFor !== null && words.models.length > 0) {
-    warnings.push(`“${wordsFor.trim()}”: this isn’t the device itself`);
+    warnings.push(`“${wordsFor.trim()}”: this isn't the device itself`);
     return {
       words: { ...words, models: [] },
       model: null,
@@ -133,6 +135,7 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
   const own =
     cell === '' ? null : (meaningOf(cell, 'grade') ?? readDeviceWords(cell).grades[0]?.code ?? cell);
+  if (own !== null && isRemark(own)) return null;
   return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 
@@ -202,6 +205,8 @@ function skipReason(row: Row): string | null {
 /** What the cells of a row say that a buyer should check. */
 function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   const warnings: string[] = [];
+  if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
+    warnings.push(`Carrier not understood: “${carrier}”`);
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
     const cells = cellsOf(row, role);
@@ -211,7 +216,7 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
     if (isGuess && cells[0] !== undefined)
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
-  if (notWorking.test(cellOf(row, 'functional'))) warnings.push('The list says it doesn’t work');
+  if (notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
@@ -221,12 +226,15 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   return warnings;
 }
 
+/** The reason of a row that names no device. */
+export const noModel = 'no model';
+
 /** Reads one row of a table. @returns its items; a reason where it is none. */
 export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
   if (reason !== null) return reason;
   const device = deviceOf(row);
-  if (device.name === '' && device.model === null) return 'no model';
+  if (device.name === '' && device.model === null) return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
   const { carrier, warnings: carrierWarnings } = tabletCarrier(

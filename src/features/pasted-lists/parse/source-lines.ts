@@ -1,3 +1,5 @@
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+
 /** A line of a pasted text, cleaned for reading. */
 export interface SourceLine {
   /** From 1. */
@@ -18,6 +20,13 @@ export interface SourceLine {
 export const longestLine = 2000;
 
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
+// Pictures that stand for a word before a number, "📦 32 💰 139", and makers' words in other scripts.
+const pictures: readonly (readonly [RegExp, string])[] = [
+  [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
+  [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
+  [/아이폰|айфон|アイフォー?ン|ไอโฟน|آيفون/giu, ' iPhone '],
+  [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
+];
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
@@ -33,6 +42,12 @@ const gluedCapacity =
 const hasLetters = /\p{L}/u;
 const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
+/** A row of an HTML table with tabs between its cells; other text as it is. */
+const withoutTags = (line: string) =>
+  /<\/?t[dhr]\b/i.test(line)
+    ? line.replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '\t').replaceAll(/<[^>]{1,80}>/g, '')
+    : line;
+
 /** The lines of a text. Any text is fine; line ends may be those of any system. */
 export function sourceLines(text: string): SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/);
@@ -43,14 +58,16 @@ export function sourceLines(text: string): SourceLine[] {
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
     // Full-width digits and marks become plain ones.
-    const plain = raw
+    const worded = pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw);
+    const plain = withoutTags(worded)
       .normalize('NFKC')
       .replaceAll(invisible, '')
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');
     const from = sender.exec(plain);
-    const own = from ? plain.slice(from[0].length) : plain;
+    const said = from ? plain.slice(from[0].length) : plain;
+    const own = unspacedScript.test(said) ? said.replaceAll(vocabulary().unspacedWords, ' $& ') : said;
     // Columns of fixed width stay where they are.
     const left = own.replaceAll(strikethrough, (part) =>
       ' '.repeat(part.replaceAll(/[\u0335-\u0338]/g, '').length),

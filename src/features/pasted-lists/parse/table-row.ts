@@ -33,7 +33,10 @@ export function mergedCells(
     const role = columns[at]?.role;
     return at < first && describing.has(role) && !(isNamed && role === 'color');
   };
-  return cells.map((cell, at) => (cell === '' && isRepeated(at) ? (above[at] ?? '') : cell));
+  const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
+  return cells.map((cell, at) =>
+    isDitto(cell) || (cell === '' && isRepeated(at)) ? (above[at] ?? '') : cell,
+  );
 }
 
 /** Whether a text begins a line of totals. */

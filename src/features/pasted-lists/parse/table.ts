@@ -5,10 +5,13 @@ import {
   type ColumnRole,
   columnOf,
   headerColumns,
+  isPlain,
   settledColumns,
   variantOf,
 } from './column-roles';
+import { isSold } from './read-line';
 import { isTotal } from './table-row';
+import { quantityOfCell } from './words/amounts';
 
 /** A table that a line of headings begins. */
 export interface Table {
@@ -23,13 +26,21 @@ export interface Table {
 
 /** The marks that part cells, the surest first. */
 export const delimiters = ['\t', ';', '|', ','];
+/** Any other mark that stands between blanks at least twice: "USD / PCS / MODEL". */
+function spacedMarks(line: string): string[] {
+  const marks = line.match(/(?<=\S) [^\p{L}\d\s(){}[\]|;,"$€£]{1,2} (?=\S)/gu) ?? [];
+  return [...new Set(marks)].filter((mark) => marks.filter((other) => other === mark).length > 1);
+}
+
 /** A cell with line breaks has at most so many lines. */
 export const longestCell = 20;
 
 /** The cells of a delimited line, without marks of Markdown. */
 export function cellsOf(line: string, delimiter: string): string[] {
   const text = delimiter === '|' ? line.trim().replace(/^\|/, '').replace(/\|$/, '') : line;
-  const [row = []] = Papa.parse<string[]>(text, { delimiter, header: false }).data;
+  const [row = []] = text.includes('"')
+    ? Papa.parse<string[]>(text, { delimiter, header: false }).data
+    : [text.split(delimiter)];
   return row.map((cell) =>
     cell
       .replaceAll(/\*\*|__/g, '')
@@ -52,6 +63,9 @@ export function isOpen(line: string, delimiter: string): boolean {
 const rowsToSample = 12;
 const ruleForm = /^[\s=_-]*[=_-]{3,}[\s=_-]*$/;
 
+/** Where the parts of a line begin that more than one blank parts. */
+const headingStarts = (line: string) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index);
+
 /** Where the columns of fixed width begin: each part of the heading that blanks part from the others in the rows. */
 function columnStarts(line: string, rows: readonly string[]): number[] {
   // A line or two of other text may stand among the rows.
@@ -63,8 +77,12 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
     if (!isBlank(place) && (place === 0 || isBlank(place - 1))) {
       let end = place;
       while (end < line.length && !isBlank(end)) end += 1;
-      // A gap within the cells of one column has no heading of its own.
-      if (line.slice(place, end).trim() !== '') starts.push(place);
+      // A gap within the cells of one column has no heading of its own, and a gap within a heading no cells.
+      const [from, to] = [place, end];
+      const isHeaded = line.slice(from, to).trim() !== '';
+      const begins = headingStarts(line).some((start) => start >= from && start < to);
+      const cells = rows.filter((row) => row.slice(from, to).trim() !== '');
+      if (isHeaded && (begins || cells.length * 2 > rows.length)) starts.push(place);
     }
   return starts;
 }
@@ -79,7 +97,7 @@ function fixedWidth(
   const end = rows.findIndex((row) => row.trim() === '');
   const sample = rows.slice(0, end < 0 ? rowsToSample : end);
   const byBlanks = sample.length > 1 && / {2,}/.test(line.trim()) ? columnStarts(line, sample) : [];
-  const byHeadings = [...line.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index);
+  const byHeadings = headingStarts(line);
   const starts =
     rule.length > 1
       ? rule.map(({ index }) => index)
@@ -107,6 +125,20 @@ const sampleRows = (below: readonly string[], split: Table['split'], width: numb
     .map(split)
     .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
 
+/** Whether a heading for pieces has pieces below it in some row; a title such as "STOCK LIST | PRICES IN USD" has names. */
+const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[])[]) =>
+  rows.length === 0 ||
+  columns.every(
+    (column, at) =>
+      !isPlain(column, 'quantity') ||
+      rows.some(
+        (cells) =>
+          !/\p{L}{3}/u.test(cells[at] ?? '') ||
+          quantityOfCell(cells[at] ?? '') !== null ||
+          isSold(cells[at] ?? ''),
+      ),
+  );
+
 /** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price". */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
@@ -129,15 +161,16 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
 export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
   const settle = (columns: Column[], split: Table['split']) =>
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
-  for (const delimiter of delimiters) {
+  for (const delimiter of [...delimiters, ...spacedMarks(line)]) {
     if (!line.includes(delimiter)) continue;
     const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
     if (!columns) continue;
     const split = (row: string) => cellsOf(row, delimiter);
-    // Commas before blanks part a sentence, unless the row below has as many.
-    const isSentence = delimiter === ',' && /, /.test(line);
-    const next = isSentence ? split(below.find((row) => row.trim() !== '') ?? '') : [];
-    if (isSentence && (columns.length < 3 || next.length !== columns.length)) continue;
+    // Commas before blanks and marks between blanks part a sentence, unless the row below has as many.
+    const isInSentences = delimiter.length > 1 || (delimiter === ',' && /, /.test(line));
+    const next = isInSentences ? split(below.find((row) => row.trim() !== '') ?? '') : [];
+    if (isInSentences && (columns.length < 3 || next.length !== columns.length)) continue;
+    if (!isBorneOut(columns, sampleRows(below, split, columns.length))) continue;
     return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);
@@ -150,7 +183,10 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
 /** The table without headings that begins with a row; null where the line is none. @param below the lines below it */
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
   // A comma before a blank is one of a sentence.
-  const delimiter = delimiters.find((mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 3);
+  const marks = spacedMarks(line).filter((mark) => !/^ [-–—:] $/.test(mark));
+  const delimiter = [...delimiters, ...marks].find(
+    (mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 3,
+  );
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
   const cells = split(line);

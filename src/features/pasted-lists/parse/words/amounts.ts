@@ -113,6 +113,37 @@ const signs: Readonly<Record<string, string>> = {
   cop: 'COP',
   ars: 'ARS',
   日元: 'JPY',
+  евро: 'EUR',
+  євро: 'EUR',
+  доллар: 'USD',
+  доллары: 'USD',
+  долларах: 'USD',
+  долларов: 'USD',
+  dolar: 'USD',
+  dólar: 'USD',
+  dolares: 'USD',
+  dollari: 'USD',
+  ドル: 'USD',
+  ユーロ: 'EUR',
+  달러: 'USD',
+  유로: 'EUR',
+  zloty: 'PLN',
+  złotych: 'PLN',
+  kronor: 'SEK',
+  forint: 'HUF',
+  korun: 'CZK',
+  ft: 'HUF',
+  rs: 'INR',
+  rp: 'IDR',
+  '₴': 'UAH',
+  '₸': 'KZT',
+  kzt: 'KZT',
+  '₾': 'GEL',
+  gel: 'GEL',
+  bgn: 'BGN',
+  rsd: 'RSD',
+  usdt: 'USD',
+  元: 'CNY',
   円: 'JPY',
   원: 'KRW',
   บาท: 'THB',
@@ -127,8 +158,8 @@ export const signSource = [
   ...bySize.filter((sign) => !isCode(sign)).map(escaped),
   `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})`,
 ].join('|');
-/** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1.05k". */
-export const numberSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
+/** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
+export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
 /** The currency of a sign or code. */
 export function currencyOf(sign: string): string | null {
@@ -211,9 +242,9 @@ const rangeWarning = (pieces: number, text: string) =>
 
 const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
 const roughWarning = (pieces: number, text: string) =>
-  `“${text.trim()}” is read as ${pieces} pcs; the list isn’t exact`;
+  `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
 const quantityCell = new RegExp(
-  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|${unitSource})?\)?$`,
+  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|st|${unitSource})?\)?$`,
   'iu',
 );
 
@@ -234,19 +265,25 @@ interface AmountSpot {
   start: number;
   end: number;
 }
-export type PriceSpot = AmountSpot & MoneyFound;
+/** A price; `range` is the text of a range, of which it is the high end. */
+export type PriceSpot = AmountSpot & MoneyFound & { range?: string };
 export type QuantitySpot = AmountSpot & QuantityFound;
 
 const signedPrice = new RegExp(
   [
-    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:,[-–])?(?:\s?(?<code1>${signSource})(?!\s?\d))?`,
-    String.raw`(?<n2>${numberSource})(?:\s?,[-–])?\s?(?<after>${signSource})(?!\s?\d)`,
-    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b)`,
+    String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:[,.][-–]{1,2})?(?:\s?(?<code1>${signSource})(?!\s?\d))?(?:\s?(?:\/\s?(?:ea|pcs?|unit)|ea(?:ch)?)(?!\p{L}))?`,
+    String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?!\s?\d)`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
+    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—]{1,2}(?!\d))`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),
   'giu',
+);
+
+const rangeEnd = new RegExp(
+  String.raw`^\s?[-–]\s?(?:${signSource})?\s?(${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d])|\s?x)`,
+  'iu',
 );
 
 /** Every amount of a text that a sign, a code, "@", "=" or "each" marks as a price, from left to right. */
@@ -258,20 +295,26 @@ export function pricesIn(text: string): PriceSpot[] {
     const sign = code1 ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
     const currency = sign === undefined ? null : currencyOf(sign);
-    return [{ start: match.index, end: match.index + match[0].length, amount, currency }];
+    const [start, end] = [match.index, match.index + match[0].length];
+    const rest = rangeEnd.exec(text.slice(end, end + 24));
+    const high = centsOf(rest?.[1] ?? '');
+    const isRange = rest !== null && high !== null && high > amount && high < amount * 2;
+    if (!isRange) return [{ start, end, amount, currency }];
+    return [{ start, end: end + rest[0].length, amount: high, currency, range: match[0] + rest[0] }];
   });
 }
 
-const countSource = String.raw`\d{1,3}(?:[.,]\d{3})+|\d{1,6}`;
+const countSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+|\d{1,6}`;
 const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
-    String.raw`(?<![\w/.]|iphone )x\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
+    String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
-    String.raw`\((?!(?:19|20)\d\d\))(?<n5>\d{1,6})\)`,
+    String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
+    String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,
     String.raw`(?<![\w.,$/])(?<n6>\d{1,6})\+(?![\w%])`,
   ]
     .map((source) => `(?:${source})`)
@@ -286,11 +329,11 @@ const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, more, n2, n3, n4, n5, n6, n7 } = match.groups ?? {};
+    const { low, high, n1, plus, more, n2, n3, n4, n5, n6, n7, n8 } = match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
-    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? '');
+    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? '');
     if (pieces === null) return [];
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));

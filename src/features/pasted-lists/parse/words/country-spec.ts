@@ -34,9 +34,10 @@ function build(): SpecWords {
   const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
   const inText = new RegExp(
     [
-      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|version|model)s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|version|model|ware)s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:specs?|version|region|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
-      String.raw`(?<![\p{L}\d])[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
     'giu',
   );
@@ -60,8 +61,10 @@ export function countrySpecOf(cell: string): string | null {
 export function countrySpecsIn(text: string): SpecSpot[] {
   const { codes, suffixes, inText } = specWords();
   return [...text.matchAll(inText)].flatMap((match) => {
-    const { marked, spoken, suffix } = match.groups ?? {};
-    const word = (marked ?? spoken ?? '').toLowerCase();
+    const { marked, named, spoken, suffix } = match.groups ?? {};
+    const word = (marked ?? named ?? spoken ?? '').toLowerCase();
+    // "version in black" names none either.
+    if (named !== undefined && named !== named.toUpperCase()) return [];
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
     // "ZP/A" leaves as much open as a part number that ends so.

@@ -59,6 +59,9 @@ const remarkCodes = new Set([
   'DUAL SIM',
 ]);
 
+/** Whether a code of the grading scale is a remark and no grade: "HSO". */
+export const isRemark = (code: string) => remarkCodes.has(code);
+
 /** The text with spans blanked out; places stay the same. */
 export function blanked(text: string, spots: readonly Spot[]): string {
   let next = text;
@@ -69,6 +72,9 @@ export function blanked(text: string, spots: readonly Spot[]): string {
 // No grade: "Good morning", "in good condition" says one.
 const greeting =
   /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)/gi;
+// The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
+const unlockedForms =
+  /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
@@ -93,6 +99,7 @@ function prepared(input: string): string {
   const unit = (name: string) => (part: string) =>
     name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
+    .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
     .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
@@ -167,6 +174,15 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   return result;
 }
 
+/** Watches, headsets and the like have no capacity: "128" behind one is an amount. */
+const hasNoStorage = (category: string | undefined) => category === 'wearables' || category === 'accessories';
+
+/** The number of a capacity without a unit. */
+const bareCapacity = ({ part, start, end }: Reading): BareNumber[] =>
+  part.kind === 'storage' && /^\d+$/.test(part.text)
+    ? [{ text: part.text, value: Number(part.text), isJoined: false, start, end }]
+    : [];
+
 /** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
 function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   const last = colors.at(-1);
@@ -206,11 +222,25 @@ function carriersOf(readings: readonly Reading[]): string[] {
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
+const mostHeld = 500;
+const held = new Map<string, DeviceWords>();
+
 /**
- * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
+ * Reads the words of a text that describe a device: model, storage, grade, lock, color and country. Lines are looked at more than once, and
+ * cells repeat: the last readings are held.
  * @param brands to which models are limited; none for no limit.
  */
 export function readDeviceWords(input: string, brands: readonly string[] = []): DeviceWords {
+  const key = [input, ...brands].join('\n');
+  const before = held.get(key);
+  if (before) return before;
+  const words = readWords(input, brands);
+  if (held.size >= mostHeld) held.clear();
+  held.set(key, words);
+  return words;
+}
+
+function readWords(input: string, brands: readonly string[]): DeviceWords {
   let text = prepared(input);
   const specs = countrySpecsIn(text);
   text = blanked(text, specs);
@@ -238,6 +268,8 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     };
   }
   const [first, ...others] = models;
+  const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
+  const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];
   const remarks: string[] = [];
   for (const { part, other, start, end } of readings) {
@@ -254,14 +286,18 @@ export function readDeviceWords(input: string, brands: readonly string[] = []): 
     modelSpot: first ? { start: first.start, end: first.end } : null,
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
-    storages: readings.flatMap(({ part }) => (part.kind === 'storage' ? part.gigabytes : [])),
+    storages: readings.flatMap((reading) =>
+      reading.part.kind === 'storage' && (!isWithoutStorage || bareCapacity(reading).length === 0)
+        ? reading.part.gigabytes
+        : [],
+    ),
     carriers: carriersOf(readings),
     countrySpec: specs[0]?.code ?? null,
     otherSpecs: specs[0]?.others ?? [],
     grades,
     remarks,
     colors,
-    numbers,
+    numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
     unknown,
   };
 }

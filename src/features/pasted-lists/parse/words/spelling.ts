@@ -26,7 +26,7 @@ function spelledNames(): string[] {
 function nameOf(word: string): string | null {
   const { nameWords, brands, meanings } = vocabulary();
   const isKnown = (text: string) => nameWords.has(text) || brands.has(text) || meanings.has(text);
-  if (isKnown(word) || isKnown(word.replace(/e?s$/, ''))) return null;
+  if ([word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(isKnown)) return null;
   const names = spelledNames().filter((name) => isTypo(word, name));
   return new Set(names).size === 1 ? (names[0] ?? null) : null;
 }

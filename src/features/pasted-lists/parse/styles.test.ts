@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+/** Goods with each property stated, as any style can write them. */
+const goods = [
+  ['iPhone 13 Pro', '256GB', 'Sierra Blue', 'Unlocked', 'A', 24, '$251.50'],
+  ['iPhone 12', '64GB', 'Black', 'AT&T', 'B', 128, '$92'],
+  ['iPhone 15', '128GB', 'Pink', 'T-Mobile', 'A+', 16, '$338'],
+  ['Galaxy S22 Ultra', '256GB', 'Phantom Black', 'Verizon', 'C', 7, '$171'],
+  ['Pixel 7 Pro', '128GB', 'Hazel', 'Unlocked', 'A/B', 30, '$1,049'],
+] as const;
+type Goods = (typeof goods)[number];
+
+const expected = goods.map(([name, storage, color, carrier, grade, quantity, price]) => ({
+  name,
+  quantity,
+  price: Math.round(Number(price.replaceAll(/[$,]/g, '')) * 100),
+  properties: { storage, color, carrier, grade },
+  warnings: [],
+}));
+
+const locks: Record<string, string> = { Unlocked: 'UNL', 'AT&T': 'ATT', 'T-Mobile': 'TMO', Verizon: 'VZW' };
+
+/** Free lines: the same goods with other marks, another order, other words for pieces, prices and grades. */
+const lines: Record<string, (item: Goods) => string> = {
+  'signs behind the pieces': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} Grade ${g} ${q}pcs ${p}`,
+  'pieces first': ([n, s, c, l, g, q, p]) => `${q}x ${n} ${s} ${c} ${l} grade ${g} @ ${p}`,
+  'price first': ([n, s, c, l, g, q, p]) => `${p} - ${n} ${s} ${c} ${l} Grade ${g} - ${q} available`,
+  bullets: ([n, s, c, l, g, q, p]) => `• ${n} – ${s} – ${c} – ${l} – ${g} – ${q} pcs – ${p}`,
+  pictures: ([n, s, c, l, g, q, p]) => `📱 ${n} ${s} 🎨 ${c} 🔓 ${l} ⭐ ${g} 📦 ${q} 💰 ${p.slice(1)}`,
+  slashes: ([n, s, c, l, g, q, p]) => `${n}/${s}/${c}/${l}/${g}/${q}pcs/${p}`,
+  underscores: ([n, s, c, l, g, q, p]) => `${n}_${s}_${c}_${l}_${g} ${q}pcs ${p}`,
+  brackets: ([n, s, c, l, g, q, p]) => `[${g}][${l}] ${n} ${s} ${c} {${q}} ${p}`,
+  parentheses: ([n, s, c, l, g, q, p]) => `(${q}) ${n} (${s}, ${c}, ${l}, Gr. ${g}) ${p} each`,
+  'equals signs': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} ${g} = ${q} pcs = ${p}`,
+  'dot leaders': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} ..... ${g} ..... ${q} ..... ${p}`,
+  'upper case': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} GRADE ${g} QTY ${q} PRICE ${p}`.toUpperCase(),
+  'lower case': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} grade ${g} ${q} units ${p}`.toLowerCase(),
+  'short locks': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${locks[l]} ${g} x${q} ${p}/pc`,
+  'a price with a code': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} ${g}, qty: ${q}, ${p.slice(1)} USD`,
+  'a sign behind': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} ${g} ${q} Stk. ${p.slice(1)}$`,
+  'a sentence': ([n, s, c, l, g, q, p]) => `${q} pcs of ${n} ${s} in ${c}, ${l}, grade ${g} at ${p}`,
+  'two lines': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c}\n  Grade ${g}, ${l}, ${q} pcs, ${p}\n`,
+};
+
+const marks = { tabs: '\t', commas: ',', semicolons: ';', pipes: ' | ', slashes: ' / ', colons: ' :: ' };
+const headings = [
+  ['Model', 'Capacity', 'Color', 'Carrier', 'Grade', 'Qty', 'Price'],
+  ['Device', 'GB', 'Shade', 'Network', 'Condition', 'On-hand', 'Ask US$'],
+  ['Bezeichnung', 'Speicher', 'Farbe', 'SIM-Lock', 'Zustand', 'Anz.', 'Preis USD'],
+  [
+    'Product Name',
+    'Storage (GB)',
+    'Color/Finish',
+    'Lock Status',
+    'Cosmetic Grade',
+    'Available Qty.',
+    'Your price',
+  ],
+];
+const orders = [
+  [0, 1, 2, 3, 4, 5, 6],
+  [6, 5, 4, 3, 2, 1, 0],
+  [5, 0, 6, 1, 4, 2, 3],
+];
+const tables = headings.flatMap((names) => orders.map((order) => ({ names, order })));
+
+/** A table of the goods; a cell with its mark in quotes. */
+const rowsOf = (names: readonly string[], order: readonly number[]) =>
+  [names, ...goods].map((row) => order.map((at) => String(row[at] ?? '')));
+const quoted = (cell: string, mark: string) => (cell.includes(mark) ? `"${cell}"` : cell);
+
+describe('the same goods in any style', () => {
+  it.each(Object.entries(lines))('in free lines: %s', (_, line) => {
+    expect(parseList(goods.map(line).join('\n')).items).toMatchObject(expected);
+  });
+
+  it.each(tables)('in a table of $names in the order $order', ({ names, order }) => {
+    for (const mark of Object.values(marks)) {
+      const rows = rowsOf(names, order).map((row) => row.map((cell) => quoted(cell, mark)).join(mark));
+      expect(parseList(rows.join('\n')).items, mark).toMatchObject(expected);
+    }
+  });
+
+  it.each(tables)('in columns of fixed width: $names in the order $order', ({ names, order }) => {
+    const rows = rowsOf(names, order);
+    const widths = order.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)) + 2);
+    const text = rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(''));
+    expect(parseList(text.join('\n')).items).toMatchObject(expected);
+  });
+});
