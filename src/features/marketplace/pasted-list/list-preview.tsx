@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
@@ -106,7 +106,8 @@ interface MatchedPreviewProps {
   market: Market;
 }
 
-function MatchedPreview({ account, list, matched, market }: MatchedPreviewProps) {
+/** Renders again for deferred values alone: not in the frame of the change itself, for which the values are still the old ones. */
+const MatchedPreview = memo(function Preview({ account, list, matched, market }: MatchedPreviewProps) {
   // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
     verdict: RowVerdict;
@@ -218,7 +219,7 @@ function MatchedPreview({ account, list, matched, market }: MatchedPreviewProps)
       ) : null}
     </>
   );
-}
+});
 
 interface PreviewTableProps {
   rows: readonly ListRow[];
