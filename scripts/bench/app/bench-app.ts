@@ -24,6 +24,7 @@ import {
   walkLines,
   workerLine,
   workLines,
+  worksheetLines,
 } from './lines';
 import { measureWork, measureWorkers, type Work } from './main-thread';
 import { launch, openSide, openWhole, type Side } from './pages';
@@ -31,6 +32,7 @@ import { pasteList } from './paste';
 import { keep, type Line, tableOf } from './report';
 import { startServers } from './servers';
 import { goBack, walkScreens } from './walk';
+import { typeInWorksheet } from './worksheet';
 
 /*
  * The marketplace screen in Chromium, as built, beside a bare page of the same libraries that shows the same rows: `npm run bench:app`,
@@ -51,10 +53,11 @@ const allParts = [
   'facets', // clicks on grades
   'walk', // screen to screen, and back to the marketplace
   'paste', // a pasted list of 2,000 lines
+  'worksheet', // the form of 300 buy requests
   'scroll',
   'memory',
 ] as const;
-const inOnePage = ['letters', 'keys', 'facets', 'walk', 'paste', 'scroll', 'memory'] as const;
+const inOnePage = ['letters', 'keys', 'facets', 'walk', 'paste', 'worksheet', 'scroll', 'memory'] as const;
 
 const argument = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -156,10 +159,9 @@ async function interact(app: Side, bare: Side): Promise<void> {
       add(...backLines(rate, await goBack(app, rate, Math.ceil(runs / 2))));
     }
   }
-  if (has('paste')) {
-    add(...pasteLines(4, await pasteList(app, 4, Math.max(4, Math.ceil(runs / 2)))));
-    await openWhole(app, listings);
-  }
+  if (has('paste')) add(...pasteLines(4, await pasteList(app, 4, Math.max(4, Math.ceil(runs / 2)))));
+  if (has('worksheet'))
+    add(...worksheetLines(4, await typeInWorksheet(app, 4, Math.max(4, Math.ceil(runs / 2)))));
   if (has('scroll')) {
     await openWhole(app, listings);
     add(...scrollLines(4, await both((side) => scroll(side, 4))));

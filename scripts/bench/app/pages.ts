@@ -63,7 +63,7 @@ export async function openSide(
     url,
     browser,
     page,
-    signature: name === 'app' ? 'section[aria-label="Lots"] [role=status]' : '[role=status]',
+    signature: name === 'app' ? 'section[aria-label="Lots"] [role=status][aria-live]' : '[role=status]',
     devtools: await context.newCDPSession(page),
   };
 }

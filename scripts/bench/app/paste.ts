@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
 
+/** Longer than the worker takes for a list. */
+const rest = 700;
+
 const lineCount = 2000;
 const table = '[role=table] [role=row]';
 
@@ -25,39 +28,82 @@ async function longList({ page, url }: Side): Promise<string> {
   return lines.join('\n');
 }
 
-/** Milliseconds from the press to the preview of 2,000 lines, and from keys in its number cells to their paint. */
+/** Something done in number cells, and the milliseconds to its paint. */
+export interface Painted {
+  /** `leave`: an arrow that leaves a changed number. `arrow`: one that leaves an unchanged number. */
+  act: 'first' | 'digit' | 'leave' | 'arrow' | 'tick';
+  paint: number;
+}
+
+const presses: readonly [key: string, act: Painted['act']][] = [
+  ['1', 'first'],
+  ['2', 'digit'],
+  ['Backspace', 'digit'],
+  ['ArrowDown', 'leave'],
+  ['ArrowDown', 'arrow'],
+  ['7', 'digit'],
+  ['ArrowDown', 'leave'],
+];
+
+/** Presses keys in the focused number cell and those below it, each from rest. */
+export async function pressInCells({ page }: Side): Promise<Painted[]> {
+  const painted: Painted[] = [];
+  for (const [key, act] of presses) {
+    await page.waitForTimeout(rest);
+    await page.evaluate(() => window.probe.awaitPaint('keydown'));
+    await page.keyboard.press(key);
+    painted.push({ act, paint: await page.evaluate(() => window.probe.painted()) });
+  }
+  return painted;
+}
+
+/** Ticks and unticks lines, each from rest. */
+async function tickLines({ page }: Side): Promise<Painted[]> {
+  const ticks = page.getByRole('checkbox', { name: /^Select line/, disabled: false });
+  const painted: Painted[] = [];
+  for (const place of [1, 2, 1]) {
+    const tick = ticks.nth(place);
+    await tick.hover();
+    await page.waitForTimeout(rest);
+    await page.evaluate(() => window.probe.awaitPaint('click'));
+    await tick.click();
+    painted.push({ act: 'tick', paint: await page.evaluate(() => window.probe.painted()) });
+  }
+  return painted;
+}
+
+/** Milliseconds from the press to the preview of 2,000 lines, and from keys in its number cells and ticks of its lines to their paint. */
 export async function pasteList(
   side: Side,
   rate: number,
   runs: number,
-): Promise<{ previews: number[]; keys: number[] }> {
+): Promise<{ previews: number[]; painted: Painted[] }> {
   const { page } = side;
   const list = await longList(side);
-  const [previews, keys]: [number[], number[]] = [[], []];
-  await page.goto(`${side.url}/paste`);
+  const [previews, painted]: [number[], Painted[]] = [[], []];
+  await page.goto(`${side.url}/marketplace`);
+  await page.getByRole('link', { name: 'Paste a list' }).click();
   for (let run = -1; run < runs; run += 1) {
     await page.getByRole('textbox', { name: 'Your list' }).fill(list);
     const read = page.getByRole('button', { name: 'Match this list' });
     await read.hover();
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(rest);
     await slowDown(side, rate);
     const { result } = await timed(side, 'click', table, () => read.click());
     await page.getByText('Matching against the lots loaded so far.').waitFor({ state: 'hidden' });
     await page.waitForTimeout(1500);
-    await page
-      .getByRole('textbox', { name: /^Quantity of line/ })
-      .first()
-      .focus();
-    for (const key of ['1', '2', 'Backspace', 'ArrowDown', '7']) {
-      await page.waitForTimeout(700);
-      await page.evaluate(() => window.probe.awaitPaint('keydown'));
-      await page.keyboard.press(key);
-      const paint = await page.evaluate(() => window.probe.painted());
-      if (run >= 0) keys.push(paint);
+    const done: Painted[] = [];
+    for (const name of [/^Quantity of line/, /^Offer for line/]) {
+      await page.getByRole('textbox', { name, disabled: false }).first().focus();
+      done.push(...(await pressInCells(side)));
     }
-    if (run >= 0) previews.push(result);
+    done.push(...(await tickLines(side)));
+    if (run >= 0) {
+      previews.push(result);
+      painted.push(...done);
+    }
     await slowDown(side, 1);
     await page.getByRole('button', { name: 'Remove list' }).click();
   }
-  return { previews, keys };
+  return { previews, painted };
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
@@ -14,7 +14,7 @@ import { hintsOf, type LineFields, type RequestedLot } from './bulk-draft';
 import { lineTotal, priceAdvice, quantityAdvice, typedOverAsking } from '../buy-request-draft';
 import { devicePropertiesText } from '../device-text';
 import { askingChange, lowerLabel } from '../followed-offer';
-import { cellProblem, type Column } from './set-all';
+import { type Cell, cellProblem, type Column } from './set-all';
 
 /** The columns of the worksheet and of its heading. */
 export const lineGrid =
@@ -22,26 +22,32 @@ export const lineGrid =
 
 const columnLabels: Record<Column, string> = { quantity: 'Quantity of', price: 'Your offer for' };
 
-interface BulkFormLineProps {
+/** What the buyer does in a line, by the line's place. */
+export interface LineActions {
+  onMark: (row: number, isMarked: boolean, isRange: boolean) => void;
+  onChange: (row: number, line: LineFields) => void;
+  onFocus: (cell: Cell) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void;
+  onLeaveOut: (row: number) => void;
+}
+
+/** The fields one by one: the form copies its lines with each change. */
+interface BulkFormLineProps extends LineFields {
+  row: number;
   lot: RequestedLot;
-  line: LineFields;
   isMarked: boolean;
   /** The asking price that the buyer first saw, perhaps before the form was closed and opened again. */
   firstAsking: Cents | null;
-  onMark: (isMarked: boolean, isRange: boolean) => void;
-  onChange: (line: LineFields) => void;
-  onFocus: (column: Column) => void;
-  /** Returns whether the key moved the focus. */
-  onKey: (event: KeyboardEvent<HTMLInputElement>, column: Column) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>, column: Column) => void;
-  onLeaveOut: () => void;
+  /** The same object in every render: a key renders the line that it changes, not all of them. */
+  actions: LineActions;
 }
 
 /** One of several lots: the device, its stock and asking price, quantity and offer, the total and what to know about them. */
-export function BulkFormLine(props: BulkFormLineProps) {
-  const { lot, line, isMarked, firstAsking, onMark, onChange, onFocus, onKey, onPaste, onLeaveOut } = props;
+export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
+  const { row, lot, isMarked, firstAsking, actions, listing, quantity, price, filledIn } = props;
+  const line = { listing, quantity, price, filledIn };
   const id = useId();
-  const { quantity, price, filledIn } = line;
   const hints = hintsOf(lot);
   const total = lineTotal(quantity, price);
   const problems = { quantity: cellProblem('quantity', quantity), price: cellProblem('price', price) };
@@ -67,10 +73,10 @@ export function BulkFormLine(props: BulkFormLineProps) {
       autoComplete="off"
       inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
       value={line[column]}
-      onChange={(event) => onChange({ ...line, [column]: event.target.value })}
-      onFocus={() => onFocus(column)}
-      onKeyDown={(event) => onKey(event, column)}
-      onPaste={(event) => onPaste(event, column)}
+      onChange={(event) => actions.onChange(row, { ...line, [column]: event.target.value })}
+      onFocus={() => actions.onFocus({ row, column })}
+      onKeyDown={(event) => actions.onKey(event, { row, column })}
+      onPaste={(event) => actions.onPaste(event, { row, column })}
       className={classNames(controlClass, 'h-tool px-2! text-right text-sm!')}
     />
   );
@@ -82,7 +88,7 @@ export function BulkFormLine(props: BulkFormLineProps) {
         isLabelHidden
         checked={isMarked}
         onChange={() => {}}
-        onClick={(event) => onMark(!isMarked, event.shiftKey)}
+        onClick={(event) => actions.onMark(row, !isMarked, event.shiftKey)}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <DevicePicture
@@ -98,7 +104,11 @@ export function BulkFormLine(props: BulkFormLineProps) {
           </p>
         </div>
       </div>
-      <IconButton label={`Remove ${lot.name}`} className="md:order-last" onClick={onLeaveOut}>
+      <IconButton
+        label={`Remove ${lot.name}`}
+        className="md:order-last"
+        onClick={() => actions.onLeaveOut(row)}
+      >
         <X aria-hidden="true" className="size-4" />
       </IconButton>
       <p
@@ -136,7 +146,7 @@ export function BulkFormLine(props: BulkFormLineProps) {
             aria-label={`${lowerLabel(over)}: ${lot.name}`}
             onClick={() => {
               const lowered = decimalFromCents(over.asking);
-              onChange({ ...line, price: lowered, filledIn: lowered });
+              actions.onChange(row, { ...line, price: lowered, filledIn: lowered });
             }}
           >
             {lowerLabel(over)}
@@ -145,4 +155,4 @@ export function BulkFormLine(props: BulkFormLineProps) {
       </div>
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -28,10 +29,10 @@ import {
   saveDraft,
   typedIn,
 } from './bulk-draft';
-import { BulkFormLine, lineGrid } from './bulk-form-line';
+import { BulkFormLine, type LineActions, lineGrid } from './bulk-form-line';
 import { CountrySpecFields } from '../country-spec-fields';
 import { followedOffer } from '../followed-offer';
-import { cellsFrom, type Column, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
+import { type Cell, cellsFrom, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
 import { SetAllBar } from './set-all-bar';
 import { marksText, pastedText, setAllText } from './worksheet-text';
 
@@ -46,11 +47,6 @@ interface BulkFormProps {
   /** A lot is left out, by its listing's id. */
   onLeaveOut: (listing: string) => void;
   onClose: () => void;
-}
-
-interface Cell {
-  row: number;
-  column: Column;
 }
 
 /** The height of a line in pixels, until it is measured. */
@@ -88,10 +84,11 @@ export function BulkForm({
   const [opened] = useState(given);
   const isResend = opened.some(({ resend }) => resend);
   const formId = useId();
+  const [defaultValues] = useState(() => bulkFieldsFrom(opened, isResend ? null : savedDraft(account)));
   const { register, handleSubmit, control, formState, getValues, setValue } = useForm({
     resolver: zodResolver(bulkDraft),
     mode: 'onTouched',
-    defaultValues: bulkFieldsFrom(opened, isResend ? null : savedDraft(account)),
+    defaultValues,
   });
   const [lines, spec] = useWatch({ control, name: ['lines', 'countrySpec'] });
   const [firstAsking] = useState(
@@ -169,14 +166,24 @@ export function BulkForm({
     marked.size > 0
       ? `${marked.size} of ${counted(lines.length, 'lot')}`
       : `All ${counted(lines.length, 'lot')}`;
-  const scopeSum = bulkSum(inScope);
   const sum = bulkSum(lines);
+  const scopeSum = marked.size > 0 ? bulkSum(inScope) : sum;
   const what = `Send ${counted(lines.length, 'buy request')}`;
 
   function applyToAll(change: SetAll) {
     const { lines: next, changed, unchanged } = setAll(lines, marked, hintsFor, change);
     setReport({ text: setAllText(changed, unchanged.map(nameOf)), before: changed > 0 ? lines : null });
     setLines(next);
+  }
+
+  function changeLine(row: number, line: LineFields) {
+    setReport(null);
+    setLines(lines.with(row, line));
+  }
+
+  function focus({ row, column }: Cell) {
+    // The same cell moves no focus: something over the dialog may have it now.
+    if (row !== cell.row || column !== cell.column) setCell({ row, column });
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>, from: Cell) {
@@ -215,7 +222,9 @@ export function BulkForm({
     setCell({ row: 0, column: 'quantity' });
   }
 
-  function removeLine(row: number, listing: string) {
+  function removeLine(row: number) {
+    const listing = lines[row]?.listing;
+    if (listing === undefined) return;
     setLines(lines.toSpliced(row, 1));
     setReport(null);
     setMarked(new Set([...marked].filter((id) => id !== listing)));
@@ -223,6 +232,28 @@ export function BulkForm({
     if (lines.length === 1) onClose();
     else setCell({ row: Math.min(row, lines.length - 2), column: 'quantity' });
   }
+
+  const newest = useRef<LineActions | null>(null);
+  // Before any further event: the actions change the newest lines.
+  useLayoutEffect(() => {
+    newest.current = {
+      onMark: mark,
+      onChange: changeLine,
+      onFocus: focus,
+      onKey: move,
+      onPaste: paste,
+      onLeaveOut: removeLine,
+    };
+  });
+  // At a quarter of the speed, rendering all lines for a key takes 60 ms to the paint (`npm run bench:app -- --only worksheet`).
+  const [actions] = useState<LineActions>(() => ({
+    onMark: (...args) => newest.current?.onMark(...args),
+    onChange: (...args) => newest.current?.onChange(...args),
+    onFocus: (...args) => newest.current?.onFocus(...args),
+    onKey: (...args) => newest.current?.onKey(...args),
+    onPaste: (...args) => newest.current?.onPaste(...args),
+    onLeaveOut: (...args) => newest.current?.onLeaveOut(...args),
+  }));
 
   return (
     <Dialog
@@ -366,22 +397,12 @@ export function BulkForm({
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <BulkFormLine
+                  row={index}
                   lot={lot}
-                  line={line}
+                  {...line}
                   isMarked={marked.has(line.listing)}
                   firstAsking={firstAsking.get(line.listing) ?? null}
-                  onMark={(isMarked, isRange) => mark(index, isMarked, isRange)}
-                  onChange={(next) => {
-                    setReport(null);
-                    setLines(lines.with(index, next));
-                  }}
-                  onFocus={(column) => {
-                    // The same cell moves no focus: something over the dialog may have it now.
-                    if (index !== cell.row || column !== cell.column) setCell({ row: index, column });
-                  }}
-                  onKey={(event, column) => move(event, { row: index, column })}
-                  onPaste={(event, column) => paste(event, { row: index, column })}
-                  onLeaveOut={() => removeLine(index, lot.id)}
+                  actions={actions}
                 />
               </li>
             ) : null;

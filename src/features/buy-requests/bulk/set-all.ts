@@ -6,6 +6,12 @@ import type { LineFields } from './bulk-draft';
 export const columns = ['quantity', 'price'] as const;
 export type Column = (typeof columns)[number];
 
+/** A number of the worksheet: the line's place and the column. */
+export interface Cell {
+  row: number;
+  column: Column;
+}
+
 /** A change of several lines at once. */
 export type SetAll =
   /** Changes the offer by hundredths of a percent: −300 is −3 %. */
@@ -22,7 +28,7 @@ export function cellProblem(column: Column, text: string): string | null {
 }
 
 /** The first line and column with a problem; null where all are valid. */
-export function firstProblem(lines: readonly LineFields[]): { row: number; column: Column } | null {
+export function firstProblem(lines: readonly LineFields[]): Cell | null {
   for (const [row, line] of lines.entries()) {
     const column = columns.find((name) => cellProblem(name, line[name]) !== null);
     if (column) return { row, column };
@@ -119,7 +125,7 @@ export interface Pasted {
 /** Fills cells downwards and to the right. A cell that cannot be read is filled in all the same, so that it can be corrected. */
 export function pasteCells(
   lines: readonly LineFields[],
-  from: { row: number; column: Column },
+  from: Cell,
   cells: readonly (readonly string[])[],
 ): Pasted {
   const pasted: Pasted = { lines: [...lines], filled: 0, bad: [], empty: [], extra: [] };

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
@@ -58,7 +58,7 @@ export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
   );
 }
 
-function Cells({
+const Cells = memo(function LineCells({
   row,
   onSelect,
   onEdit,
@@ -132,7 +132,7 @@ function Cells({
       </span>
     </>
   );
-}
+});
 
 function readQuantity(typed: string): number | null {
   const pieces = countFromInput(typed);

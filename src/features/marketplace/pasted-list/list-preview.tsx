@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
@@ -39,10 +39,14 @@ const BulkDialog = lazyPart(
 
 /** What was understood, once the worker has read the list. */
 export function ListPreview({ account }: { account: string }) {
+  // Thousands of rows are rendered after what the buyer types.
+  return <DeferredPreview account={account} list={useDeferredValue(usePastedList().value)} />;
+}
+
+/** Memoized, like the rows: in the frame of a change the deferred list is still the old one. */
+const DeferredPreview = memo(function Preview({ account, list }: { account: string; list: PastedList }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
-  // Thousands of rows are rendered after what the buyer types.
-  const list = useDeferredValue(usePastedList().value);
   const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
   const data = useDeferredValue(newest);
   if (hasFailed)
@@ -85,7 +89,7 @@ export function ListPreview({ account }: { account: string }) {
       </Panel>
     );
   return <MatchedPreview account={account} list={list} matched={data} market={market} />;
-}
+});
 
 /** The verdicts as filters, and in the summary after a count; `one` where a count of one reads otherwise. */
 const filters: readonly { verdict: RowVerdict; label: string; summary: string; one?: string }[] = [
@@ -106,7 +110,7 @@ interface MatchedPreviewProps {
   market: Market;
 }
 
-function MatchedPreview({ account, list, matched, market }: MatchedPreviewProps) {
+const MatchedPreview = memo(function MatchedRows({ account, list, matched, market }: MatchedPreviewProps) {
   // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
     verdict: RowVerdict;
@@ -218,7 +222,7 @@ function MatchedPreview({ account, list, matched, market }: MatchedPreviewProps)
       ) : null}
     </>
   );
-}
+});
 
 interface PreviewTableProps {
   rows: readonly ListRow[];
