@@ -28,7 +28,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-30 xl:w-36 min-[1800px]:w-32', wide)} />
-          <col className={classNames('w-68 xl:w-120 min-[1800px]:w-100', wide)} />
+          <col className={classNames('w-68 xl:w-120 min-[1800px]:w-112', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>
@@ -132,7 +132,7 @@ export function CartSkeleton() {
           </tbody>
         </CartTableFrame>
       </div>
-      <Panel className="p-4 lg:w-summary">
+      <Panel className="p-4 lg:w-summary min-[1800px]:w-72">
         <Skeleton className="mb-4 h-6 w-28" />
         <Skeleton className="mb-2 h-4 w-full" />
         <Skeleton className="mb-2 h-4 w-full" />

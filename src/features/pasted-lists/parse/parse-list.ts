@@ -147,7 +147,8 @@ function withUnread({ unread, heading, ...item }: OpenItem, usual: readonly Desc
   );
   const isGraded = item.properties.grade !== null;
   const words = [...(lacking.length > 0 ? unread : []), ...(heading === null || isGraded ? [] : [heading])];
-  if (words.length === 0) return item;
+  // A device that is not in the catalog has a warning of its own.
+  if (words.length === 0 || item.model === null) return item;
   return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
 }
 
