@@ -74,6 +74,9 @@ const minimumForm =
   /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
 const minimumBehind =
   /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
+/** "每款最少5台", "10台起" */
+const minimumInChinese =
+  /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
 const priceWords =
   /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|prijzen|preços|ceny|cene|árak|priser|hinnat|fiyat(?:lar)?|цены|ціни|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const currencyWord = new RegExp(signSource, 'iu');
@@ -83,7 +86,8 @@ const currencyWord = new RegExp(signSource, 'iu');
  * @param isHeading headings and titles name a currency without the word for prices
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
-  const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1];
+  const { least, from } = minimumInChinese.exec(text)?.groups ?? {};
+  const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1] ?? least ?? from;
   const isAboutPrices = isHeading || priceWords.test(text);
   const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
@@ -113,7 +117,7 @@ export function contextOfNote(
   // In a sentence, two letters are a word or an address: "w", "St".
   const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
-  const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|version/i.test(text);
+  const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|vers/i.test(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 4;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),

@@ -34,8 +34,8 @@ function build(): SpecWords {
   const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
   const inText = new RegExp(
     [
-      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|version|model|ware)s?(?![\p{L}\d])`,
-      String.raw`(?<![\p{L}\d])(?:specs?|version|region|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|model|ware)s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:specs?|versi[oó]ne?|versão|versie|wersja|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
