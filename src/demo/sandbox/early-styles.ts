@@ -13,12 +13,15 @@ const sides = ['left', 'right'] as const;
 
 /** Room for a column at one side, while the root element has the attribute. A sheet at the right edge stays there while the column is at the left. */
 const roomFor = (attribute: string, side: (typeof sides)[number]) => `
-  [${attribute}='${side}'] body { padding-${side}: var(--demo-column); }
-  [${attribute}='${side}'] ${side === 'left' ? 'dialog.m-auto' : 'dialog'} { ${side}: var(--demo-column); }
-  [${attribute}='${side}'] dialog { max-width: calc(100vw - var(--demo-column)); }
-  [${attribute}='${side}'] .fixed:not(nav, [data-demo], [data-demo] *) { margin-${side}: var(--demo-column); }
+  [${attribute}='${side}'] {
+    body { padding-${side}: var(--demo-column); }
+    ${side === 'left' ? 'dialog.m-auto' : 'dialog'} { ${side}: var(--demo-column); }
+    dialog { max-width: calc(100vw - var(--demo-column)); }
+    .fixed:not(nav, [data-demo], [data-demo] *) { margin-${side}: var(--demo-column); }
+  }
 `;
 
+// The last three: the page beside the controls is narrower than the app's layouts for these windows expect.
 const rules = `
   :root { --demo-column: 18rem; }
   [data-zoom='1.25'] { font-size: 125%; --zoom: 1.25; }
@@ -35,10 +38,8 @@ const rules = `
     :root { --demo-column: 22.5rem; }
     ${sides.map((side) => roomFor('data-demo-tour', side)).join('')}
   }
-  /* The page beside the controls is narrower than the app's layouts for these windows expect. */
   @media screen and (min-width: 900px) and (max-width: 1023px) {
-    [data-demo-controls] header > a { flex: none; }
-    [data-demo-controls] header > a > span { font-size: 0; }
+    [data-demo-controls] header > a { flex: none; > span { font-size: 0; } }
   }
   @media screen and (min-width: 900px) and (max-width: 1279px) {
     [data-demo-controls] main aside[aria-label='Filters'] { display: none; }

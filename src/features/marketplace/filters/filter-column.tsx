@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Button } from '@/ui/controls/button';
+import { Notice } from '@/ui/feedback/notice';
 import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import type { FacetsView } from '../local-results/use-market-results';
@@ -27,15 +28,9 @@ const Facets = lazyPart(async () => (await import('./facets')).Facets, {
 const LocalFacets = lazyPart(async () => (await import('./local-facets')).LocalFacets);
 const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).FacetsDialog, {
   missing: ({ onClose }) => (
-    <p
-      role="alert"
-      className="fixed inset-x-4 bottom-16 z-40 flex items-center gap-3 rounded-lg border border-line bg-raised p-3 text-sm text-bad shadow-float"
-    >
-      <span className="flex-1">{notLoaded}</span>
-      <Button size="tool" onClick={onClose}>
-        Close
-      </Button>
-    </p>
+    <div className="fixed inset-x-4 bottom-16 z-40 rounded bg-raised">
+      <Notice tone="bad" title={notLoaded} actions={<Button onClick={onClose}>Close</Button>} />
+    </div>
   ),
 });
 
