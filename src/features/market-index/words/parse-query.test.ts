@@ -221,4 +221,13 @@ describe('the pieces of a text', () => {
     expect(last('13 pro zzz')).toEqual({ label: 'zzz', isLiteral: true, without: '13 pro' });
     expect(last('13 pro ver')).toEqual({ label: 'ver…', isLiteral: false, without: '13 pro' });
   });
+
+  it('take one letter for the beginning of a model, and of nothing else', () => {
+    const kinds = (text: string) =>
+      parseQuery(text, { isTyping: true }).parts.flatMap((part) =>
+        part.kind === 'unfinished' ? part.becomes.map(({ kind }) => kind) : [],
+      );
+    expect(kinds('h')).toEqual(['model']);
+    expect(kinds('ve')).toContain('carrier');
+  });
 });

@@ -75,7 +75,8 @@ function becoming(
   const begun = keyOf(tokens.slice(from));
   const fits = (model: number) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? '');
   const models = words.modelsBegun(begun).filter(fits);
-  const meanings = isLast ? words.meaningsBegun(begun) : [];
+  // One letter begins words of every kind, in many languages: it stands for models alone.
+  const meanings = isLast && begun.length > 1 ? words.meaningsBegun(begun) : [];
   const parts = meanings.map((meaning) => ({ ...meaning, text: '', label: '' }));
   if (models.length === 0) return parts;
   return [{ kind: 'model', models: [...new Set(models)], text: '', label: '' }, ...parts];
