@@ -22,8 +22,10 @@ const drop = (page: Page, world: string) => page.request.delete(`/sandbox/worlds
 
 test('the sign-in page opens a private demo', async ({ page, axe }) => {
   await page.goto('/connect');
+  const start = page.getByRole('link', { name: 'Start a private demo' });
+  await expect(start).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: 'Start a private demo' }).click();
+  await start.click();
   await expect(heading(page, 'Marketplace')).toBeAttached();
   await expect(edgeButton(page)).toBeVisible();
   const world = await worldOf(page);
