@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
@@ -39,8 +39,8 @@ interface BulkFormLineProps extends LineFields {
   isMarked: boolean;
   /** The asking price that the buyer first saw, perhaps before the form was closed and opened again. */
   firstAsking: Cents | null;
-  /** The same object in every render: a key renders the line that it changes, not all of them. */
-  actions: LineActions;
+  /** As a ref the same object in every render: a key renders the line that it changes, not all of them. */
+  actions: RefObject<LineActions | null>;
 }
 
 /** One of several lots: the device, its stock and asking price, quantity and offer, the total and what to know about them. */
@@ -73,10 +73,10 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       autoComplete="off"
       inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
       value={line[column]}
-      onChange={(event) => actions.onChange(row, { ...line, [column]: event.target.value })}
-      onFocus={() => actions.onFocus({ row, column })}
-      onKeyDown={(event) => actions.onKey(event, { row, column })}
-      onPaste={(event) => actions.onPaste(event, { row, column })}
+      onChange={(event) => actions.current?.onChange(row, { ...line, [column]: event.target.value })}
+      onFocus={() => actions.current?.onFocus({ row, column })}
+      onKeyDown={(event) => actions.current?.onKey(event, { row, column })}
+      onPaste={(event) => actions.current?.onPaste(event, { row, column })}
       className={classNames(controlClass, 'h-tool px-2! text-right text-sm!')}
     />
   );
@@ -88,7 +88,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
         isLabelHidden
         checked={isMarked}
         onChange={() => {}}
-        onClick={(event) => actions.onMark(row, !isMarked, event.shiftKey)}
+        onClick={(event) => actions.current?.onMark(row, !isMarked, event.shiftKey)}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <DevicePicture
@@ -107,7 +107,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       <IconButton
         label={`Remove ${lot.name}`}
         className="md:order-last"
-        onClick={() => actions.onLeaveOut(row)}
+        onClick={() => actions.current?.onLeaveOut(row)}
       >
         <X aria-hidden="true" className="size-4" />
       </IconButton>
@@ -146,7 +146,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
             aria-label={`${lowerLabel(over)}: ${lot.name}`}
             onClick={() => {
               const lowered = decimalFromCents(over.asking);
-              actions.onChange(row, { ...line, price: lowered, filledIn: lowered });
+              actions.current?.onChange(row, { ...line, price: lowered, filledIn: lowered });
             }}
           >
             {lowerLabel(over)}

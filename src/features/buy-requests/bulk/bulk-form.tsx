@@ -233,10 +233,11 @@ export function BulkForm({
     else setCell({ row: Math.min(row, lines.length - 2), column: 'quantity' });
   }
 
-  const newest = useRef<LineActions | null>(null);
+  // A ref stays the same object: the lines render when they change, and not for each key (`npm run bench:app -- --only worksheet`).
+  const actions = useRef<LineActions | null>(null);
   // Before any further event: the actions change the newest lines.
   useLayoutEffect(() => {
-    newest.current = {
+    actions.current = {
       onMark: mark,
       onChange: changeLine,
       onFocus: focus,
@@ -245,15 +246,6 @@ export function BulkForm({
       onLeaveOut: removeLine,
     };
   });
-  // At a quarter of the speed, rendering all lines for a key takes 60 ms to the paint (`npm run bench:app -- --only worksheet`).
-  const [actions] = useState<LineActions>(() => ({
-    onMark: (...args) => newest.current?.onMark(...args),
-    onChange: (...args) => newest.current?.onChange(...args),
-    onFocus: (...args) => newest.current?.onFocus(...args),
-    onKey: (...args) => newest.current?.onKey(...args),
-    onPaste: (...args) => newest.current?.onPaste(...args),
-    onLeaveOut: (...args) => newest.current?.onLeaveOut(...args),
-  }));
 
   return (
     <Dialog
