@@ -39,13 +39,21 @@ function rowsOf<Scroller extends Element | Window>(
   top: number,
 ) {
   return {
-    /** The rendered rows; `start` counts from the beginning of the list. */
-    items: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, start: start - top })),
+    /** The rendered rows. A row with `attributes` is measured, and stands in its place in a list that it is positioned in (`absolute top-0`). */
+    items: virtualizer.getVirtualItems().map(({ key, index, start }) => ({
+      key,
+      index,
+      attributes: {
+        ref: virtualizer.measureElement,
+        'data-index': index,
+        style: { transform: `translateY(${start - top}px)` },
+      },
+    })),
     /** Pixels of all rows. */
     height: virtualizer.getTotalSize(),
     /** The places of all rows, rendered or not. */
     places: virtualizer.measurementsCache,
-    /** The ref of a row, which has its index as `data-index`. */
+    /** The ref of a row without `attributes`, which has its index as `data-index`. */
     measure: virtualizer.measureElement,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };

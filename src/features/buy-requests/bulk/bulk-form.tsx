@@ -375,18 +375,16 @@ export function BulkForm({
           className="relative"
           style={{ height: inView.height }}
         >
-          {items.map(({ key, index, start }) => {
+          {items.map(({ key, index, attributes }) => {
             const line = lines[index];
             const lot = line && current.get(line.listing);
             return line && lot ? (
               <li
                 key={key}
-                ref={inView.measure}
-                data-index={index}
+                {...attributes}
                 aria-setsize={lines.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0 scroll-mt-28 scroll-mb-4"
-                style={{ transform: `translateY(${start}px)` }}
               >
                 <BulkFormLine
                   row={index}

@@ -159,17 +159,15 @@ function Results({ desk, lines, place, above }: ResultsProps) {
       style={{ height: inView.height }}
       onFocus={({ target }) => setActive(Number(target.closest('li')?.dataset.index ?? -1))}
     >
-      {inView.items.map(({ key, index, start }) => {
+      {inView.items.map(({ key, index, attributes }) => {
         const line = lines[index];
         return line ? (
           <li
             key={key}
-            ref={inView.measure}
-            data-index={index}
+            {...attributes}
             aria-setsize={lines.length}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0 flex gap-2.5 border-b border-line py-2.5 text-sm last:border-b-0"
-            style={{ transform: `translateY(${start}px)` }}
           >
             <BulkLine
               line={line}

@@ -147,16 +147,14 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
         className="relative"
         style={{ height: inView.height }}
       >
-        {inView.items.map(({ key, index, start }) => {
+        {inView.items.map(({ key, index, attributes }) => {
           const row = rows[index];
           return row === undefined ? null : (
             <div
               key={key}
-              ref={inView.measure}
-              data-index={index}
+              {...attributes}
               role="row"
               aria-rowindex={index + 2}
-              style={{ transform: `translateY(${start}px)` }}
               className={classNames(
                 grid,
                 'absolute inset-x-0 top-0 border-b border-line px-3 py-2 has-[[type=checkbox]:checked]:bg-accent-tint',
