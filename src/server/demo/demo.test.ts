@@ -115,10 +115,10 @@ test('invalid input is refused with the rule, and opens nothing', async () => {
   expect(await worlds()).toBe(before);
 });
 
-test('a situation that fails leaves no world behind', async () => {
+test('a scenario that fails leaves no world behind', async () => {
   const before = await worlds();
-  vi.spyOn(scenarios['fresh-buyer'], 'prepare').mockRejectedValueOnce(new Error('a defect'));
-  const answer = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'fresh-buyer' });
+  vi.spyOn(scenarios['busy-buyer'], 'prepare').mockRejectedValueOnce(new Error('a defect'));
+  const answer = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'busy-buyer' });
   expect(answer.status).toBe(500);
   expect(await worlds()).toBe(before);
   expect(desk.lines.join('')).toContain('a defect');

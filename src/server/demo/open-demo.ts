@@ -12,11 +12,10 @@ import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
 import type { WorldHost } from '@/server/sandbox/worlds/world-quota';
 import { CallFailed, type DeskFetch } from './stage/desk-caller';
-import { scenarios } from './scenarios';
+import { generalDemo, scenarios } from './scenarios';
 import { recordPastWires } from './past-wires';
 import { createStage } from './stage/stage';
 import { emptyTab } from './stage/tab-storage';
-import { lookAround } from './scenarios/market';
 
 /** What opening a demo needs. */
 export interface DemoParts {
@@ -63,7 +62,7 @@ export async function openDemo(
   { scenario: name, seed: given, freezeClock, replaces }: z.output<typeof demoInput>,
   holdWorld: (make: () => ReturnType<typeof createWorld>) => ReturnType<typeof createWorld>,
 ): Promise<{ opened: OpenedDemo; cookies: string[] }> {
-  const scenario = name === undefined ? lookAround : scenarios[name];
+  const scenario = name === undefined ? generalDemo : scenarios[name];
   const seed = given ?? randomBytes(6).toString('hex');
   if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
   const { listings = 2000, hasPast = true } = scenario;
@@ -79,8 +78,9 @@ export async function openDemo(
   try {
     const { account, cookies } = await signIn(fetch, request, apiKeys[0]);
     await recordPastWires(database, { world, account });
-    const stage = createStage(fetch, { world, seed, now: createdAt, database, apiKeys, account });
-    const { opens, tabStorage } = await scenario.prepare(stage);
+    const stage = createStage(fetch, { world, seed, now: createdAt, database, account, apiKey: apiKeys[0] });
+    const opening = { opens: scenario.opens ?? '/marketplace', ...(await scenario.prepare?.(stage)) };
+    for (const fault of scenario.faults ?? []) await stage.fault(fault);
     if (request.signal.aborted)
       throw new Refusal(408, 'The client disconnected before the demo was ready. It was removed');
     journalOf(database).prepared(world);
@@ -89,8 +89,8 @@ export async function openDemo(
         world,
         scenario: name ?? null,
         apiKeys,
-        opens,
-        tabStorage: { ...emptyTab, ...tabStorage },
+        opens: opening.opens,
+        tabStorage: { ...emptyTab, ...opening.tabStorage },
       },
       cookies,
     };
