@@ -21,8 +21,7 @@ export function JournalSection({ world }: { world: string }) {
 }
 
 function Journal({ world }: { world: string }) {
-  const { data } = useQuery(journalQuery(world));
-  const entries = data?.entries;
+  const { data: entries } = useQuery(journalQuery(world));
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -39,10 +38,7 @@ function Journal({ world }: { world: string }) {
             done: 'Journal cleared.',
             work: async () => {
               await sandbox.call('clearJournal', { params: { world } });
-              queryClient.setQueryData(
-                journalQuery(world).queryKey,
-                (cached) => cached && { ...cached, entries: [] },
-              );
+              queryClient.setQueryData(journalQuery(world).queryKey, []);
             },
             isQuiet: true,
           }}

@@ -5,7 +5,6 @@ import { deskEndpoints } from '@/contract/desk';
 import type { OpenedDemo } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { journalOf } from '@/server/sandbox/journal/journal';
 import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { Refusal } from '@/server/sandbox/core/refusal';
 import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
@@ -83,7 +82,6 @@ export async function openDemo(
     for (const fault of scenario.faults ?? []) await stage.fault(fault);
     if (request.signal.aborted)
       throw new Refusal(408, 'The client disconnected before the demo was ready. It was removed');
-    journalOf(database).prepared(world);
     return {
       opened: {
         world,

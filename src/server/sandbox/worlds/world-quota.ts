@@ -83,21 +83,22 @@ export async function reserveQuota(
 
 /**
  * Records that a world is in use, at most once a minute. Skips a locked world: the lock's holder is using it.
- * @param world its row, with the time of its last use by the server's clock.
+ * @returns the time of its last use by the server's clock.
  */
 export async function recordUse(
   database: Database,
   clock: Clock,
   world: { id: string; lastUsedAt: number },
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
-  if (world.id === sharedWorld || now - world.lastUsedAt < minute) return;
+  if (world.id === sharedWorld || now - world.lastUsedAt < minute) return world.lastUsedAt;
   const free = database
     .select({ id: sandboxWorld.id })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, world.id))
     .for('update', { skipLocked: true });
   await database.update(sandboxWorld).set({ lastUsedAt: now }).where(sql`${sandboxWorld.id} = (${free})`);
+  return now;
 }
 
 /**
@@ -115,31 +116,14 @@ const hasBuyers = (database: Database) =>
 /** Milliseconds without progress after which the creation or removal of a world counts as interrupted. */
 const interruptedAfter = 5 * minute;
 
-/**
- * The same for a world that has not been read.
- * @returns false for a world that is half created or half removed.
- */
-export async function recordUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
-  const [world] = await database
-    .select({
-      id: sandboxWorld.id,
-      lastUsedAt: sandboxWorld.lastUsedAt,
-      isFinished: sql<boolean>`${hasBuyers(database)}`,
-    })
+/** A world by its id, with whether it is neither half created nor half removed; records that it is in use. */
+export async function findWorld(database: Database, clock: Clock, id: string) {
+  const [found] = await database
+    .select({ world: sandboxWorld, isFinished: sql<boolean>`${hasBuyers(database)}` })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, id));
-  if (!world) return true;
-  if (world.isFinished) await recordUse(database, clock, world);
-  return world.isFinished;
-}
-
-/** Returns a function that records, at most once a minute, that a world is still being created. */
-export function keepUnfinished(database: Database, clock: Clock, id: string): () => Promise<void> {
-  let lastUsedAt = clock.now();
-  return async () => {
-    await recordUse(database, clock, { id, lastUsedAt });
-    if (clock.now() - lastUsedAt >= minute) lastUsedAt = clock.now();
-  };
+  if (found?.isFinished) await recordUse(database, clock, found.world);
+  return found;
 }
 
 /**

@@ -71,19 +71,11 @@ export async function readWorld(database: Database, clock: Clock, id: string): P
 }
 
 /** The caller's world, and which of its buyers the caller is. */
-export async function readOwnWorld(database: Database, { buyer, world, now }: Caller): Promise<CurrentDemo> {
-  const [own] = await database
-    .select({ position: sandboxBuyer.position, scenario: sandboxWorld.scenario })
-    .from(sandboxBuyer)
-    .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
-    .where(eq(sandboxBuyer.id, buyer));
-  if (!own) throw noWorld();
-  return {
-    world: world.id,
-    scenario: scenario.parse(own.scenario),
-    buyer: own.position,
-    isShared: world.id === sharedWorld,
-    now: timestampText(now),
-    freezeClock: world.frozenAt !== null,
-  };
-}
+export const currentDemoOf = ({ position, world, now }: Caller): CurrentDemo => ({
+  world: world.id,
+  scenario: scenario.parse(world.scenario),
+  buyer: position,
+  isShared: world.id === sharedWorld,
+  now: timestampText(now),
+  freezeClock: world.frozenAt !== null,
+});

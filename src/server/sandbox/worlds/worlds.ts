@@ -13,7 +13,6 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { hashApiKey, newApiKey } from '../core/api-key';
-import { journalOf } from '../journal/journal';
 import { type Company, companies, wireSamples } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { Refusal } from '../core/refusal';
@@ -26,13 +25,7 @@ import { analyzeListings } from './maintenance';
 import { worldNow } from '../core/world-clock';
 import { deleteWorld, type DeskMemory } from './world-removal';
 import { inTurn } from './world-queue';
-import {
-  defaultWorldLimits,
-  keepUnfinished,
-  removeIdleWorlds,
-  reserveQuota,
-  type WorldHost,
-} from './world-quota';
+import { defaultWorldLimits, recordUse, removeIdleWorlds, reserveQuota, type WorldHost } from './world-quota';
 
 /** The refusal of a call for an unknown world. */
 export const noWorld = () => new Refusal(404, 'World not found');
@@ -169,12 +162,11 @@ async function makeWorld(
     lastUsedAt: now,
   };
   await reserve(database, clock, row, host);
-  journalOf(database).begin(id);
   try {
-    const keep = keepUnfinished(database, clock, id);
+    let lastUsedAt = now;
     await insertListings(database, id, eachListing(seed, listings), now, async () => {
       stopIfLeft();
-      await keep();
+      lastUsedAt = await recordUse(database, clock, { id, lastUsedAt });
     });
     await analyzeListings(database);
     stopIfLeft();
