@@ -4,7 +4,7 @@ import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
+import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 

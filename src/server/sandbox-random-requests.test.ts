@@ -9,7 +9,7 @@ import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
+import { sharedWorld } from '@/server/sandbox/core/identity';
 import { refusalEnvelope } from '@/server/sandbox/testing/test-market';
 import { bodyLike, hostileNumber, hostileText } from './sandbox/testing/test-random-bodies';
 import { insertWorld } from '@/server/sandbox/worlds/worlds';

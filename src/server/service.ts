@@ -17,9 +17,8 @@ import { redactWorldIds } from '@/server/gateway/session/request-log';
 import { systemScheduler } from '@/server/gateway/http/scheduler';
 import { NotSentError, type UpstreamTimeouts, type SendUpstream } from '@/server/gateway/upstream/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
-import { demoApiKey } from '@/server/sandbox/core/api-key';
+import { demoApiKey, sharedWorld } from '@/server/sandbox/core/identity';
 import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {

@@ -5,7 +5,7 @@ import { deskEndpoints } from '@/contract/desk';
 import type { OpenedDemo } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
+import { sharedWorld } from '@/server/sandbox/core/identity';
 import { Refusal } from '@/server/sandbox/core/refusal';
 import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
 import { createWorld } from '@/server/sandbox/worlds/worlds';

@@ -5,7 +5,7 @@ import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { hashApiKey } from './core/api-key';
+import { hashApiKey } from './core/identity';
 import { createSandbox } from './sandbox';
 import { createService } from './service';
 import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';

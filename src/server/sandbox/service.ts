@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono';
-import type { Endpoint, EndpointAnswer } from '@/contract/endpoint';
+import type { Endpoint } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from './endpoints/addresses';
+import {
+  createShippingAddress,
+  deleteShippingAddress,
+  listShippingAddresses,
+  updateShippingAddress,
+} from './endpoints/addresses';
 import { apiKeyHeader, type Caller, findCaller } from './worlds/authentication';
 import { createBuyRequest } from './endpoints/buy-requests';
-import type { EndpointCall, EndpointResult } from './endpoints/endpoint-call';
+import type { EndpointHandler } from './endpoints/endpoint-call';
 import { ConnectionDropped, underFault } from './faults/fault-effects';
 import { nextFault } from './faults/faults';
 import { journalOf } from './journal/journal';
@@ -17,22 +22,16 @@ import { listOrders, readOrder } from './endpoints/orders';
 import { type DefectLog, failed, methodsAt, Refusal, refused, unrouted } from './core/refusal';
 import { readBody } from './core/request-body';
 import { listSellRequests } from './endpoints/sell-requests';
-import { sharedWorld } from './core/shared-world';
+import { sharedWorld } from './core/identity';
 import { createShippingRates } from './endpoints/shipping-rates';
 import { isOwnerGone } from './core/transaction';
 
-type Handlers = {
-  [Name in EndpointName]: (
-    call: EndpointCall,
-  ) => Promise<EndpointResult<EndpointAnswer<(typeof endpoints)[Name]>>>;
-};
-
-const handlers: Handlers = {
+const handlers: { [Name in EndpointName]: EndpointHandler<Name> } = {
   createShippingRates,
-  listShippingAddresses: listAddresses,
-  createShippingAddress: createAddress,
-  updateShippingAddress: updateAddress,
-  deleteShippingAddress: deleteAddress,
+  listShippingAddresses,
+  createShippingAddress,
+  updateShippingAddress,
+  deleteShippingAddress,
   createBuyRequest,
   listSellRequests,
   listOrders,

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
 import { openTestControl, start } from '../testing/test-control';
 import { createWorld, insertWorld } from '../worlds/worlds';
 

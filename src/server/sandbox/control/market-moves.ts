@@ -8,7 +8,7 @@ import { Refusal } from '../core/refusal';
 import { insertListings } from '../seed/insert-listings';
 import { generateArrivals } from '../seed/listings';
 import { inTransaction } from '../core/transaction';
-import { worldNow } from '../core/world-clock';
+import { worldNow } from '../core/world-time';
 import { noWorld } from '../worlds/worlds';
 
 type WorldRow = typeof sandboxWorld.$inferSelect;

@@ -100,25 +100,22 @@ const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-const marketFacts = market.parse(marketJson);
-const shippingFacts = shipping.parse(shippingJson);
-
+export const {
+  /** With their price against grade A and their share of listings. */
+  grades,
+  /** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
+  carriers,
+  /** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
+  ageShare,
+  /** Highest share of the launch price for a sealed unit. */
+  sealedShare,
+  /** Usual lot and minimum quantities. */
+  lotSizes,
+} = market.parse(marketJson);
+/** Carriers' services with price ranges per carton; pieces per carton and weight per piece. */
+export const { services: shippingServices, cartons } = shipping.parse(shippingJson);
 /** Real device models. */
 export const devices = z.array(device).parse(devicesJson);
-/** Grades with their price against grade A and their share of listings. */
-export const grades = marketFacts.grades;
-/** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
-export const carriers = marketFacts.carriers;
-/** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
-export const ageShare = marketFacts.ageShare;
-/** Highest share of the launch price for a sealed unit. */
-export const sealedShare = marketFacts.sealedShare;
-/** Usual lot and minimum quantities. */
-export const lotSizes = marketFacts.lotSizes;
-/** Carriers' services with price ranges per carton. */
-export const shippingServices = shippingFacts.services;
-/** Pieces per carton and weight per piece. */
-export const cartons = shippingFacts.cartons;
 /** Made-up companies with matching cities and postal codes. */
 export const companies = z.array(company).parse(companiesJson);
 /** Made-up bank details. */

@@ -7,7 +7,7 @@ import {
   sandboxRate,
 } from '@/server/database/sandbox-schema';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
 import { Refusal } from '../core/refusal';
 
 /**

@@ -4,9 +4,8 @@ import { type Journal, journal } from '@/contract/sandbox/journal';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoApiKey } from '../core/api-key';
+import { demoApiKey, sharedWorld } from '../core/identity';
 import { createSandbox, type Sandbox } from '../sandbox';
-import { sharedWorld } from '../core/shared-world';
 import { insertWorld } from '../worlds/worlds';
 import { journalOf } from './journal';
 

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@/contract/sandbox/journal';
 import type { Clock } from '@/lib/clock';
-import { timestampText } from '../core/timestamps';
+import { timestampText } from '../core/world-time';
 import type { JournalStore } from './journal';
 import { hiding, journalBody, redactedTarget } from './redaction';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newApiKey } from '../core/api-key';
+import { newApiKey } from '../core/identity';
 import { hiding, journalBody, maskedNumber, redacted, redactedTarget } from './redaction';
 
 const key = newApiKey();

@@ -9,7 +9,7 @@ const keyName = /^x?\W?api\W?keys?$/i;
 const bankName = /^(routing\W?no|acc\W?no|swift\W?code|iban)$/i;
 
 const hiddenKey = '[API key]';
-/** The form of generated keys (api-key.ts). */
+/** The form of generated keys (core/identity.ts). */
 const madeKey = /lk_[\w-]{32}/g;
 /** Text that is not JSON has no names, so long runs of digits are masked. */
 const longNumber = /\d[\d ]{6,}\d/g;

@@ -9,8 +9,7 @@ import {
   sandboxRate,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { demoApiKey } from '../core/api-key';
-import { sharedWorld } from '../core/shared-world';
+import { demoApiKey, sharedWorld } from '../core/identity';
 import { inTransaction } from '../core/transaction';
 import type { DeskMemory } from './world-removal';
 

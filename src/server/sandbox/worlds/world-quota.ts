@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '../core/refusal';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
 import { deleteWorld, type DeskMemory } from './world-removal';
 
 /**

@@ -6,9 +6,8 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
-import { sharedWorld } from '../core/shared-world';
-import { timestampText } from '../core/timestamps';
-import { worldNow } from '../core/world-clock';
+import { sharedWorld } from '../core/identity';
+import { timestampText, worldNow } from '../core/world-time';
 import { noWorld, settingsOf } from './worlds';
 
 const most = 100;

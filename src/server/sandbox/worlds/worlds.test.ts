@@ -12,9 +12,8 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoApiKey, hashApiKey } from '../core/api-key';
+import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { ensureDemoWorld } from './demo-world';
-import { sharedWorld } from '../core/shared-world';
 import { wireSamples } from '../core/market';
 import { deleteWorld } from './world-removal';
 import { createWorld } from './worlds';
