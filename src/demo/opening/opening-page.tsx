@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { counted } from '@/lib/text/count-text';
@@ -41,7 +41,11 @@ export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry 
             <Opening scenario={scenario} isBig={scenarioName === 'huge-market'} />
           ) : null}
           {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
-          {state.name === 'unknown' ? <Unknown scenarioName={scenarioName} /> : null}
+          {state.name === 'unknown' ? (
+            <Message title="Scenario not found">
+              There's no scenario named “{scenarioName}”. Choose one below.
+            </Message>
+          ) : null}
           {state.name === 'later' ? <TryLater {...state} onRetry={onRetry} /> : null}
           {state.name === 'failed' ? <Failed error={state.error} onRetry={onRetry} /> : null}
         </div>
@@ -51,29 +55,31 @@ export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry 
   );
 }
 
-const headingClass = 'text-xl font-semibold';
-const textClass = 'mt-1 text-sm text-muted';
+/** A heading with a sentence. */
+function Message({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {children ? <p className="mt-1 text-sm wrap-anywhere text-muted">{children}</p> : null}
+    </>
+  );
+}
 
 function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; isBig: boolean }) {
   return (
     <div role="status">
-      <h1 className={headingClass}>Opening a demo…</h1>
-      <p className={textClass}>
+      <Message title="Opening a demo…">
         {isBig
           ? 'Setting up your marketplace of 100,000 lots. This can take a minute.'
           : 'Setting up your marketplace: lots, a buyer and order history.'}
-      </p>
+      </Message>
       <div aria-hidden="true" className="mt-5 h-1 overflow-hidden rounded-full bg-skeleton">
         <div className="h-full w-full animate-pulse rounded-full bg-accent-solid" />
       </div>
       {/* Reserves its space, so that nothing moves. */}
       <div className="mt-5 min-h-15 text-sm">
-        {scenario ? (
-          <>
-            <p className="font-medium">{scenario.title}</p>
-            <p className="text-muted">{scenario.description}</p>
-          </>
-        ) : null}
+        <p className="font-medium">{scenario?.title}</p>
+        <p className="text-muted">{scenario?.description}</p>
       </div>
     </div>
   );
@@ -82,10 +88,9 @@ function Opening({ scenario, isBig }: { scenario: ScenarioSummary | undefined; i
 function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
   return (
     <>
-      <h1 className={headingClass}>The demo is ready</h1>
-      <p className={textClass}>
+      <Message title="The demo is ready">
         You'll be signed out on the next request. Copy this API key to sign back in.
-      </p>
+      </Message>
       <p className="mt-4 flex items-center gap-2">
         <code className="min-w-0 flex-1 rounded bg-hover px-2 py-1.5 text-sm wrap-anywhere select-all">
           {apiKey}
@@ -95,17 +100,6 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
       <a href={opens} className={`${buttonClass('primary')} mt-5`}>
         Continue
       </a>
-    </>
-  );
-}
-
-function Unknown({ scenarioName }: { scenarioName: string }) {
-  return (
-    <>
-      <h1 className={headingClass}>Scenario not found</h1>
-      <p className={`${textClass} wrap-anywhere`}>
-        There's no scenario named “{scenarioName}”. Choose one below.
-      </p>
     </>
   );
 }
@@ -120,8 +114,7 @@ function TryLater({ title, sentence, seconds, onRetry }: TryLaterProps) {
   }, []);
   return (
     <>
-      <h1 className={headingClass}>{title}</h1>
-      <p className={textClass}>{sentence}</p>
+      <Message title={title}>{sentence}</Message>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button look="primary" onClick={onRetry}>
           Try again
@@ -140,7 +133,7 @@ function TryLater({ title, sentence, seconds, onRetry }: TryLaterProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <h1 className={headingClass}>The demo didn't open</h1>
+      <Message title="The demo didn't open" />
       <ErrorNotice
         explanation={explainError(error, 'open the demo')}
         className="mt-4"

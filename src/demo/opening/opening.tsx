@@ -5,8 +5,7 @@ import { announceChange } from '@/api/tab-channel';
 import type { OpenedDemo, ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
 import { invariant } from '@/lib/invariant';
-import { currentDemo } from '../sandbox/current-demo';
-import { sandbox } from '../sandbox/sandbox-client';
+import { currentDemo, sandbox } from '../sandbox/sandbox-client';
 import { OpeningPage, type OpeningState } from './opening-page';
 
 /*

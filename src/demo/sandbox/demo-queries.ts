@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '@/contract/sandbox/journal';
-import { currentDemo } from './current-demo';
-import { sandbox } from './sandbox-client';
+import { currentDemo, sandbox } from './sandbox-client';
 
 export const demoKeys = {
   all: ['demo'] as const,
