@@ -1,12 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { logLevels } from '@/server/gateway/http/log';
-import {
-  defaultDemosPerMinute,
-  defaultWorldLimits,
-  defaultWorldsPerCaller,
-  type WorldLimits,
-} from '@/server/sandbox/worlds/world-quota';
+import { defaultWorldLimits, type WorldLimits } from '@/server/sandbox/worlds/world-quota';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 
@@ -38,24 +33,13 @@ const isHostName = (name: string): boolean =>
 
 const hour = 60 * 60 * 1000;
 
-const wholeNumber = (usual: number, most: number) =>
-  z._default(
-    z.coerce
-      .number(`must be a whole number from 1 to ${most}`)
-      .check(
-        z.refine(
-          (value) => Number.isInteger(value) && value >= 1 && value <= most,
-          `must be a whole number from 1 to ${most}`,
-        ),
-      ),
-    usual,
-  );
+function wholeNumber(usual: number, most: number, least = 1) {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z._default(z.coerce.number(rule).check(z.int(rule), z.gte(least, rule), z.lte(most, rule)), usual);
+}
 
 const environment = z.object({
-  PORT: z._default(
-    z.coerce.number().check(z.refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535)),
-    4173,
-  ),
+  PORT: wholeNumber(4173, 65_535, 0),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_HOST: z._default(
     text('must be host names without scheme and port, separated by commas, such as desk.example', (value) =>
@@ -75,8 +59,8 @@ const environment = z.object({
   SANDBOX_WORLDS: wholeNumber(defaultWorldLimits.worlds, 100_000),
   SANDBOX_LOTS: wholeNumber(defaultWorldLimits.listings, 1_000_000_000),
   SANDBOX_WORLD_HOURS: wholeNumber(defaultWorldLimits.idle / hour, 100_000),
-  SANDBOX_DEMOS_PER_MINUTE: wholeNumber(defaultDemosPerMinute, 1_000_000),
-  SANDBOX_WORLDS_PER_CALLER: wholeNumber(defaultWorldsPerCaller, 100_000),
+  SANDBOX_DEMOS_PER_MINUTE: wholeNumber(defaultWorldLimits.perMinute, 1_000_000),
+  SANDBOX_WORLDS_PER_CALLER: wholeNumber(defaultWorldLimits.perCaller, 100_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -92,12 +76,7 @@ export interface Config {
   dataDirectory: string;
   sessionSecret: string | null;
   logLevel: (typeof logLevels)[number];
-  /** How many worlds the sandbox holds besides the shared one, and how long an unused one stays. */
   worldLimits: WorldLimits;
-  /** How many demos and worlds one caller may create per minute. */
-  demosPerMinute: number;
-  /** How many worlds one caller may have at a time. */
-  worldsPerCaller: number;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -132,9 +111,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    const rule = name === 'PORT' ? 'must be a whole number from 0 to 65535' : issue?.message;
-    throw new ConfigError(`${name} ${rule}.`);
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const { data } = parsed;
   return {
@@ -150,8 +127,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       worlds: data.SANDBOX_WORLDS,
       listings: data.SANDBOX_LOTS,
       idle: data.SANDBOX_WORLD_HOURS * hour,
+      perCaller: data.SANDBOX_WORLDS_PER_CALLER,
+      perMinute: data.SANDBOX_DEMOS_PER_MINUTE,
     },
-    demosPerMinute: data.SANDBOX_DEMOS_PER_MINUTE,
-    worldsPerCaller: data.SANDBOX_WORLDS_PER_CALLER,
   };
 }

@@ -22,16 +22,12 @@ import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
 import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
-  defaultDemosPerMinute,
   defaultWorldLimits,
-  defaultWorldsPerCaller,
   removeUnfinishedWorlds,
   type WorldHost,
 } from '@/server/sandbox/worlds/world-quota';
 
-export interface ServiceOptions
-  extends Pick<Config, 'marketplaceUrl'>,
-    Partial<Pick<Config, 'worldLimits' | 'demosPerMinute' | 'worldsPerCaller'>> {
+export interface ServiceOptions extends Pick<Config, 'marketplaceUrl'>, Partial<Pick<Config, 'worldLimits'>> {
   database: Database;
   clock: Clock;
   log: Log;
@@ -115,8 +111,6 @@ export async function createService(options: ServiceOptions) {
       database,
       clock,
       host,
-      demosPerMinute: options.demosPerMinute ?? defaultDemosPerMinute,
-      worldsPerCaller: options.worldsPerCaller ?? defaultWorldsPerCaller,
       fetch: (request) => gateway.fetch(request),
     });
     cleanUp = createCleanUp({

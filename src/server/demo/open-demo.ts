@@ -21,10 +21,6 @@ export interface DemoParts {
   database: Database;
   clock: Clock;
   host: WorldHost;
-  /** How many demos and worlds a caller may create per minute. */
-  demosPerMinute: number;
-  /** How many worlds a caller may hold at a time. */
-  worldsPerCaller: number;
   /** The whole service, including the desk. */
   fetch: DeskFetch;
 }
@@ -51,7 +47,7 @@ async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
 /**
  * Creates a world, signs the browser in as its first buyer, and prepares the scenario. Signing in comes
  * first, because the scenario may add faults. A failure removes the world.
- * @param holdWorld creates the world within the caller's limit.
+ * @param caller the caller's network address; null inside this process.
  * @throws Refusal 503 when the quota is full, 429 at the caller's limit or when too many worlds are waiting;
  * CallFailed when the scenario fails, which is a defect.
  */
@@ -59,20 +55,19 @@ export async function openDemo(
   { database, clock, host, fetch }: DemoParts,
   request: Request,
   { scenario: name, seed: given, freezeClock, replaces }: z.output<typeof demoInput>,
-  holdWorld: (make: () => ReturnType<typeof createWorld>) => ReturnType<typeof createWorld>,
+  caller: string | null,
 ): Promise<{ opened: OpenedDemo; cookies: string[] }> {
   const scenario = name === undefined ? generalDemo : scenarios[name];
   const seed = given ?? randomBytes(6).toString('hex');
   if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
   const { listings = 2000, hasPast = true } = scenario;
-  const { world, apiKeys, createdAt } = await holdWorld(() =>
-    createWorld(
-      database,
-      clock,
-      { seed, listings, hasPast, isFrozen: freezeClock ?? false, ...(name && { scenario: name }) },
-      host,
-      request.signal,
-    ),
+  const options = { seed, listings, hasPast, caller, isFrozen: freezeClock ?? false };
+  const { world, apiKeys, createdAt } = await createWorld(
+    database,
+    clock,
+    { ...options, ...(name && { scenario: name }) },
+    host,
+    request.signal,
   );
   try {
     const { account, cookies } = await signIn(fetch, request, apiKeys[0]);

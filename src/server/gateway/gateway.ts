@@ -40,13 +40,7 @@ export interface GatewayOptions {
    * Handles the requests below /sandbox that need more than the marketplace, and sets cookies if it signs a browser in; null for the
    * others. Only called in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
    */
-  demo?:
-    | ((
-        request: Request,
-        address: string | null,
-        passOn: () => Promise<Response>,
-      ) => Promise<Response | null>)
-    | undefined;
+  demo?: ((request: Request, address: string | null) => Promise<Response | null>) | undefined;
   /** Host of the marketplace, for display; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
@@ -205,8 +199,8 @@ export async function createGateway(options: GatewayOptions) {
     app.all(`${sandboxRoot}/*`, limitBody, async (context) => {
       const request = context.req.raw;
       if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
-      const passOn = () => passToSandbox(options.upstream, request, parts.sessionCookie);
-      return (await options.demo?.(request, context.env.address ?? null, passOn)) ?? passOn();
+      const handled = await options.demo?.(request, context.env.address ?? null);
+      return handled ?? passToSandbox(options.upstream, request, parts.sessionCookie);
     });
   }
   const fetchSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));

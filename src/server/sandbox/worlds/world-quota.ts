@@ -1,21 +1,23 @@
 import { and, asc, eq, exists, lt, ne, not, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
+import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '../core/refusal';
 import { sharedWorld } from '../core/identity';
 import { deleteWorld, type DeskMemory } from './world-removal';
 
-/**
- * Limits of the number and size of worlds, and how long an unused one exists. The shared world does not
- * count.
- */
+/** Limits of worlds. The shared world does not count. */
 export interface WorldLimits {
   worlds: number;
   /** Total listings of all worlds, as they were created. */
   listings: number;
   /** Milliseconds without a call before a world is removed. */
   idle: number;
+  /** Worlds that one caller may have at a time. */
+  perCaller: number;
+  /** Demos and worlds that one caller may create per minute. */
+  perMinute: number;
 }
 
 /** The environment of worlds: their limits, and the desk that remembers their buyers. */
@@ -28,13 +30,11 @@ export const defaultWorldLimits: WorldLimits = {
   worlds: 300,
   listings: 1_000_000,
   idle: 24 * 60 * 60 * 1000,
+  // A third of the quota, so that one caller cannot fill it.
+  perCaller: 100,
+  // Enough for a team behind one address; a script that only creates worlds is stopped within a minute.
+  perMinute: 60,
 };
-
-/** Enough for a team behind one address; a script that only creates worlds is stopped within a minute. */
-export const defaultDemosPerMinute = 60;
-
-/** A third of the quota, so that one caller cannot fill it. */
-export const defaultWorldsPerCaller = 100;
 
 const minute = 60_000;
 
@@ -50,12 +50,12 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
 /**
  * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its
  * end.
- * @throws Refusal 503 with Retry-After when the quota is full.
+ * @throws Refusal 503 with Retry-After when the quota is full, 429 at the caller's limit.
  */
 export async function reserveQuota(
   transaction: Database,
   clock: Clock,
-  listings: number,
+  { listings, caller }: { listings: number; caller: string | null },
   limits: WorldLimits,
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${quotaLock})`);
@@ -64,10 +64,18 @@ export async function reserveQuota(
       worlds: sql`count(*)`.mapWith(Number),
       listings: sql`coalesce(sum(${sandboxWorld.listings}), 0)`.mapWith(Number),
       idleSince: sql`min(${sandboxWorld.lastUsedAt})`.mapWith(Number),
+      ofCaller: sql`count(*) filter (where ${sandboxWorld.caller} = ${caller})`.mapWith(Number),
     })
     .from(sandboxWorld)
     .where(ne(sandboxWorld.id, sharedWorld));
   if (!taken) throw new Error('A count returned nothing');
+  if (caller !== null && taken.ofCaller >= limits.perCaller) {
+    throw new Refusal(
+      429,
+      `Your network can have ${counted(limits.perCaller, 'demo')} open at a time. Nothing was started. Close one, or wait until an unused one is removed.`,
+      { 'retry-after': '3600' },
+    );
+  }
   const headers = {
     'retry-after': retryAfter(taken.worlds > 0 ? taken.idleSince : null, clock.now(), limits),
   };

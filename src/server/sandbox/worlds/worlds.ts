@@ -52,6 +52,8 @@ export interface NewWorld extends z.output<typeof newWorldInput> {
   id?: string;
   /** The scenario that it is created for. */
   scenario?: ScenarioName;
+  /** The network address of its caller; null inside this process, which has no limit. */
+  caller?: string | null;
   /** Whether its clock is frozen from the start. */
   isFrozen?: boolean;
   /** Whether the first buyer has companies' addresses and half a year of orders. */
@@ -76,17 +78,17 @@ function newBuyer(world: string, { company }: Company, position: number, desk: D
 
 /**
  * Writes a world's row within the quota. When the quota is full, idle worlds are removed first.
- * @throws Refusal 503 when it is still full.
+ * @throws Refusal 503 when it is still full, 429 at the caller's limit.
  */
 async function reserve(
   database: Database,
   clock: Clock,
-  row: typeof sandboxWorld.$inferInsert,
+  row: typeof sandboxWorld.$inferInsert & { caller: string | null },
   host: WorldHost,
 ): Promise<void> {
   const write = () =>
     inTransaction(database, async (transaction) => {
-      await reserveQuota(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
+      await reserveQuota(transaction, clock, row, host.limits ?? defaultWorldLimits);
       const inserted = await transaction
         .insert(sandboxWorld)
         .values(row)
@@ -102,16 +104,13 @@ async function reserve(
   }
 }
 
-/** The caller disconnected before the world was ready. Nobody reads this response. */
-const left = () => new Refusal(408, 'The client disconnected before the world was ready. It was removed');
-
 /**
  * Creates a world with two buyers. Worlds are created one at a time, and listings are inserted in chunks, so
  * that other requests do not wait. Buyers are written last: until then the world is hidden.
  * @param signal aborts the creation when the caller disconnects.
  * @returns the world's id, which cannot be guessed, an API key for each buyer, which is not readable later,
  * and the server's time in milliseconds.
- * @throws Refusal 503 when the quota is full, 429 when too many worlds are waiting.
+ * @throws Refusal 503 when the quota is full, 429 when too many worlds are waiting or at the caller's limit.
  */
 export async function createWorld(
   database: Database,
@@ -121,67 +120,58 @@ export async function createWorld(
   signal?: AbortSignal,
 ): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
   const { listings = worldLimits.defaultListings } = options;
-  return inTurn(database, listings, () => makeWorld(database, clock, { ...options, listings }, host, signal));
-}
-
-async function makeWorld(
-  database: Database,
-  clock: Clock,
-  options: NewWorld & { listings: number },
-  host: WorldHost,
-  signal: AbortSignal | undefined,
-): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
   const stopIfLeft = () => {
-    if (signal?.aborted) throw left();
+    // Nobody reads this response.
+    if (signal?.aborted) throw new Refusal(408, 'The client disconnected before the world was ready');
   };
-  stopIfLeft();
-  const { desk } = host;
-  const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
-  const seed = options.seed ?? randomBytes(6).toString('hex');
-  const { listings } = options;
-  const random = createRandom(`${seed}:world`);
-  const wirePaymentDetails = random.pick(wireSamples);
-  // Past orders were shipped to the buyer's own addresses from the United States.
-  const company = random.pick(
-    options.hasPast ? companies.filter(({ country }) => country === 'US') : companies,
-  );
-  const rival = random.pick(companies.filter((other) => other !== company));
-  const buyer = newBuyer(id, company, 1, desk);
-  const other = newBuyer(id, rival, 2, desk);
-  const now = clock.now();
-
-  const row = {
-    id,
-    seed,
-    listings,
-    wirePaymentDetails,
-    scenario: options.scenario ?? null,
-    frozenAt: options.isFrozen ? now : null,
-    createdAt: now,
-    lastUsedAt: now,
-  };
-  await reserve(database, clock, row, host);
-  try {
-    let lastUsedAt = now;
-    await insertListings(database, id, eachListing(seed, listings), now, async () => {
-      stopIfLeft();
-      lastUsedAt = await recordUse(database, clock, { id, lastUsedAt });
-    });
-    await analyzeListings(database);
+  return inTurn(database, listings, async () => {
     stopIfLeft();
-    await inTransaction(database, async (transaction) => {
-      await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
-      await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
-      if (!options.hasPast) return;
-      const past = { world: id, buyer: buyer.row.id, seed, now };
-      await insertAddresses(transaction, past, [company.company, ...randomPremises(random, company)]);
-      await insertHistory(transaction, past);
-    });
-  } catch (error) {
-    await deleteWorld(database, id, desk);
-    throw error;
-  }
-  return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
+    const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
+    const seed = options.seed ?? randomBytes(6).toString('hex');
+    const random = createRandom(`${seed}:world`);
+    const wirePaymentDetails = random.pick(wireSamples);
+    // Past orders were shipped to the buyer's own addresses from the United States.
+    const company = random.pick(
+      options.hasPast ? companies.filter(({ country }) => country === 'US') : companies,
+    );
+    const rival = random.pick(companies.filter((other) => other !== company));
+    const buyer = newBuyer(id, company, 1, host.desk);
+    const other = newBuyer(id, rival, 2, host.desk);
+    const now = clock.now();
+    const row = {
+      id,
+      seed,
+      listings,
+      wirePaymentDetails,
+      scenario: options.scenario ?? null,
+      caller: options.caller ?? null,
+      frozenAt: options.isFrozen ? now : null,
+      createdAt: now,
+      lastUsedAt: now,
+    };
+    await reserve(database, clock, row, host);
+    try {
+      let lastUsedAt = now;
+      await insertListings(database, id, eachListing(seed, listings), now, async () => {
+        stopIfLeft();
+        lastUsedAt = await recordUse(database, clock, { id, lastUsedAt });
+      });
+      await analyzeListings(database);
+      stopIfLeft();
+      await inTransaction(database, async (transaction) => {
+        await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
+        await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
+        if (!options.hasPast) return;
+        const past = { world: id, buyer: buyer.row.id, seed, now };
+        await insertAddresses(transaction, past, [company.company, ...randomPremises(random, company)]);
+        await insertHistory(transaction, past);
+      });
+    } catch (error) {
+      await deleteWorld(database, id, host.desk);
+      throw error;
+    }
+    return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
+  });
 }
 
 type WorldRow = typeof sandboxWorld.$inferSelect;
