@@ -15,7 +15,7 @@ import {
 } from '@/features/checkout/draft/checkout-draft';
 import { openDraft, readDraft, writeDraft } from '@/features/checkout/draft/checkout-draft-store';
 import { ratesQuery, requestValidation, validationQuery } from '@/features/checkout/draft/checkout-queries';
-import { placeOrder } from '@/features/order-attempts/placing';
+import { type OrderToPlace, placeOrder } from '@/features/order-attempts/placing';
 import { preselectedRate } from '@/features/checkout/draft/rate-choice';
 import { termsOf } from '@/features/checkout/draft/terms';
 import { secondsLeft } from '@/features/checkout/review/validation-window';
@@ -167,10 +167,8 @@ export async function tourBuyRequests(): Promise<string[]> {
   return ids;
 }
 
-/** The lots of the first order. The last one is left for an order with other bank details. */
-async function firstOrderIds(): Promise<string[]> {
-  return (await tourBuyRequests()).slice(0, -1);
-}
+/** The buy requests of the first order. The last one is left for an order with other bank details. */
+const firstOrderIds = async (): Promise<string[]> => (await tourBuyRequests()).slice(0, -1);
 
 const demoAddress = {
   addressLine1: '500 Commerce Street',
@@ -197,18 +195,10 @@ async function chooseAddress(buyRequestIds: readonly string[]): Promise<{ id: st
 }
 
 /** Prepares the choice of shipping. */
-export async function tourShipping(): Promise<void> {
-  await chooseAddress(await firstOrderIds());
-}
-
-interface ValidatedOrder {
-  orderMetaId: string;
-  buyRequestIds: string[];
-  total: string;
-}
+export const tourShipping = async () => chooseAddress(await firstOrderIds());
 
 /** Chooses a rate and validates the order. A validation with enough time left is reused. */
-async function validate(buyRequestIds: string[]): Promise<ValidatedOrder> {
+async function validate(buyRequestIds: string[]): Promise<OrderToPlace> {
   const address = await chooseAddress(buyRequestIds);
   const held = readDraft().orderMetaId;
   if (held !== null) {
@@ -229,9 +219,9 @@ async function validate(buyRequestIds: string[]): Promise<ValidatedOrder> {
 }
 
 /** Prepares the review of the first order. */
-export async function tourValidation(): Promise<ValidatedOrder> {
-  return validate(await firstOrderIds());
-}
+export const tourValidation = async (): Promise<OrderToPlace> => validate(await firstOrderIds());
+
+const place = async (input: OrderToPlace): Promise<string> => (await perform(placeOrder, input)).orderNo;
 
 /** The number of the newest order, if it holds a buy request; null otherwise. */
 async function newestOrderWith(buyRequestId: string | undefined): Promise<string | null> {
@@ -275,8 +265,8 @@ export async function tourChangedOrder(): Promise<string> {
 }
 
 async function setBankDetails(bankDetails: WorldChange['bankDetails']): Promise<void> {
-  const { world } = await tourDemo();
-  await sandbox.call('changeWorld', { params: { world }, body: { bankDetails } });
+  const params = { world: (await tourDemo()).world };
+  await sandbox.call('changeWorld', { params, body: { bankDetails } });
 }
 
 /** The demo that the tour runs in. */
@@ -284,9 +274,4 @@ export async function tourDemo(): Promise<CurrentDemo> {
   const demo = await queryClient.fetchQuery(currentDemoQuery);
   if (!demo) throw new Error("You're not signed in.");
   return demo;
-}
-
-async function place({ orderMetaId, buyRequestIds, total }: ValidatedOrder): Promise<string> {
-  const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds, total });
-  return orderNo;
 }

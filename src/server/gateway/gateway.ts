@@ -24,7 +24,7 @@ import { createRelay } from './relay';
 import { requestLog } from './session/request-log';
 import { appPolicy, securityHeaders } from './session/security-headers';
 import { addSession } from './session/session';
-import { type Scheduler, systemScheduler } from './http/scheduler';
+import { every, type Scheduler, systemScheduler } from './http/scheduler';
 import { createKeySeal } from './session/sealed-key';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie';
 import { createStaticFiles } from './static/static-files';
@@ -167,16 +167,6 @@ export async function createGateway(options: GatewayOptions) {
   await deleteExpired(database, clock);
 
   const { track, settled } = createTracker();
-  let cancelCleanUp = () => {};
-  function scheduleCleanUp() {
-    cancelCleanUp = scheduler.after(day, () => {
-      scheduleCleanUp();
-      // The next day makes up for one that fails.
-      void track(deleteExpired(database, clock)).catch((error: unknown) => {
-        log.error(errorFields(error), 'old rows not deleted');
-      });
-    });
-  }
   const reconciler = createReconciler(parts, track);
   const app = new Hono<GatewayEnv>();
   const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
@@ -223,7 +213,12 @@ export async function createGateway(options: GatewayOptions) {
   });
 
   reconciler.start();
-  scheduleCleanUp();
+  const cancelCleanUp = every(scheduler, day, () => {
+    // The next day makes up for one that fails.
+    void track(deleteExpired(database, clock)).catch((error: unknown) => {
+      log.error(errorFields(error), 'old rows not deleted');
+    });
+  });
   return {
     /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
     fetch: (request: Request, connection?: Connection) =>
