@@ -10,7 +10,7 @@ import { Refusal } from '@/server/sandbox/core/refusal';
 import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
 import type { WorldHost } from '@/server/sandbox/worlds/world-quota';
-import { CallFailed, type DeskFetch } from './stage/desk-caller';
+import { CallFailed, createDeskCaller, type DeskFetch } from './stage/desk-caller';
 import { generalDemo, scenarios } from './scenarios';
 import { recordPastWires } from './past-wires';
 import { createStage } from './stage/stage';
@@ -30,18 +30,18 @@ const passedOn = ['host', 'x-forwarded-proto', 'origin', 'sec-fetch-site', 'cook
 
 /** Signs the browser in; returns its account and its cookies. */
 async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
-  const { method, path, data } = deskEndpoints.openSession;
-  const headers = new Headers({ 'content-type': 'application/json' });
-  for (const name of passedOn) {
-    const value = from.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  const body = JSON.stringify({ apiKey });
-  const answer = await fetch(new Request(new URL(path, from.url), { method, headers, body }));
-  const text = await answer.text();
-  const account = answer.ok ? data.parse(JSON.parse(text)).account : null;
-  if (account === null) throw new CallFailed(`${method} ${path}`, answer.status, text);
-  return { account: account.id, cookies: answer.headers.getSetCookie() };
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = from.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const desk = createDeskCaller(fetch, { base: new URL(from.url).origin, headers });
+  const { openSession } = deskEndpoints;
+  const { status, text, headers: answered } = await desk.send(openSession, { body: { apiKey } });
+  const account = status === 200 ? openSession.data.parse(JSON.parse(text)).account : null;
+  if (account === null) throw new CallFailed('POST /session', status, text);
+  return { account: account.id, cookies: answered.getSetCookie() };
 }
 
 /**
