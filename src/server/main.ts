@@ -48,7 +48,6 @@ interface OpenService {
   service: Service;
 }
 
-/** Opens the database and starts the service on it. */
 async function openService(config: Config, log: Log): Promise<OpenService> {
   const { databaseUrl, dataDirectory } = config;
   const location = databaseUrl === null ? { directory: dataDirectory } : { url: databaseUrl };

@@ -110,7 +110,6 @@ function Sections({ demo }: { demo: CurrentDemo | null }) {
   );
 }
 
-/** The current situation. */
 function OwnWorld({ demo }: { demo: CurrentDemo }) {
   const { data: scenarios } = useQuery(scenariosQuery);
   const scenario = scenarios?.find(({ name }) => name === demo.scenario);
@@ -137,7 +136,6 @@ function NoOwnWorld({ isShared }: { isShared: boolean }) {
   );
 }
 
-/** Opens the same situation in a new world. */
 function ResetSection({ demo }: { demo: CurrentDemo }) {
   return (
     <ControlSection title="Reset" isOpenAtFirst>

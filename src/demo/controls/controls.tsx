@@ -11,7 +11,6 @@ import { refreshDemo, refreshScreen } from '../sandbox/refresh-screen';
 export interface Control {
   /** Completes "Couldn't …". */
   doing: string;
-  /** Shown after success. */
   done: string;
   work: () => Promise<unknown>;
   /** Does not refresh the open screen: that would be the first call that a new fault hits. */
@@ -20,7 +19,6 @@ export interface Control {
 
 interface Controls {
   run: (control: Control) => void;
-  /** The running action, by its `doing`. */
   underWay: string | null;
   /** The last action's result. */
   outcome: { isFailure: boolean; title: string; detail?: string } | null;

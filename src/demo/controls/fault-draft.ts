@@ -72,7 +72,6 @@ export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
 const blank = (text: string) => text.trim() === '';
 const numberIn = (text: string) => (blank(text) ? undefined : Number(text));
 
-/** Parses JSON, or returns plain text. An empty text removes the member. */
 function valueIn(text: string): { value?: unknown } {
   if (blank(text)) return {};
   try {

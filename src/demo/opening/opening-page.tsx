@@ -55,7 +55,6 @@ export function OpeningPage({ state, scenarioName, scenario, scenarios, onRetry 
   );
 }
 
-/** A heading with a sentence. */
 function Message({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

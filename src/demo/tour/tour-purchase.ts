@@ -194,7 +194,6 @@ async function chooseAddress(buyRequestIds: readonly string[]): Promise<{ id: st
   return named;
 }
 
-/** Prepares the choice of shipping. */
 export const tourShipping = async () => chooseAddress(await firstOrderIds());
 
 /** Chooses a rate and validates the order. A validation with enough time left is reused. */

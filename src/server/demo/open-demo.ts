@@ -21,7 +21,6 @@ export interface DemoParts {
   database: Database;
   clock: Clock;
   host: WorldHost;
-  /** The whole service, including the desk. */
   fetch: DeskFetch;
 }
 

@@ -13,10 +13,8 @@ import type { FaultInput, Stage } from './stage/stage';
 import { buyLots, fillCart, openReview, placeWithoutResponse, sellOutMatches } from './stage/steps';
 import { atReview, withPastedList, withSelection } from './stage/tab-storage';
 
-/** A situation that can be opened. */
 interface Scenario {
   readonly title: string;
-  /** One or two sentences. */
   readonly description: string;
   readonly group: ScenarioGroup;
   /** The number of lots in the market; 2,000 if absent, which looks alive and is created quickly. */

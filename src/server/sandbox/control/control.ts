@@ -34,7 +34,6 @@ const journalQuery = z.object({
   ),
 });
 
-/** What the parameters of the paths name. */
 const nouns: Partial<Record<string, string>> = { orderNo: 'Order', fault: 'Fault' };
 
 /** Reads an id from the path and refuses a malformed one before any query. */

@@ -140,9 +140,7 @@ export const createBuyRequest: EndpointHandler<'createBuyRequest'> = async ({ da
 };
 
 interface Lookup {
-  /** Whether the rows are locked until the end of the transaction. */
   isLocked?: boolean;
-  /** Names the field of the id at an index. */
   field?: (index: number) => string;
 }
 

@@ -22,7 +22,6 @@ const input = shape({
   shippingOption: wholeObject,
 });
 
-/** The sandbox sells no warranty. */
 const warranty = 0;
 
 /** The wire details of a validation: the world's own, overridden by the fields that a control call set. */

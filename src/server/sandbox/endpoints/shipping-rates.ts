@@ -101,7 +101,6 @@ type RateRow = typeof sandboxRate.$inferSelect;
 
 const renew = 'Generate rates again and choose one';
 
-/** The names of the members that differ, including members that only one object has. */
 function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));

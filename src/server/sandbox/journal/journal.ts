@@ -4,11 +4,8 @@ import type { Database } from '@/server/database/open';
 
 /** Limits of the journals. Sizes are in characters of JSON. */
 export interface JournalLimits {
-  /** Largest number of entries of one world. */
   entries: number;
-  /** Largest size of one world's entries. */
   world: number;
-  /** Largest size of all entries. */
   all: number;
 }
 
@@ -18,7 +15,6 @@ interface WorldJournal {
   /** JSON takes a fraction of an object's memory. */
   stored: { number: number; text: string }[];
   size: number;
-  /** The number of the last entry. */
   last: number;
 }
 
@@ -78,7 +74,6 @@ export function createJournalStore(limits: JournalLimits = defaultLimits) {
       const journal = journals.get(world);
       if (journal) drop(journal, journal.stored.length);
     },
-    /** Removes a world's journal. */
     forget(world: string): void {
       size -= journals.get(world)?.size ?? 0;
       journals.delete(world);

@@ -7,14 +7,12 @@ import { hiding, journalBody, redactedTarget } from './redaction';
 /** Characters that are stored of a request's and a response's body, and of a path. */
 const limits = { request: 16_000, response: 8000, target: 2000 };
 
-/** A call of a world, before it is handled. */
 interface RecordedCall {
   readonly world: string;
   readonly who: JournalEntry['who'];
   /** The world's time, in milliseconds. */
   readonly now: number;
   readonly request: Request;
-  /** The API key of the call. */
   readonly key: string | null;
 }
 
@@ -50,7 +48,6 @@ export function startRecording(store: JournalStore, clock: Clock, call: Recorded
     async answered(response: Response, fault: string | null): Promise<void> {
       await end(response.status, await response.clone().text(), fault);
     },
-    /** The connection was lost. */
     lost: (fault: string | null) => end(null, '', fault),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
@@ -135,53 +135,56 @@ export async function findWorld(database: Database, clock: Clock, id: string) {
 }
 
 /**
- * Removes worlds whose creation or removal was interrupted, for example by a crash.
- * @param isAlone no other process uses this database and this one creates no worlds yet, so that every
- * unfinished world was interrupted.
+ * Removes the worlds for which a condition holds, one at a time, so that other work can run in between.
  * @returns their number.
  */
-export async function removeUnfinishedWorlds(
+async function removeWorlds(
   database: Database,
-  clock: Clock,
-  { desk }: WorldHost,
-  { isAlone }: { isAlone: boolean },
+  desk: DeskMemory | undefined,
+  condition: SQL | undefined,
+  isEnough: () => boolean,
 ): Promise<number> {
-  const isInterrupted = and(
-    ne(sandboxWorld.id, sharedWorld),
-    not(hasBuyers(database)),
-    isAlone ? undefined : lt(sandboxWorld.lastUsedAt, clock.now() - interruptedAfter),
-  );
-  const unfinished = await database.select({ id: sandboxWorld.id }).from(sandboxWorld).where(isInterrupted);
+  const isRemovable = and(ne(sandboxWorld.id, sharedWorld), condition);
+  const worlds = await database
+    .select({ id: sandboxWorld.id })
+    .from(sandboxWorld)
+    .where(isRemovable)
+    .orderBy(asc(sandboxWorld.lastUsedAt));
   let removed = 0;
-  for (const { id } of unfinished) {
-    if (await deleteWorld(database, id, desk, isInterrupted)) removed += 1;
+  for (const { id } of worlds) {
+    if (isEnough()) break;
+    // Checked again under the lock: the world may be in use again.
+    if (await deleteWorld(database, id, desk, isRemovable)) removed += 1;
   }
   return removed;
 }
 
 /**
- * Removes idle worlds one at a time, so that other work can run in between.
+ * Removes worlds whose creation or removal was interrupted, for example by a crash.
+ * @param isAlone no other process uses this database and this one creates no worlds yet, so that every
+ * unfinished world was interrupted.
+ * @returns their number.
+ */
+export function removeUnfinishedWorlds(
+  database: Database,
+  clock: Clock,
+  { desk }: WorldHost,
+  { isAlone }: { isAlone: boolean },
+): Promise<number> {
+  const isInterrupted = isAlone ? undefined : lt(sandboxWorld.lastUsedAt, clock.now() - interruptedAfter);
+  return removeWorlds(database, desk, and(not(hasBuyers(database)), isInterrupted), () => false);
+}
+
+/**
+ * Removes idle worlds.
  * @param isEnough is called before each one; true ends the loop.
  * @returns their number.
  */
-export async function removeIdleWorlds(
+export function removeIdleWorlds(
   database: Database,
   clock: Clock,
   { limits = defaultWorldLimits, desk }: WorldHost,
   isEnough: () => boolean = () => false,
 ): Promise<number> {
-  const before = clock.now() - limits.idle;
-  const isIdle = and(ne(sandboxWorld.id, sharedWorld), lt(sandboxWorld.lastUsedAt, before));
-  const idle = await database
-    .select({ id: sandboxWorld.id })
-    .from(sandboxWorld)
-    .where(isIdle)
-    .orderBy(asc(sandboxWorld.lastUsedAt));
-  let removed = 0;
-  for (const { id } of idle) {
-    if (isEnough()) break;
-    // Checked again under the lock: the world may be in use again.
-    if (await deleteWorld(database, id, desk, isIdle)) removed += 1;
-  }
-  return removed;
+  return removeWorlds(database, desk, lt(sandboxWorld.lastUsedAt, clock.now() - limits.idle), isEnough);
 }
