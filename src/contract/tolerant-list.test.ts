@@ -179,7 +179,7 @@ const withheldIn = (read: unknown): Read =>
     ? { withheld: read.withheld }
     : {};
 
-test.each(lists)('one odd row of the %s costs no other row', (name, row, read) => {
+test.each(lists)('one odd row of the %s leaves the other rows', (name, row, read) => {
   const members = Object.keys(row ?? {});
   expect(members.length).toBeGreaterThan(5);
   fc.assert(

@@ -194,7 +194,7 @@ const calls: [string, Endpoint][] = [
 ];
 const enveloped = z.looseObject({ status: z.number(), description: z.string(), data: z.unknown() });
 
-test.each(calls)('%s answers as the contract says, whatever is sent', async (name, endpoint) => {
+test.each(calls)('%s responds as the contract says to any request', async (name, endpoint) => {
   const { method, path, status = 200, form, body, query, data } = endpoint;
   const random = fc.oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),

@@ -37,7 +37,7 @@ const troubleOf = (work: Promise<unknown>) =>
     (error: unknown) => findDatabaseTrouble(error)?.trouble ?? error,
   );
 
-test('on a full disk every call fails at once, and what was committed is there when there is room again', async () => {
+test('on a full disk every call fails at once, and committed data is there when there is room again', async () => {
   const client = await openPGlite(directory);
   await client.exec('create table note (text text)');
   await client.query("insert into note values ('kept')");

@@ -7,7 +7,7 @@ import { databaseUnavailable } from './unavailable';
 /** More often than the pool has connections, so that none may be missing afterwards. */
 const transactions = 10;
 
-test('transactions that a stopping PostgreSQL cuts fail as unavailable, and give their connections back', async () => {
+test('transactions that break when PostgreSQL stops fail as unavailable and release their connections', async () => {
   const postgres = await openTestPostgres();
   const opened = await openDatabase({ url: postgres.url });
   const ask = (seconds: number) =>

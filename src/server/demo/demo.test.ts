@@ -24,7 +24,7 @@ afterAll(async () => {
 const { openDemo, readDemo, readWorld, listScenarios } = sandboxEndpoints;
 const worlds = () => opened.database.$count(sandboxWorld);
 
-test('a demo is a world of its own, and the browser is signed in to it', async () => {
+test('a demo is a new world, and the browser is signed in to it', async () => {
   const [browser, other] = [desk.openBrowser(), desk.openBrowser()];
   const demo = await browser.open({});
   expect(demo).toMatchObject({ scenario: null, opens: '/marketplace' });
@@ -45,7 +45,7 @@ test('a demo is a world of its own, and the browser is signed in to it', async (
   expect((await other.call(readDemo, {})).world).not.toBe(demo.world);
 }, 120_000);
 
-test('a frozen clock has the time of the situation', async () => {
+test('a frozen clock has the time of the scenario', async () => {
   const browser = desk.openBrowser();
   const { world } = await browser.open({ scenario: 'one-minute-left', freezeClock: true });
   const left = async () => {

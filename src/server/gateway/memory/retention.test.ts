@@ -33,7 +33,7 @@ async function storedRows(ids: string[]) {
 const buyWithKey = (intent: string) =>
   desk.send('createBuyRequest', { body: buyRequestBody, key, headers: { 'Idempotency-Key': intent } });
 
-test('what nothing needs is deleted after 30 days; what a buyer or a repeat needs stays', async () => {
+test('old rows are deleted after 30 days, except those that a buyer or a repeat needs', async () => {
   const [answered, lost] = [`answered-${key}`, `lost-${key}`];
   await buyWithKey(answered);
   desk.upstream.failNext(cutBefore);

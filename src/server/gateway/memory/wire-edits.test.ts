@@ -39,7 +39,7 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
   },
 );
 
-test('every wrong or swapped digit of a routing number is found, except swaps that its check digit cannot show', () => {
+test('every wrong or swapped digit of a routing number is found, except swaps that keep the check digit', () => {
   for (const sample of wireSamples) {
     expect(wireFindings(sample)).toEqual([]);
     for (const side of sides) {

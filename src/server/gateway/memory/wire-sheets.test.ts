@@ -42,7 +42,7 @@ async function sheetOf(orderNo: string) {
   return deskEndpoints.readWireInstructions.data.parse(await answer.json());
 }
 
-test('a correct sheet has no findings, nor has the next one', async () => {
+test('correct sheets have no findings', async () => {
   for (let time = 0; time < 2; time += 1) {
     const orderNo = await placed();
     expect(await sheetOf(orderNo)).toEqual({
@@ -134,7 +134,7 @@ test('without a validation that the desk relayed, no amount is expected', async 
   });
 });
 
-test('problems of a field by itself are found', async () => {
+test('problems within one field are found', async () => {
   const details = {
     international: { ...wireDetails.international, swiftCode: 'chasus33' },
     local: { ...wireDetails.local, routingNo: '021000022', payeeName: 'N\u043erthwind Escrow' },

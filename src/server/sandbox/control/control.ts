@@ -62,10 +62,10 @@ export function createControl(settings: { database: Database; clock: Clock; host
       if (!isRead) throw new Refusal(409, "The shared sandbox can't be changed. Create your own world");
       return next();
     }
-    const found = await findWorld(database, clock, id);
-    if (found && !found.isFinished) throw noWorld();
-    if (!found || isRead || path.endsWith('/journal')) return next();
-    const now = worldNow(found.world, clock);
+    const row = await findWorld(database, clock, id);
+    if (row && !row.isFinished) throw noWorld();
+    if (!row || isRead || path.endsWith('/journal')) return next();
+    const now = worldNow(row.world, clock);
     const recording = startRecording(journal, clock, { world: id, who: 'control', now, request, key: null });
     await next();
     return recording.answered(context.res, null);

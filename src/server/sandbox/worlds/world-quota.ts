@@ -126,12 +126,12 @@ const interruptedAfter = 5 * minute;
 
 /** A world by its id, with whether it is neither half created nor half removed; records that it is in use. */
 export async function findWorld(database: Database, clock: Clock, id: string) {
-  const [found] = await database
+  const [row] = await database
     .select({ world: sandboxWorld, isFinished: sql<boolean>`${hasBuyers(database)}` })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, id));
-  if (found?.isFinished) await recordUse(database, clock, found.world);
-  return found;
+  if (row?.isFinished) await recordUse(database, clock, row.world);
+  return row;
 }
 
 /**

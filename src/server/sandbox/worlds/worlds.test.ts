@@ -100,7 +100,7 @@ describe('createWorld', () => {
     expect(seen.size).toBe(8);
   });
 
-  it('leaves nothing behind when it fails', async () => {
+  it('leaves no data when it fails', async () => {
     const { database } = opened;
     await createWorld(database, manualClock(start), { id: 'taken', listings: 3 });
     const before = await database.select().from(sandboxBuyer);
