@@ -110,7 +110,7 @@ function Body({ title, body }: { title: string; body: JournalBody | null }) {
         {title}
         {body.isWhole ? '' : ' (truncated)'}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard access */}
       <pre tabIndex={0} className="max-h-60 overflow-auto rounded bg-hover p-2 font-mono text-xs">
         {text}
       </pre>

@@ -81,7 +81,7 @@ export function TourCard({ step }: { step: number }) {
   const isLast = step === tourSteps.length - 1;
 
   useEffect(listenForTourKeys, [step]);
-  // The card takes the focus, whatever the screen did with it.
+  // The card takes the focus back from the screen.
   useEffect(() => {
     if (state !== 'pending') card.current?.focus({ preventScroll: true });
   }, [state]);
@@ -96,7 +96,7 @@ export function TourCard({ step }: { step: number }) {
         aria-describedby="tour-text"
         aria-busy={state === 'pending'}
         className={classNames(
-          // TourMark moves it beside what it describes. In a wide window it has a column of its own; see early-styles.ts.
+          // TourMark moves it to a free corner. In a wide window it has a separate column; see early-styles.ts.
           'fixed right-4 bottom-16 z-50 w-[min(25rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none md:bottom-4 min-[1440px]:w-82',
           side === 'left' && 'min-[1440px]:right-auto min-[1440px]:left-4',
         )}

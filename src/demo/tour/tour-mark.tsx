@@ -5,7 +5,7 @@ import { cardPlace } from './card-place';
 interface TourMarkProps {
   /** Selectors of the marked element; see `TourStep`. */
   marks: readonly string[];
-  /** Placed beside the mark, where it covers least. */
+  /** Moved to the corner where it covers least. */
   card: RefObject<HTMLElement | null>;
 }
 
@@ -52,7 +52,7 @@ function columnLeft(side: 'left' | 'right', cardWidth: number): number | undefin
   return side === 'left' ? inset : document.documentElement.clientWidth - column + inset;
 }
 
-/** A frame around the step's element, which follows it on screen. Everything else is dimmed, and the card stands beside it. */
+/** A frame around the step's element, which follows it on screen. Everything else is dimmed. */
 export function TourMark({ marks, card }: TourMarkProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { side } = useDemoState();
@@ -63,7 +63,7 @@ export function TourMark({ marks, card }: TourMarkProps) {
     let marked: DOMRect[] = [];
     let others: DOMRect[] = [];
     let drawn = 0;
-    // How often the card may still take the focus back: a form that holds it stronger keeps it.
+    // How often the card may still take the focus back. After that, a form keeps it.
     let takes = 3;
     function draw() {
       handle = requestAnimationFrame(draw);
@@ -112,7 +112,7 @@ export function TourMark({ marks, card }: TourMarkProps) {
           : { top: Math.max(head, Math.min(upper, innerHeight - size.height - 16)), left: column };
       Object.assign(place.style, { inset: 'auto', top: `${spot.top}px`, left: `${spot.left}px` });
     }
-    // A dialog takes the focus when its code is there. The card takes it back, until the buyer moves the focus.
+    // A dialog takes the focus when its code has loaded. The card takes it back until the buyer moves the focus.
     function holdFocus({ target }: FocusEvent) {
       const isInDialog = target instanceof Element && target.closest('dialog') !== null;
       if (takes === 0 || !isInDialog || card.current?.contains(target)) return;
