@@ -9,7 +9,7 @@ test('has a default for everything; empty is not set', () => {
     marketplaceUrl: null,
     databaseUrl: null,
     dataDirectory: '.data',
-    sessionSecret: null,
+    secret: null,
     logLevel: 'info',
     worldLimits: {
       worlds: 300,
@@ -47,7 +47,7 @@ test('reads what is set', () => {
     marketplaceUrl: 'https://market.example/buyer',
     databaseUrl: 'postgres://me:pass@db/lotdesk',
     dataDirectory: '/var/lib/lotdesk',
-    sessionSecret: 's'.repeat(32),
+    secret: 's'.repeat(32),
     logLevel: 'warn',
     worldLimits: { worlds: 20, listings: 50_000, idle: 2 * 60 * 60 * 1000, perCaller: 7, perMinute: 5 },
   });

@@ -1,7 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { logLevels } from '@/server/gateway/http/log';
-import { defaultWorldLimits, type WorldLimits } from '@/server/sandbox/worlds/world-quota';
+import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 
@@ -64,20 +64,28 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** The operator's settings; the README explains each. */
-export interface Config {
-  port: number;
-  host: string;
+const configOf = (set: z.output<typeof environment>) => ({
+  port: set.PORT,
+  host: set.HOST,
   /** The host names of the server besides those of this machine; lower case, without port. */
-  publicHosts: string[];
+  publicHosts: namesIn(set.PUBLIC_HOST),
   /** The interface's base_url without /api and without a slash at its end; null for the embedded sandbox. */
-  marketplaceUrl: string | null;
-  databaseUrl: string | null;
-  dataDirectory: string;
-  sessionSecret: string | null;
-  logLevel: (typeof logLevels)[number];
-  worldLimits: WorldLimits;
-}
+  marketplaceUrl: set.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
+  databaseUrl: set.DATABASE_URL ?? null,
+  dataDirectory: set.DATA_DIR,
+  secret: set.SESSION_SECRET ?? null,
+  logLevel: set.LOG_LEVEL,
+  worldLimits: {
+    worlds: set.SANDBOX_WORLDS,
+    listings: set.SANDBOX_LOTS,
+    idle: set.SANDBOX_WORLD_HOURS * hour,
+    perCaller: set.SANDBOX_WORLDS_PER_CALLER,
+    perMinute: set.SANDBOX_DEMOS_PER_MINUTE,
+  },
+});
+
+/** The operator's settings; the README explains each. */
+export type Config = ReturnType<typeof configOf>;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const everyAddress = new Set(['0.0.0.0', '::', '[::]']);
@@ -86,8 +94,8 @@ const isAddress = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Decides which host names are the server's: those of PUBLIC_HOST, of this machine, and the one that it listens on. If it listens on every
- * address, every address is its own: only names can mislead a browser.
+ * Decides which host names are the server's: those of PUBLIC_HOST, of this machine, and the one that it listens on. If it listens on all
+ * addresses, every address counts, because only names can mislead a browser.
  * @returns a function of a host name as URLs have it: lower case, IPv6 in brackets, without port.
  */
 export function hostCheck({ host, publicHosts }: Pick<Config, 'host' | 'publicHosts'>) {
@@ -113,22 +121,5 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
-  const { data } = parsed;
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    publicHosts: namesIn(data.PUBLIC_HOST),
-    marketplaceUrl: data.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
-    databaseUrl: data.DATABASE_URL ?? null,
-    dataDirectory: data.DATA_DIR,
-    sessionSecret: data.SESSION_SECRET ?? null,
-    logLevel: data.LOG_LEVEL,
-    worldLimits: {
-      worlds: data.SANDBOX_WORLDS,
-      listings: data.SANDBOX_LOTS,
-      idle: data.SANDBOX_WORLD_HOURS * hour,
-      perCaller: data.SANDBOX_WORLDS_PER_CALLER,
-      perMinute: data.SANDBOX_DEMOS_PER_MINUTE,
-    },
-  };
+  return configOf(parsed.data);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     database: opened.database,
     clock: systemClock,
     log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
-    // Nobody listens there: nothing of this may be asked of the marketplace either.
+    // No server listens there, so a call to the marketplace would fail.
     marketplaceUrl: 'http://127.0.0.1:9',
     secret: null,
     publicDirectory: folder,

@@ -57,7 +57,6 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
   try {
     const service = await createService({
       ...config,
-      secret: config.sessionSecret,
       database: opened.database,
       clock: systemClock,
       log,

@@ -29,7 +29,7 @@ const start = () =>
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  // A demo world of 5,000 listings is nothing to wait for here.
+  // Without the shared world of 5,000 listings, which takes seconds.
   await insertWorld(opened.database, {
     id: sharedWorld,
     seed: 'demo',

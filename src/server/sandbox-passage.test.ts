@@ -8,7 +8,7 @@ import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
-/* What of the sandbox passes the gateway by a way of its own. */
+/* The sandbox's calls through the gateway. */
 
 let opened: OpenDatabase;
 let service: Service;

@@ -4,7 +4,7 @@ import { openDatabase } from './open';
 import { openTestPostgres } from './test-postgres';
 import { databaseUnavailable } from './unavailable';
 
-/** More often than the pool has connections, so that none may be missing afterwards. */
+/** More than the pool has connections, so that a lost one would be missed. */
 const transactions = 10;
 
 test('transactions that break when PostgreSQL stops fail as unavailable and release their connections', async () => {

@@ -24,8 +24,8 @@ import {
 import { startOfTime } from '../testing/test-gateway';
 
 /*
- * Two accounts of one market: every endpoint of both tables is asked with what belongs to the other. One with an id in its path or body
- * that is not tried fails.
+ * Two accounts of one market: every endpoint of both tables is called with the other account's data. The test fails for an endpoint with an
+ * id in its path or body that has no attack.
  */
 
 let opened: OpenDatabase;
@@ -140,7 +140,7 @@ const tries = rows.flatMap((row) =>
     : [],
 );
 
-/** Everything that an account can see of its own. */
+/** All data that an account can read. */
 async function viewOf(key: string, owned: Owned): Promise<unknown[]> {
   const reads = tries.filter(({ row }) => row.endpoint.method === 'GET');
   const lists = rows.filter(({ given }) => given.kind === 'own list');

@@ -12,7 +12,7 @@ const dueFrom = 100_000;
 /**
  * Updates the planner's statistics after a world was created: without them the planner takes the world for
  * empty and reads it thousands of times for one page. PGlite has no autovacuum, and a PostgreSQL server would
- * do this only a minute later. A sample of 9,000 rows takes a tenth of a second, whatever the number of
+ * do this only a minute later. A sample of 9,000 rows takes a tenth of a second for any number of
  * listings.
  */
 export async function analyzeListings(database: Database): Promise<void> {

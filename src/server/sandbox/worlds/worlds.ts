@@ -26,8 +26,20 @@ import { deleteWorld, type DeskMemory } from './world-removal';
 import { inTurn } from './world-queue';
 import { defaultWorldLimits, recordUse, removeIdleWorlds, reserveQuota, type WorldHost } from './world-quota';
 
+export type WorldRow = typeof sandboxWorld.$inferSelect;
+
 /** The refusal of a call for an unknown world. */
 export const noWorld = () => new Refusal(404, 'World not found');
+
+/**
+ * A world, locked until the end of the transaction.
+ * @throws Refusal 404 without such a world.
+ */
+export async function lockWorld(transaction: Database, id: string): Promise<WorldRow> {
+  const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, id)).for('update');
+  if (!world) throw noWorld();
+  return world;
+}
 
 /**
  * Writes a world and its listings, without buyers. All its times are relative to `createdAt`.
@@ -49,7 +61,6 @@ export async function insertWorld(
 
 /** Options of a new world. */
 export interface NewWorld extends z.output<typeof newWorldInput> {
-  id?: string;
   /** The scenario that it is created for. */
   scenario?: ScenarioName;
   /** The network address of its caller; null inside this process, which has no limit. */
@@ -89,12 +100,7 @@ async function reserve(
   const write = () =>
     inTransaction(database, async (transaction) => {
       await reserveQuota(transaction, clock, row, host.limits ?? defaultWorldLimits);
-      const inserted = await transaction
-        .insert(sandboxWorld)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ id: sandboxWorld.id });
-      if (inserted.length === 0) throw new Error(`World ${row.id} already exists`);
+      await transaction.insert(sandboxWorld).values(row);
     });
   try {
     await write();
@@ -126,7 +132,7 @@ export async function createWorld(
   };
   return inTurn(database, listings, async () => {
     stopIfLeft();
-    const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
+    const id = `w_${randomBytes(16).toString('base64url')}`;
     const seed = options.seed ?? randomBytes(6).toString('hex');
     const random = createRandom(`${seed}:world`);
     const wirePaymentDetails = random.pick(wireSamples);
@@ -174,8 +180,6 @@ export async function createWorld(
   });
 }
 
-type WorldRow = typeof sandboxWorld.$inferSelect;
-
 function movedClock(world: WorldRow, now: number, { advanceClock: seconds = 0, freezeClock }: WorldChange) {
   const clockOffset = world.clockOffset + seconds * 1000;
   if (freezeClock === true) return { clockOffset, frozenAt: world.frozenAt ?? now };
@@ -208,16 +212,14 @@ export async function changeWorld(
   change: WorldChange,
 ): Promise<z.infer<typeof worldSettings>> {
   return inTransaction(database, async (transaction) => {
-    const isWorld = eq(sandboxWorld.id, id);
-    const [world] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
-    if (!world) throw noWorld();
+    const world = await lockWorld(transaction, id);
     const moved = movedClock(world, clock.now(), change);
     if (moved.clockOffset > worldLimits.clockOffset) {
       throw new Refusal(400, 'advanceClock: must not move the clock by more than 100 years in total');
     }
     const { bankDetails = world.bankDetails, shippingFactor = world.shippingFactor } = change;
     const settings = { ...moved, bankDetails, shippingFactor };
-    await transaction.update(sandboxWorld).set(settings).where(isWorld);
+    await transaction.update(sandboxWorld).set(settings).where(eq(sandboxWorld.id, id));
     return settingsOf({ ...world, ...settings }, clock);
   });
 }
