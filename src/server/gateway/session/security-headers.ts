@@ -106,16 +106,10 @@ export function securityHeaders(
 ): MiddlewareHandler<GatewayEnv> {
   const addToData = secureHeaders({ ...pageOptions, contentSecurityPolicy: dataPolicy });
   const addToPage = app && secureHeaders({ ...pageOptions, contentSecurityPolicy: app });
-  const addToCode = secureHeaders({
-    ...baseOptions,
-    crossOriginOpenerPolicy: false,
-    contentSecurityPolicy: codePolicy,
-  });
-  const addToWorker = secureHeaders({
-    ...baseOptions,
-    crossOriginOpenerPolicy: false,
-    contentSecurityPolicy: workerPolicy,
-  });
+  const forCode = (policy: Policy) =>
+    secureHeaders({ ...baseOptions, crossOriginOpenerPolicy: false, contentSecurityPolicy: policy });
+  const addToCode = forCode(codePolicy);
+  const addToWorker = forCode(workerPolicy);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
