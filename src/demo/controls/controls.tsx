@@ -31,7 +31,11 @@ export function ControlsProvider({ children }: { children: ReactNode }) {
   const { mutate, variables, status, error } = useMutation({
     scope: { id: 'demo controls' },
     mutationFn: ({ work }: Control) => work(),
-    onSuccess: (_, { isQuiet }) => (isQuiet ? refreshDemo() : refreshScreen()),
+    onSuccess: (_, { isQuiet }) => {
+      // Not awaited: a fault may slow the screen's reads, and the result is shown before.
+      if (!isQuiet) void refreshScreen();
+      return refreshDemo();
+    },
     onError: refreshDemo,
   });
   const underWay = status === 'pending' ? variables.doing : null;

@@ -4,10 +4,11 @@ import { demoKeys } from './demo-queries';
 /* After a control call the open screen refetches its data. */
 
 /**
- * Not read again: the session, values that come from no request, and shipping rates, which each read
- * generates.
+ * Not read again: the demo's own queries, the session, values that come from no request, and shipping rates, which each
+ * read generates.
  */
 const excludedKeys = [
+  demoKeys.all,
   ['session'],
   ['sellRequests', 'seenValues'],
   ['sellRequests', 'listing'],

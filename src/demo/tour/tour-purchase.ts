@@ -22,11 +22,7 @@ import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { type Comparison, comparisonText } from '@/features/marketplace/compare/compare-address';
 import { comparisonWith, subjectOf } from '@/features/marketplace/compare/compare-lots';
-import {
-  marketplaceDefaults,
-  type SearchChange,
-  serviceSearchOf,
-} from '@/features/marketplace/search/marketplace-search';
+import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
 import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
 import { newestFirst, orderPlacementQuery, ordersQuery } from '@/features/orders/order-queries';
 import { addressSentence } from '@/lib/address/address-text';
@@ -86,15 +82,15 @@ const specOf = (lot: SellRequest) => comparisonText(comparisonWith(lot));
 const isCheapest = (lot: SellRequest, lots: readonly SellRequest[]) =>
   lots.every((other) => other.price >= lot.price || specOf(other) !== specOf(lot));
 
-async function newestLots(narrowing: SearchChange): Promise<readonly SellRequest[]> {
-  const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing, take: 100 });
+async function newestLots(): Promise<readonly SellRequest[]> {
+  const search = serviceSearchOf({ ...marketplaceDefaults, ...tourSearch, take: 100 });
   return (await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 })).data;
 }
 
 /** The model and storage that most pieces of the newest lots have, with all of their carriers and working grades. */
 export async function tourComparison(): Promise<Comparison | null> {
   const models = new Map<string, Comparison & { available: number }>();
-  for (const lot of await newestLots(tourSearch)) {
+  for (const lot of await newestLots()) {
     const own = comparisonWith(lot);
     if (own.grades.some((grade) => /faulty/i.test(grade))) continue;
     const key = `${own.model} ${own.storage}`;
@@ -112,7 +108,7 @@ export async function tourComparison(): Promise<Comparison | null> {
 
 /** A device that is for sale in several grades or with several carriers: "iPhone 14 128GB". Null where there is none. */
 export async function tourOpenDevice(): Promise<string | null> {
-  const lots = await newestLots(tourSearch);
+  const lots = await newestLots();
   const nameOf = (lot: SellRequest) => Object.values(subjectOf(lot)).join(' ').trim();
   const example = lots.find((lot) =>
     lots.some((other) => nameOf(other) === nameOf(lot) && specOf(other) !== specOf(lot)),
@@ -126,23 +122,18 @@ export async function tourOpenDevice(): Promise<string | null> {
  */
 export async function tourLots(): Promise<SellRequest[]> {
   const purchase = await purchaseOf();
-  for (const narrowing of [tourSearch, {}]) {
-    const whole = (await newestLots(narrowing)).filter(
-      ({ price, quantity, minQuantity }) =>
-        quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
-    );
-    const before = whole.filter(({ id }) => purchase.lots.includes(id));
-    const plausible = whole.filter(
-      (lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable && isCheapest(lot, whole),
-    );
-    const lots =
-      before.length === lotCount ? before : [...new Set([...plausible, ...whole])].slice(0, lotCount);
-    if (lots.length === lotCount) {
-      writePurchase({ ...purchase, lots: lots.map(({ id }) => id) });
-      return lots;
-    }
-  }
-  throw new Error(`The tour buys ${lotCount} lots, and fewer are for sale.`);
+  const whole = (await newestLots()).filter(
+    ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
+  );
+  const before = whole.filter(({ id }) => purchase.lots.includes(id));
+  if (before.length === lotCount) return before;
+  const plausible = whole.filter(
+    (lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable && isCheapest(lot, whole),
+  );
+  const lots = [...new Set([...plausible, ...whole])].slice(0, lotCount);
+  if (lots.length < lotCount) throw new Error(`The tour buys ${lotCount} lots, and fewer are for sale.`);
+  writePurchase({ ...purchase, lots: lots.map(({ id }) => id) });
+  return lots;
 }
 
 /** Buy requests at the asking prices: the previous ones if they are in the cart, otherwise new ones. Returns their ids. */
