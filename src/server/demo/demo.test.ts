@@ -110,7 +110,7 @@ test('invalid input is refused with the rule, and opens nothing', async () => {
   expect((await desk.fetch(openDemo.path, { method: 'POST', body: '{}', headers: foreign })).status).toBe(
     403,
   );
-  // A link alone creates no world; the page behind it does.
+  // The link creates no world. The page behind it does.
   expect((await desk.fetch(openDemo.path)).status).toBe(405);
   expect(await worlds()).toBe(before);
 });

@@ -62,7 +62,7 @@ describe('the same seed, with the clock frozen,', () => {
     return summary;
   }
 
-  // Between them they use every kind of row that a scenario writes. The largest market shows nothing here that the others do not.
+  // Together they write every kind of row. The largest market adds nothing here.
   const compared: readonly ScenarioName[] = isLong
     ? scenarioNames.filter((name) => name !== 'huge-market')
     : ['busy-buyer', 'amounts-change', 'odd-data'];

@@ -104,7 +104,7 @@ describe('a validation', () => {
     );
 
   test("is stored with its request and its time, on the marketplace's clock", async () => {
-    // The marketplace is a year ahead and takes 700 ms to answer.
+    // The marketplace is a year ahead and responds after 700 ms.
     desk.marketplaceClock.setWall(Date.parse('2027-11-20T10:00:00.900Z'));
     desk.upstream.failNext((_, answer) => {
       desk.clock.advance(700);
@@ -116,7 +116,7 @@ describe('a validation', () => {
     expect(remembered).toMatchObject({ buyRequestIds: ['buy-1', 'buy-2'], buyerAddress: 'address-1' });
     expect(remembered.shippingOption).toEqual(shippingOption);
     expect(remembered.validation.total).toBe('3183.13');
-    // `Date` said 10:00:01 (it was 10:00:01.600); sent not before 700 ms earlier, and in truth at 10:00:00.900.
+    // `Date` is 10:00:01 (the time was 10:00:01.600). The request was sent 700 ms before the response, at 10:00:00.900.
     expect(new Date(remembered.sentAt).toISOString()).toBe('2027-11-20T10:00:00.300Z');
 
     desk.clock.advance(14 * 60_000);

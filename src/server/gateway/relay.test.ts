@@ -135,7 +135,7 @@ describe('the response', () => {
     for (const name of ['set-cookie', 'server', 'content-encoding']) {
       expect(answer.headers.get(name)).toBeNull();
     }
-    // A page from elsewhere can do nothing under our name.
+    // A page of another site can do nothing under our name.
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -227,7 +227,7 @@ test('/sandbox exists only in the sandbox', async () => {
 
 test('TRACE is refused before anything else', async () => {
   for (const path of ['/api/v1/orders', '/session', '/desk/buy-requests', '/', '/sandbox/worlds']) {
-    // A Request cannot be made with this method, and a server gets one all the same.
+    // The Request constructor refuses this method, but a server may receive it.
     const request = new Proxy(new Request(`http://desk.test${path}`), {
       get: (target, name) => (name === 'method' ? 'TRACE' : Reflect.get(target, name, target)),
     });

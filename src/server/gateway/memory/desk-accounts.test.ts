@@ -59,7 +59,7 @@ async function data(key: string, name: string, parts: CallParts = {}, headers: H
   return row.endpoint.form === 'envelope' ? body.data : body;
 }
 
-/** Makes one of each kind for an account. */
+/** Creates one of each kind for an account. */
 async function outfit(key: string): Promise<Owned> {
   const [listing] = (await data(key, 'listSellRequests', { query: { sortBy: 'quantity' } })).data;
   const buyRequestBody = { ...listing, quantity: 1, properties: { ...listing.properties, countrySpec: '' } };

@@ -185,7 +185,7 @@ describe('a lost response', () => {
     ['a success is of another form', () => Response.json({ data: { id: 5 } }, { status: 201 }), 201],
   ];
   test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
-    // No answer comes to one of these: it alone must wait for its time to run out.
+    // One of these gets no response, so it waits for its timeout.
     await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     expect((await buy()).status).toBe(status);

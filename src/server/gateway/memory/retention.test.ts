@@ -59,7 +59,7 @@ test('a removed line of an unknown order stays', async () => {
   desk.upstream.failNext(cutBefore);
   expect((await orders.create(orderMetaId)).status).toBe(504);
   await desk.send('forgetBuyRequest', { params: { id: buyRequestId }, key });
-  // The account cannot be looked up, so the order stays unknown.
+  // The account's orders cannot be read, so the order stays unknown.
   desk.upstream.failOrders(cutBefore);
   desk.clock.advance(retention + 1);
   await desk.restart();

@@ -23,7 +23,7 @@ function withField({ side, field }: At, value: string) {
 }
 const valueOf = ({ side, field }: At): string => new Map(Object.entries(wireDetails[side])).get(field) ?? '';
 
-/** Places an order whose create answers with these details and this amount. */
+/** Places an order whose create returns these details and this amount. */
 async function placed(details: object = wireDetails, amount = '3183.13'): Promise<string> {
   desk.clock.advance(1000);
   desk.marketplaceClock.advance(1000);
@@ -63,7 +63,7 @@ test('any change of a single character between validation, create and the last o
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields), fc.nat(), fc.boolean(), async (at, choice, isFirst) => {
       const value = valueOf(at);
-      // An empty account number or payee is no answer of the contract's, and its order stays in doubt.
+      // The contract refuses an empty account number or payee, so the order stays unknown.
       const edits = [...singleEdits(value)].filter((edit) => edit !== '' && isStorable(edit));
       const changed = edits[choice % edits.length] ?? '';
       newBuyer();
@@ -91,7 +91,7 @@ describe('details that have changed', () => {
       reported.push(differences.filter((one) => one.against === 'previous order').map((one) => one.orderNo));
     }
     expect(reported).toEqual([[before], [before], [before], []]);
-    // And back is a change as well.
+    // Changing back is a change too.
     expect((await sheetOf(await placed())).differences).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { orderAttempt } from '@/contract/desk';
 import { type AttemptState, mayBecome } from './order-attempts';
 
 /*
- * The README's table of states says what the contract and the code say.
+ * The README's table of states matches the contract and the code.
  */
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

@@ -74,7 +74,7 @@ describe('an order', () => {
     for (let time = 1; time <= 5; time += 1) {
       const { buyRequestId, orderMetaId } = await orders.validated();
       const second = await desk.validate([buyRequestId], key);
-      // The one that is sent has no response before the other one has.
+      // The order that is sent gets its response after the other one.
       const held = delayedResponse();
       for (const { upstream } of [desk, other]) upstream.failNext(held.fault);
       const answers = [

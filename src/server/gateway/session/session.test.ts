@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^__Host-lotdesk=.*; Secure/);
     const value = cookie.split(';')[0] ?? '';
     expect((await read(value, { 'x-forwarded-proto': 'https' })).account).not.toBeNull();
-    // Over HTTP a cookie of that name was set by somebody else, or nobody.
+    // Over HTTP, Lotdesk did not set a cookie of that name.
     expect((await read(value)).account).toBeNull();
   });
 

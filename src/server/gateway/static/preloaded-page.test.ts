@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers: { accept: 'text/html', ...headers } });
 
-/** The answers that a page has in it, by their addresses. */
+/** The responses in a page, by their addresses. */
 function answersIn(html: string) {
   const pattern = /<script type="application\/json" data-answer="([^"]+)"([^>]*)>([\s\S]*?)<\/script>\n/g;
   return new Map(

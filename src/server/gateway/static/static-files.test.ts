@@ -115,7 +115,7 @@ describe('a screen', () => {
     '/marketplace?searchTerm=a.b',
     '/orders/1700000000001',
     '/checkout/payment/1',
-    // Mistyped: the app says that there is nothing.
+    // Mistyped paths: the app shows its not-found screen.
     '/marketplace.html',
     '/orders/12.5',
     '/carts.x',

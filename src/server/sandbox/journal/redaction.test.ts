@@ -93,7 +93,7 @@ test('property: no secret is stored, whatever the body and wherever it is', () =
       const body = journalBody(text, limit, hide);
       const json = JSON.stringify(body);
       expect(json).not.toContain(key);
-      // Not even most of it, where a text was truncated.
+      // A cut text does not contain a part of it either.
       expect(json).not.toContain(key.slice(0, 12));
       expect(json).not.toContain(secret.slice(0, 12));
       expect(body?.length).toBe(text.length);
