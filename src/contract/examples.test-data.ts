@@ -1,7 +1,7 @@
 import type { EndpointName } from './interface';
 
 /*
- * One answer per endpoint as the interface describes it, complete with the fields that the schemas do not name. Companies,
+ * One response per endpoint as in the interface, with the fields that the schemas do not name. Companies,
  * accounts and identifiers are made up; the routing number is of a range that was never assigned.
  */
 
@@ -180,7 +180,7 @@ const validation = {
 
 const enveloped = (status: number, data: unknown) => ({ status, description: 'Success', data });
 
-/** What a service that keeps to the interface answers, endpoint by endpoint. */
+/** The response of each endpoint. */
 export const exampleAnswers: Record<EndpointName, unknown> = {
   createShippingRates: enveloped(201, {
     subTotal: 37500,
@@ -202,7 +202,7 @@ export const exampleAnswers: Record<EndpointName, unknown> = {
   },
 };
 
-/** What a buyer asks, endpoint by endpoint. */
+/** The request of each endpoint. */
 export const exampleInputs = {
   createShippingRates: { body: { address: address.id, buyRequestIds: [buyRequest.id] } },
   listShippingAddresses: {},

@@ -23,43 +23,25 @@ export const askingPrice = z
   .number()
   .check(z.refine((value) => value > 0 && value < 1e13, 'not a valid amount'));
 
-/**
- * An amount that is only displayed: text or number, as received; null for anything else. `amountText` decides whether it is an amount.
- */
-export const displayedText = z.catch(
-  z.pipe(
-    z.transform((value: unknown): unknown =>
-      typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null,
-    ),
-    z.nullable(z.string()),
-  ),
-  null,
-);
+/** Text as it is, a number as its digits, and anything else as the fallback. */
+const textOf = <Fallback extends string | null>(fallback: Fallback) =>
+  z.transform((value: unknown): string | Fallback =>
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value : fallback,
+  );
+
+/** An amount that is only displayed: text or number, as received; null for anything else. `amountText` decides whether it is an amount. */
+export const displayedText = z.catch(z.pipe(textOf(null), z.nullable(z.string())), null);
 
 /** Descriptive text: a number or boolean reads as its text, anything else that is not text as not stated. */
 export const text = z.optional(
   z.pipe(
-    z.transform((value: unknown): unknown =>
-      typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : typeof value === 'string'
-          ? value
-          : null,
-    ),
-    z.nullable(z.string()),
+    z.transform((value: unknown): unknown => (typeof value === 'boolean' ? String(value) : value)),
+    z.pipe(textOf(null), z.nullable(z.string())),
   ),
 );
 
 /** Descriptive text that reads as empty if it is not stated. */
-export const textOrEmpty = z.catch(
-  z.pipe(
-    z.transform((value: unknown): unknown =>
-      typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '',
-    ),
-    z.string(),
-  ),
-  '',
-);
+export const textOrEmpty = z.catch(z.pipe(textOf(''), z.string()), '');
 
 /** A whole number that is not negative. */
 export const count = z.number().check(z.int(), z.gte(0));

@@ -2,8 +2,8 @@ import './schema-config';
 import * as z from 'zod/mini';
 
 /*
- * Fields of a query string. A mangled link still opens: any value gives a usable one. Own links pass numbers and lists, the address bar
- * passes text, and a name that stands there several times is a list.
+ * Fields of a query string. A broken link still opens, because any value is read as a usable one. Our own links pass numbers and lists, the
+ * address bar passes text, and a repeated name is a list.
  */
 
 function textOf(value: unknown, longest: number): string {
@@ -12,7 +12,7 @@ function textOf(value: unknown, longest: number): string {
   return parts.filter(isPlain).join(',').trim().slice(0, longest).trimEnd();
 }
 
-/** Text without blanks around it, cut off after so many characters; empty for anything that is no text. */
+/** Trimmed text, cut after so many characters; empty for anything that is not text. */
 export const textField = (longest = 120) =>
   z.pipe(
     z.transform((value: unknown) => textOf(value, longest)),

@@ -140,8 +140,7 @@ describe('an order', () => {
 });
 
 /*
- * Whatever JSON the service puts in place of any one member of a row, or of the row: every other row is still there, and
- * what is not shown is counted.
+ * Any JSON in place of a member of a row, or of the row: every other row is still there, and withheld rows are counted.
  */
 const lists: [name: string, row: Row | undefined, read: (rows: unknown[]) => unknown][] = [
   ['lots', lot, (data) => z.parse(sellRequestPage, { total: 9, data })],
@@ -165,7 +164,7 @@ interface Read {
   withheld?: WithheldRow[];
 }
 
-/** How many usable rows there are, in whichever member they stand. */
+/** The number of usable rows, in any member. */
 function usable(read: unknown, name: string): number {
   const member = { lots: 'data', orders: 'data', items: 'items', rates: 'rates', matches: 'matchedTarget' }[
     name
@@ -179,7 +178,7 @@ const withheldIn = (read: unknown): Read =>
     ? { withheld: read.withheld }
     : {};
 
-test.each(lists)('one odd row of the %s costs no other row', (name, row, read) => {
+test.each(lists)('one odd row of the %s leaves the other rows', (name, row, read) => {
   const members = Object.keys(row ?? {});
   expect(members.length).toBeGreaterThan(5);
   fc.assert(

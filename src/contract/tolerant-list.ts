@@ -64,7 +64,7 @@ function withheldRow(raw: unknown, position: number, error: z.core.$ZodError): W
 }
 
 /**
- * A list that is read row by row. A row that its schema refuses is withheld and costs no other row.
+ * A list that is read row by row. A row that its schema refuses is withheld; the other rows stay.
  * @param unlessList why nothing can be shown, as in `reason`, if the value is not a list; without it, such a value is refused.
  */
 export function tolerantList<Row extends z.ZodMiniType>(row: Row, unlessList?: string) {

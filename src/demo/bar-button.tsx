@@ -7,7 +7,7 @@ interface BarButtonProps {
   onPress: () => void;
 }
 
-/** Opens the demo controls. It covers the Sandbox badge exactly and shows nothing of its own there; without a badge it has an icon and a word. */
+/** Opens the demo controls. Over the Sandbox badge it is invisible and of the same size; without a badge it has an icon and a word. */
 export function BarButton({ ref, isOpen, onPress }: BarButtonProps) {
   return (
     <button

@@ -9,11 +9,15 @@ test('has a default for everything; empty is not set', () => {
     marketplaceUrl: null,
     databaseUrl: null,
     dataDirectory: '.data',
-    sessionSecret: null,
+    secret: null,
     logLevel: 'info',
-    worldLimits: { worlds: 300, listings: 1_000_000, idle: 24 * 60 * 60 * 1000 },
-    demosPerMinute: 60,
-    worldsPerCaller: 100,
+    worldLimits: {
+      worlds: 300,
+      listings: 1_000_000,
+      idle: 24 * 60 * 60 * 1000,
+      perCaller: 100,
+      perMinute: 60,
+    },
   };
   expect(readConfig({})).toEqual(defaults);
   expect(readConfig({ PORT: '', MARKETPLACE_URL: ' ', OTHER: 'x', HOST: undefined })).toEqual(defaults);
@@ -43,11 +47,9 @@ test('reads what is set', () => {
     marketplaceUrl: 'https://market.example/buyer',
     databaseUrl: 'postgres://me:pass@db/lotdesk',
     dataDirectory: '/var/lib/lotdesk',
-    sessionSecret: 's'.repeat(32),
+    secret: 's'.repeat(32),
     logLevel: 'warn',
-    worldLimits: { worlds: 20, listings: 50_000, idle: 2 * 60 * 60 * 1000 },
-    demosPerMinute: 5,
-    worldsPerCaller: 7,
+    worldLimits: { worlds: 20, listings: 50_000, idle: 2 * 60 * 60 * 1000, perCaller: 7, perMinute: 5 },
   });
 });
 

@@ -1,12 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { logLevels } from '@/server/gateway/http/log';
-import {
-  defaultDemosPerMinute,
-  defaultWorldLimits,
-  defaultWorldsPerCaller,
-  type WorldLimits,
-} from '@/server/sandbox/worlds/world-quota';
+import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 
 const text = (rule: string, isFine: (value: string) => boolean) => z.string().check(z.refine(isFine, rule));
 
@@ -38,24 +33,13 @@ const isHostName = (name: string): boolean =>
 
 const hour = 60 * 60 * 1000;
 
-const wholeNumber = (usual: number, most: number) =>
-  z._default(
-    z.coerce
-      .number(`must be a whole number from 1 to ${most}`)
-      .check(
-        z.refine(
-          (value) => Number.isInteger(value) && value >= 1 && value <= most,
-          `must be a whole number from 1 to ${most}`,
-        ),
-      ),
-    usual,
-  );
+function wholeNumber(usual: number, most: number, least = 1) {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z._default(z.coerce.number(rule).check(z.int(rule), z.gte(least, rule), z.lte(most, rule)), usual);
+}
 
 const environment = z.object({
-  PORT: z._default(
-    z.coerce.number().check(z.refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535)),
-    4173,
-  ),
+  PORT: wholeNumber(4173, 65_535, 0),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_HOST: z._default(
     text('must be host names without scheme and port, separated by commas, such as desk.example', (value) =>
@@ -75,30 +59,33 @@ const environment = z.object({
   SANDBOX_WORLDS: wholeNumber(defaultWorldLimits.worlds, 100_000),
   SANDBOX_LOTS: wholeNumber(defaultWorldLimits.listings, 1_000_000_000),
   SANDBOX_WORLD_HOURS: wholeNumber(defaultWorldLimits.idle / hour, 100_000),
-  SANDBOX_DEMOS_PER_MINUTE: wholeNumber(defaultDemosPerMinute, 1_000_000),
-  SANDBOX_WORLDS_PER_CALLER: wholeNumber(defaultWorldsPerCaller, 100_000),
+  SANDBOX_DEMOS_PER_MINUTE: wholeNumber(defaultWorldLimits.perMinute, 1_000_000),
+  SANDBOX_WORLDS_PER_CALLER: wholeNumber(defaultWorldLimits.perCaller, 100_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** The operator's settings; the README explains each. */
-export interface Config {
-  port: number;
-  host: string;
+const configOf = (set: z.output<typeof environment>) => ({
+  port: set.PORT,
+  host: set.HOST,
   /** The host names of the server besides those of this machine; lower case, without port. */
-  publicHosts: string[];
+  publicHosts: namesIn(set.PUBLIC_HOST),
   /** The interface's base_url without /api and without a slash at its end; null for the embedded sandbox. */
-  marketplaceUrl: string | null;
-  databaseUrl: string | null;
-  dataDirectory: string;
-  sessionSecret: string | null;
-  logLevel: (typeof logLevels)[number];
-  /** How many worlds the sandbox holds besides the shared one, and how long an unused one stays. */
-  worldLimits: WorldLimits;
-  /** How many demos and worlds one caller may create per minute. */
-  demosPerMinute: number;
-  /** How many worlds one caller may have at a time. */
-  worldsPerCaller: number;
-}
+  marketplaceUrl: set.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
+  databaseUrl: set.DATABASE_URL ?? null,
+  dataDirectory: set.DATA_DIR,
+  secret: set.SESSION_SECRET ?? null,
+  logLevel: set.LOG_LEVEL,
+  worldLimits: {
+    worlds: set.SANDBOX_WORLDS,
+    listings: set.SANDBOX_LOTS,
+    idle: set.SANDBOX_WORLD_HOURS * hour,
+    perCaller: set.SANDBOX_WORLDS_PER_CALLER,
+    perMinute: set.SANDBOX_DEMOS_PER_MINUTE,
+  },
+});
+
+/** The operator's settings; the README explains each. */
+export type Config = ReturnType<typeof configOf>;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const everyAddress = new Set(['0.0.0.0', '::', '[::]']);
@@ -107,8 +94,8 @@ const isAddress = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Decides which host names are the server's: those of PUBLIC_HOST, of this machine, and the one that it listens on. If it listens on every
- * address, every address is its own: only names can mislead a browser.
+ * Decides which host names are the server's: those of PUBLIC_HOST, of this machine, and the one that it listens on. If it listens on all
+ * addresses, every address counts, because only names can mislead a browser.
  * @returns a function of a host name as URLs have it: lower case, IPv6 in brackets, without port.
  */
 export function hostCheck({ host, publicHosts }: Pick<Config, 'host' | 'publicHosts'>) {
@@ -132,26 +119,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    const rule = name === 'PORT' ? 'must be a whole number from 0 to 65535' : issue?.message;
-    throw new ConfigError(`${name} ${rule}.`);
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
-  const { data } = parsed;
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    publicHosts: namesIn(data.PUBLIC_HOST),
-    marketplaceUrl: data.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
-    databaseUrl: data.DATABASE_URL ?? null,
-    dataDirectory: data.DATA_DIR,
-    sessionSecret: data.SESSION_SECRET ?? null,
-    logLevel: data.LOG_LEVEL,
-    worldLimits: {
-      worlds: data.SANDBOX_WORLDS,
-      listings: data.SANDBOX_LOTS,
-      idle: data.SANDBOX_WORLD_HOURS * hour,
-    },
-    demosPerMinute: data.SANDBOX_DEMOS_PER_MINUTE,
-    worldsPerCaller: data.SANDBOX_WORLDS_PER_CALLER,
-  };
+  return configOf(parsed.data);
 }

@@ -9,8 +9,8 @@ import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
 import { type Heard, openRestartBuyer } from '@/server/gateway/testing/test-restart-buyer';
 
 /*
- * The server as it is delivered, over a PostgreSQL server that restarts while 20 buyers are at work. Any number of restarts by
- * `npm run test:restarts -- --restarts 20`.
+ * The built server with a PostgreSQL server that restarts while 20 buyers work. `npm run test:restarts -- --restarts 20` runs any number of
+ * restarts.
  */
 
 const restarts = testRuns(1, 10, 'DATABASE_RESTARTS');
@@ -28,7 +28,7 @@ const until = async (isTrue: () => boolean, check: () => void): Promise<void> =>
 
 test('a PostgreSQL that restarts under 20 buyers ends no process and loses no acknowledged write', async () => {
   const postgres = await openTestPostgres();
-  // Started first: its server is built meanwhile, and comes up while the database is not there yet.
+  // Started first. Its server is built meanwhile and starts before the database is ready.
   const server = await openCrashServer({ DATABASE_URL: postgres.url, MARKETPLACE_URL: '' });
   try {
     const opened = await openDatabase({ url: postgres.url });

@@ -21,7 +21,6 @@ export function openDevDatabase({ databaseUrl, dataDirectory }: Config): Promise
 export function createDevService(config: Config, database: Database): Promise<Service> {
   return createService({
     ...config,
-    secret: config.sessionSecret,
     database,
     clock: systemClock,
     log: createLog({

@@ -10,7 +10,7 @@ const withoutRoom = `
   syncBuiltinESMExports();
 `;
 
-/** The same, where it is found out only by writing. */
+/** The same, but only writes fail. */
 const withoutWrites = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

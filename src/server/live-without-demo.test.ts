@@ -29,7 +29,7 @@ beforeAll(async () => {
     database: opened.database,
     clock: systemClock,
     log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
-    // Nobody listens there: nothing of this may be asked of the marketplace either.
+    // No server listens there, so a call to the marketplace would fail.
     marketplaceUrl: 'http://127.0.0.1:9',
     secret: null,
     publicDirectory: folder,
@@ -44,7 +44,7 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
   service.fetch(new Request(`http://desk.test${path}`, { headers: { accept: 'text/html' }, ...init }));
 
-test('a link to a demo is an unknown address of the app like any other', async () => {
+test('a link to a demo is an unknown page of the app', async () => {
   const unknown = await ask('/no-such-screen');
   for (const path of ['/demo', '/demo/one-minute-left', '/demo/no/such']) {
     const answer = await ask(path);
@@ -57,7 +57,7 @@ test('a link to a demo is an unknown address of the app like any other', async (
   );
 });
 
-test('no page brings the demo, and none of its files is served', async () => {
+test('no page loads the demo, and none of its files is served', async () => {
   for (const path of ['/', '/index.html', '/marketplace']) expect(await (await ask(path)).text()).toBe(page);
   for (const path of ['demo-17ab.js', 'index.html', 'opening.html', '']) {
     expect((await ask(`/demo-files/${path}`)).status).toBe(404);
@@ -76,6 +76,6 @@ test.each(calls.map(({ method, path }) => [method, path]))('%s %s is not there',
   expect(await answer.text()).toContain('There is nothing at this path.');
 });
 
-test('no world was made', async () => {
+test('no world was created', async () => {
   expect(await opened.database.select().from(sandboxWorld)).toEqual([]);
 });

@@ -48,7 +48,6 @@ interface OpenService {
   service: Service;
 }
 
-/** Opens the database and starts the service on it. */
 async function openService(config: Config, log: Log): Promise<OpenService> {
   const { databaseUrl, dataDirectory } = config;
   const location = databaseUrl === null ? { directory: dataDirectory } : { url: databaseUrl };
@@ -58,7 +57,6 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
   try {
     const service = await createService({
       ...config,
-      secret: config.sessionSecret,
       database: opened.database,
       clock: systemClock,
       log,

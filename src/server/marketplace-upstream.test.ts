@@ -22,7 +22,7 @@ const post = (path: string) =>
     headers: { 'x-api-key': 'key', 'content-type': 'application/json' },
   });
 
-test('sends below its base, and gives the answer as it comes', async () => {
+test('sends below its base, and returns the response unchanged', async () => {
   const base = await serve((request, answer) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
@@ -49,7 +49,7 @@ test('follows no redirect', async () => {
   expect((await createMarketplaceUpstream(base)(post('/api/x'))).status).toBe(302);
 });
 
-test('knows what was never sent from what may have been', async () => {
+test('distinguishes a request that was never sent from one that may have been', async () => {
   const base = await serve((request) => request.socket.destroy());
   const cut = createMarketplaceUpstream(base)(post('/api/x'));
   await expect(cut).rejects.toThrow(TypeError);

@@ -5,7 +5,7 @@ import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
+import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
@@ -29,7 +29,7 @@ const start = () =>
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  // A demo world of 5,000 listings is nothing to wait for here.
+  // Without the shared world of 5,000 listings, which takes seconds.
   await insertWorld(opened.database, {
     id: sharedWorld,
     seed: 'demo',
@@ -74,7 +74,7 @@ test.each([
   [{ kind: 'html', status: 503 }, 503, /<h1>503 Error/],
   [{ kind: 'notJson' }, 200, /^\{"status":200,"description":"Th$/],
   [{ kind: 'refusal', status: 409, description: 'No' }, 409, /"description":"No"/],
-])('the gateway meets %j as it would a marketplace elsewhere', async (fault, status, text) => {
+])('the gateway handles %j like a failure of a live marketplace', async (fault, status, text) => {
   await goWrong(fault);
   const answer = await read();
   expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(text)]);
@@ -83,13 +83,13 @@ test.each([
   expect(lines.join('')).not.toContain('"error"');
 });
 
-test('says when to come back after too many requests', async () => {
+test('says when to retry after too many requests', async () => {
   await goWrong({ kind: 'tooMany', seconds: 17 });
   const answer = await read();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '17']);
 });
 
-test('a buy request whose answer was lost is not made again under its key, one that was never sent is', async () => {
+test('a buy request whose response was lost is not sent again under its key; one that was never sent is', async () => {
   const path = interfaceBase + endpoints.createBuyRequest.path;
   const body = {
     name: 'iPhone 13',

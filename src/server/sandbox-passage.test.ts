@@ -4,11 +4,11 @@ import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
+import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
-/* What of the sandbox passes the gateway by a way of its own. */
+/* The sandbox's calls through the gateway. */
 
 let opened: OpenDatabase;
 let service: Service;
@@ -61,7 +61,7 @@ test('the interface answers without the gateway to any caller with a key', async
   expect((await send('GET', '/sandbox/marketplace')).status).toBe(404);
 });
 
-test('a connection that a fault breaks is no defect of ours', async () => {
+test('a connection that a fault breaks is not logged as a defect', async () => {
   for (const kind of ['cutBefore', 'notSent']) {
     await send('POST', faults, {}, { call: 'any', kind });
     const answer = await send('GET', direct, { 'x-api-key': key });
@@ -70,7 +70,7 @@ test('a connection that a fault breaks is no defect of ours', async () => {
   expect(lines.join('')).not.toContain('defect');
 });
 
-test('another site gets nothing of it', async () => {
+test('another site gets nothing from it', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' };
   for (const path of [direct, faults]) {
     expect((await send('GET', path, { ...foreign, 'x-api-key': key })).status).toBe(403);

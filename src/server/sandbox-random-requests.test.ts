@@ -9,14 +9,14 @@ import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
+import { sharedWorld } from '@/server/sandbox/core/identity';
 import { refusalEnvelope } from '@/server/sandbox/testing/test-market';
 import { bodyLike, hostileNumber, hostileText } from './sandbox/testing/test-random-bodies';
 import { insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService, type Service } from './service';
 
 /*
- * Every call of the interface and of the sandbox, through the gateway, with bodies that are almost right: no 5xx, each success fits the contract, and
+ * Every call of the interface and of the sandbox, through the gateway, with almost valid bodies: no 5xx, each success matches the contract, and
  * each refusal is an envelope. FUZZ_RUNS sets how many requests each call gets.
  */
 
@@ -28,7 +28,7 @@ let service: Service;
 const lines: string[] = [];
 const succeeded = new Set<string>();
 
-/** A world whose buyers call, where nothing goes wrong, and one that is moved. */
+/** A world for the buyers' calls, without faults, and one for the control calls. */
 let market: World;
 let moved: World;
 const knownIds: string[] = [];
@@ -56,7 +56,7 @@ const queryNames = [
   'status',
   'after',
 ];
-/** Calls that get fewer requests than others. */
+/** Slow calls, which get fewer requests. */
 const runsDividedBy: Record<string, number> = { openDemo: 20, createWorld: 4, deleteWorld: 4 };
 
 async function call(method: string, path: string, init: { key?: string; body?: unknown } = {}) {
@@ -86,7 +86,7 @@ const identified = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 const rated = z.object({ data: endpoints.createShippingRates.data });
 const ordered = z.object({ data: endpoints.createOrder.data });
 
-/** Goes once through a purchase, and notes what it took. */
+/** Makes one purchase, and records its ids. */
 async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await call(method, interfaceBase + path, { key, ...(body === undefined ? {} : { body }) });
@@ -123,7 +123,7 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
   examples.createShippingAddress = [anAddress];
   examples.updateShippingAddress = [{ ...anAddress, id: address.id }];
   examples.createShippingRates = [{ address: address.id, buyRequestIds: [other.id] }];
-  // An address that nothing else here knows: what is validated for it stays as it was.
+  // An address that no other call uses, so its validations stay valid.
   const saved = identified.parse(await send('POST', '/v1/shipping-addresses', anAddress)).data;
   const forSaved = { address: saved.id, buyRequestIds: [other.id] };
   const [rate] = rated.parse(await send('POST', '/v1/shipping-rates', forSaved)).data.rates;
@@ -156,14 +156,14 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** The body of one call: one that succeeds, or one like it. */
+/** The body of one call: a valid one, or a similar one. */
 function bodyFor(name: string, hasBody: boolean): fc.Arbitrary<unknown> {
   if (!hasBody) return fc.constant(undefined);
   const ready = examples[name] ?? [];
   return fc.oneof(...ready.map((body) => bodyLike(body, knownIds)));
 }
 
-/** A parameter of the path that leads somewhere. */
+/** An existing id for a parameter of the path. */
 async function paramFor(name: string, parameter: string): Promise<string> {
   const place = places.get(name in endpoints ? market.world : moved.world);
   switch (parameter) {
@@ -194,7 +194,7 @@ const calls: [string, Endpoint][] = [
 ];
 const enveloped = z.looseObject({ status: z.number(), description: z.string(), data: z.unknown() });
 
-test.each(calls)('%s answers as the contract says, whatever is sent', async (name, endpoint) => {
+test.each(calls)('%s responds as the contract says to any request', async (name, endpoint) => {
   const { method, path, status = 200, form, body, query, data } = endpoint;
   const random = fc.oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -237,9 +237,9 @@ test.each(calls)('%s answers as the contract says, whatever is sent', async (nam
       },
     ),
     {
-      // To open a demo or to make a world takes as long as many other calls.
+      // Opening a demo or creating a world takes as long as many other calls.
       numRuns: Math.ceil(numRuns / (runsDividedBy[name] ?? 1)),
-      // One that succeeds goes first.
+      // A valid body first.
       examples: [[{}, examples[name]?.[0], 'x', 1]],
     },
   );

@@ -47,7 +47,7 @@ async function control(method: string, path: string, body: unknown): Promise<unk
   return answer.json();
 }
 
-/** A browser that is signed in: calls either table with its cookie and gives the data, parsed. */
+/** A signed-in browser: calls an endpoint of either table with its cookie and returns the parsed data. */
 async function signIn(apiKey: string) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',

@@ -17,22 +17,17 @@ import { redactWorldIds } from '@/server/gateway/session/request-log';
 import { systemScheduler } from '@/server/gateway/http/scheduler';
 import { NotSentError, type UpstreamTimeouts, type SendUpstream } from '@/server/gateway/upstream/upstream';
 import { createMarketplaceUpstream } from './marketplace-upstream';
-import { demoApiKey } from '@/server/sandbox/core/api-key';
+import { demoApiKey, sharedWorld } from '@/server/sandbox/core/identity';
 import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
-import { sharedWorld } from '@/server/sandbox/core/shared-world';
 import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import {
-  defaultDemosPerMinute,
   defaultWorldLimits,
-  defaultWorldsPerCaller,
   removeUnfinishedWorlds,
   type WorldHost,
 } from '@/server/sandbox/worlds/world-quota';
 
-export interface ServiceOptions
-  extends Pick<Config, 'marketplaceUrl'>,
-    Partial<Pick<Config, 'worldLimits' | 'demosPerMinute' | 'worldsPerCaller'>> {
+export interface ServiceOptions extends Pick<Config, 'marketplaceUrl'>, Partial<Pick<Config, 'worldLimits'>> {
   database: Database;
   clock: Clock;
   log: Log;
@@ -116,8 +111,6 @@ export async function createService(options: ServiceOptions) {
       database,
       clock,
       host,
-      demosPerMinute: options.demosPerMinute ?? defaultDemosPerMinute,
-      worldsPerCaller: options.worldsPerCaller ?? defaultWorldsPerCaller,
       fetch: (request) => gateway.fetch(request),
     });
     cleanUp = createCleanUp({

@@ -6,13 +6,13 @@ import { count, timestamp } from '../scalars';
 export const journalCallers = ['buyer 1', 'buyer 2', 'control'] as const;
 
 /**
- * A body in the journal: without API keys, with masked bank numbers, truncated if long. It has `json` if it
- * was JSON, `text` if not, and neither if it was too long.
+ * A body in the journal: without API keys, with masked bank numbers. It has `json` if it was JSON, `text` if not or if it
+ * was cut, and neither if it was too long.
  */
 export const journalBody = z.object({
   /** Original length in characters. */
   length: count,
-  /** False when it was truncated; redaction does not count. */
+  /** False when it was cut; redaction does not count. */
   isWhole: z.boolean(),
   json: z.optional(z.unknown()),
   text: z.optional(z.string()),
@@ -21,7 +21,7 @@ export type JournalBody = z.infer<typeof journalBody>;
 
 /** One call and its result. */
 export const journalEntry = z.object({
-  /** Numbered from 1 in each world, in the order of arrival. */
+  /** Numbered from 1 in each world, in the order in which the calls ended. */
   number: count,
   /** The world's time at its arrival. */
   at: timestamp,
@@ -42,18 +42,10 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 /** Query of GET /sandbox/worlds/:world/journal. */
 export const journalQuery = z.object({
-  /** The `cursor` of an earlier response: only calls that have ended since then. */
+  /** The number of the last call of an earlier response: only later calls. */
   after: z.optional(z.number()),
 });
 
-/** A world's calls, oldest first. */
-export const journal = z.object({
-  entries: z.array(journalEntry),
-  /** For `after` in the next read: a slow call ends after calls that arrived later. */
-  cursor: count,
-  /** The number of the last call that prepared the scenario; 0 without one. */
-  preparedTo: count,
-  /** Whether it has every call since the world was created: none was dropped, cleared, or lost in a restart. */
-  isComplete: z.boolean(),
-});
+/** A world's calls in the order in which they ended. */
+export const journal = z.object({ entries: z.array(journalEntry) });
 export type Journal = z.infer<typeof journal>;

@@ -38,7 +38,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
   const isLeft = side === 'left';
   const MoveIcon = isLeft ? PanelRight : PanelLeft;
   return (
-    // The keys of everything within are minded here.
+    // Handles the keys of everything inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="demo-controls-title"
@@ -70,7 +70,14 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
       </div>
       <ControlsProvider>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-          {demo.isPending ? <Waiting /> : null}
+          {demo.isPending ? (
+            <div className="flex flex-col gap-3 p-4">
+              <LoadingNote what="the controls" />
+              {['a', 'b', 'c', 'd'].map((line) => (
+                <Skeleton key={line} className="h-8" />
+              ))}
+            </div>
+          ) : null}
           {demo.isError ? (
             <ErrorNotice className="m-4" explanation={explainError(demo.error, 'load the demo')} />
           ) : null}
@@ -82,17 +89,6 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="flex flex-col gap-3 p-4">
-      <LoadingNote what="the controls" />
-      {['a', 'b', 'c', 'd'].map((line) => (
-        <Skeleton key={line} className="h-8" />
-      ))}
-    </div>
-  );
-}
-
 function Sections({ demo }: { demo: CurrentDemo | null }) {
   const isOwn = demo !== null && !demo.isShared;
   return (
@@ -100,17 +96,20 @@ function Sections({ demo }: { demo: CurrentDemo | null }) {
       {isOwn ? <OwnWorld demo={demo} /> : <NoOwnWorld isShared={demo !== null} />}
       <ScenarioSection current={demo?.scenario ?? null} />
       <PresentSection isOwn={isOwn} />
-      {isOwn ? <ClockSection demo={demo} /> : null}
-      {isOwn ? <OrdersSection demo={demo} /> : null}
-      {isOwn ? <MarketSection world={demo.world} /> : null}
-      {isOwn ? <FaultsSection world={demo.world} /> : null}
-      {isOwn ? <JournalSection world={demo.world} /> : null}
-      {isOwn ? <ResetSection demo={demo} /> : null}
+      {isOwn ? (
+        <>
+          <ClockSection demo={demo} />
+          <OrdersSection demo={demo} />
+          <MarketSection world={demo.world} />
+          <FaultsSection world={demo.world} />
+          <JournalSection world={demo.world} />
+          <ResetSection demo={demo} />
+        </>
+      ) : null}
     </>
   );
 }
 
-/** The current situation. */
 function OwnWorld({ demo }: { demo: CurrentDemo }) {
   const { data: scenarios } = useQuery(scenariosQuery);
   const scenario = scenarios?.find(({ name }) => name === demo.scenario);
@@ -137,7 +136,6 @@ function NoOwnWorld({ isShared }: { isShared: boolean }) {
   );
 }
 
-/** Opens the same situation in a new world. */
 function ResetSection({ demo }: { demo: CurrentDemo }) {
   return (
     <ControlSection title="Reset" isOpenAtFirst>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { explainError } from '@/api/explain-error';
 import { invariant } from '@/lib/invariant';
 import { Button } from '@/ui/controls/button';
@@ -11,61 +11,44 @@ import { refreshDemo, refreshScreen } from '../sandbox/refresh-screen';
 export interface Control {
   /** Completes "Couldn't …". */
   doing: string;
-  /** Shown after success, unless the work returns a text. */
   done: string;
   work: () => Promise<unknown>;
   /** Does not refresh the open screen: that would be the first call that a new fault hits. */
   isQuiet?: boolean;
 }
 
-interface ControlResult {
-  isFailure: boolean;
-  title: string;
-  detail?: string;
-}
-
 interface Controls {
   run: (control: Control) => void;
-  /** The running action, by its `doing`. */
   underWay: string | null;
-  outcome: ControlResult | null;
+  /** The last action's result. */
+  outcome: { isFailure: boolean; title: string; detail?: string } | null;
 }
 
 const ControlsContext = createContext<Controls | null>(null);
 
-/** Runs the controls' actions one at a time, and remembers the last result. */
+/** Runs the controls' actions one at a time. */
 export function ControlsProvider({ children }: { children: ReactNode }) {
-  const [outcome, setOutcome] = useState<ControlResult | null>(null);
-  const mutation = useMutation({
-    // Actions that are started meanwhile wait.
+  const { mutate, variables, status, error } = useMutation({
     scope: { id: 'demo controls' },
-    mutationFn: async ({ work }: Control) => {
-      setOutcome(null);
-      return work();
-    },
-    onSuccess: (result, { done, isQuiet }) => {
-      setOutcome({ isFailure: false, title: typeof result === 'string' ? result : done });
-      return isQuiet ? refreshDemo() : refreshScreen();
-    },
-    onError: (error, { doing }) => {
-      setOutcome({ isFailure: true, ...explainError(error, doing) });
+    mutationFn: ({ work }: Control) => work(),
+    onSuccess: (_, { isQuiet }) => {
+      // Not awaited: a fault may slow the screen's reads, and the result is shown before.
+      if (!isQuiet) void refreshScreen();
       return refreshDemo();
     },
+    onError: refreshDemo,
   });
-  const underWay = mutation.isPending ? mutation.variables.doing : null;
-  return (
-    <ControlsContext
-      value={{
-        run: (control) => {
-          if (underWay !== control.doing) mutation.mutate(control);
-        },
-        underWay,
-        outcome,
-      }}
-    >
-      {children}
-    </ControlsContext>
-  );
+  const underWay = status === 'pending' ? variables.doing : null;
+  const outcome =
+    status === 'success'
+      ? { isFailure: false, title: variables.done }
+      : status === 'error'
+        ? { isFailure: true, ...explainError(error, variables.doing) }
+        : null;
+  const run = (control: Control) => {
+    if (underWay !== control.doing) mutate(control);
+  };
+  return <ControlsContext value={{ run, underWay, outcome }}>{children}</ControlsContext>;
 }
 
 /** The actions of the surrounding controls. */

@@ -72,7 +72,6 @@ export const faultDefaults: Partial<Record<FaultKind, Partial<FaultDraft>>> = {
 const blank = (text: string) => text.trim() === '';
 const numberIn = (text: string) => (blank(text) ? undefined : Number(text));
 
-/** Parses JSON, or returns plain text. An empty text removes the member. */
 function valueIn(text: string): { value?: unknown } {
   if (blank(text)) return {};
   try {
@@ -104,20 +103,10 @@ export const faultForm = z.pipe(z.transform(membersOf), faultInput);
 
 /** Details beside a fault's kind: "3 s", "409". */
 function detailOf(fault: StandingFault): string {
-  switch (fault.kind) {
-    case 'latency':
-      return `${fault.milliseconds / 1000} s`;
-    case 'tooMany':
-      return `retry after ${fault.seconds} s`;
-    case 'refusal':
-    case 'serverError':
-    case 'html':
-      return String(fault.status);
-    case 'alter':
-      return fault.changes.map(({ path }) => path).join(', ');
-    default:
-      return '';
-  }
+  if (fault.kind === 'latency') return `${fault.milliseconds / 1000} s`;
+  if (fault.kind === 'tooMany') return `retry after ${fault.seconds} s`;
+  if (fault.kind === 'alter') return fault.changes.map(({ path }) => path).join(', ');
+  return 'status' in fault ? String(fault.status) : '';
 }
 
 /** Describes a fault: its effect, its call, and how often it was hit. */

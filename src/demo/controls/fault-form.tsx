@@ -73,7 +73,6 @@ export function FaultForm({ world }: { world: string }) {
   >({ resolver: zodResolver(faultForm), defaultValues: emptyFault });
   const members = faultMembers(useWatch({ control, name: 'kind' }));
 
-  /** A field's error as a sentence. */
   function errorOf({ name, rule }: FaultField): string | undefined {
     const message = getFieldState(name, formState).error?.message;
     return message && (rule ?? message.charAt(0).toUpperCase() + message.slice(1));

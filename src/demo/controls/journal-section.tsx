@@ -21,8 +21,7 @@ export function JournalSection({ world }: { world: string }) {
 }
 
 function Journal({ world }: { world: string }) {
-  const { data } = useQuery(journalQuery(world));
-  const entries = data?.entries;
+  const { data: entries } = useQuery(journalQuery(world));
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -39,10 +38,7 @@ function Journal({ world }: { world: string }) {
             done: 'Journal cleared.',
             work: async () => {
               await sandbox.call('clearJournal', { params: { world } });
-              queryClient.setQueryData(
-                journalQuery(world).queryKey,
-                (cached) => cached && { ...cached, entries: [] },
-              );
+              queryClient.setQueryData(journalQuery(world).queryKey, []);
             },
             isQuiet: true,
           }}
@@ -114,7 +110,7 @@ function Body({ title, body }: { title: string; body: JournalBody | null }) {
         {title}
         {body.isWhole ? '' : ' (truncated)'}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard access */}
       <pre tabIndex={0} className="max-h-60 overflow-auto rounded bg-hover p-2 font-mono text-xs">
         {text}
       </pre>

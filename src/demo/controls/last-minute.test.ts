@@ -4,7 +4,7 @@ import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { validationWindow } from '@/contract/resources';
 import { secondsToLastMinute } from './last-minute';
 
-it("brings the desk's countdown to one minute", () => {
+it("moves the desk's countdown to one minute", () => {
   const sentAt = Date.UTC(2026, 10, 20, 9, 30);
   const now = sentAt + 125_000;
   const endsAt = new Date(sentAt + validationWindow).toISOString();

@@ -38,7 +38,18 @@ export function MarketSection({ world }: { world: string }) {
   }
 
   const sellrequestId = lot?.id ?? '';
-  const reason = lot ? undefined : 'No lot on screen or in the cart';
+  const lotName = lot?.name ?? '';
+  const changes = [
+    [
+      'Lower price 10%',
+      move({ move: 'reprice', sellrequestId, factor: 0.9 }, 'lower the price', `${lotName}: price down 10%.`),
+    ],
+    [
+      'Raise price 10%',
+      move({ move: 'reprice', sellrequestId, factor: 1.1 }, 'raise the price', `${lotName}: price up 10%.`),
+    ],
+    ['Sell out', move({ move: 'sellOut', sellrequestId }, 'sell out the lot', `${lotName}: sold out.`)],
+  ] as const;
   return (
     <ControlSection title="Market" isOpenAtFirst>
       <ControlButton
@@ -63,32 +74,15 @@ export function MarketSection({ world }: { world: string }) {
         <ControlHint>Open the marketplace or add a lot to the cart to change its price or stock.</ControlHint>
       )}
       <div className="flex flex-wrap gap-2">
-        <ControlButton
-          reason={reason}
-          control={move(
-            { move: 'reprice', sellrequestId, factor: 0.9 },
-            'lower the price',
-            `${lot?.name}: price down 10%.`,
-          )}
-        >
-          Lower price 10%
-        </ControlButton>
-        <ControlButton
-          reason={reason}
-          control={move(
-            { move: 'reprice', sellrequestId, factor: 1.1 },
-            'raise the price',
-            `${lot?.name}: price up 10%.`,
-          )}
-        >
-          Raise price 10%
-        </ControlButton>
-        <ControlButton
-          reason={reason}
-          control={move({ move: 'sellOut', sellrequestId }, 'sell out the lot', `${lot?.name}: sold out.`)}
-        >
-          Sell out
-        </ControlButton>
+        {changes.map(([label, control]) => (
+          <ControlButton
+            key={label}
+            reason={lot ? undefined : 'No lot on screen or in the cart'}
+            control={control}
+          >
+            {label}
+          </ControlButton>
+        ))}
         <ControlButton control={move({ move: 'restock' }, 'restock the lots', 'All lots restocked.')}>
           Restock all lots
         </ControlButton>

@@ -13,7 +13,6 @@ import { worldQuery } from '../sandbox/demo-queries';
 import { sampleTracking, nextStatus, trackedStatus } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
 
-/** The number of the order that is on screen. */
 function useOrderOnScreen(): string | undefined {
   return useRouterState({
     router,

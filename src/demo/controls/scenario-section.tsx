@@ -8,7 +8,6 @@ import { ControlHint, ControlSection } from './control-section';
 import { scenariosQuery } from '../sandbox/demo-queries';
 import { scenariosByGroup } from '../sandbox/scenario-groups';
 
-/** The scenarios whose title, description, group or name contains every word. */
 function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return scenarios.filter(({ name, title, description, group }) => {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '@/contract/sandbox/journal';
-import { currentDemo } from './current-demo';
-import { sandbox } from './sandbox-client';
+import { currentDemo, sandbox } from './sandbox-client';
 
 export const demoKeys = {
   all: ['demo'] as const,
@@ -45,25 +44,16 @@ export function faultsQuery(world: string) {
 /** How many calls are cached; the world stores no more. */
 const journalLimit = 1000;
 
-/** The listed calls, oldest first, and the cursor of the last response: a slow call ends after later ones. */
-interface CachedJournal {
-  entries: JournalEntry[];
-  cursor: number;
-}
-
-const emptyJournal: CachedJournal = { entries: [], cursor: 0 };
-
 /** A world's calls, oldest first. Each read requests only the calls since the last one. */
 export function journalQuery(world: string) {
   const queryKey = demoKeys.journal(world);
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const cached = client.getQueryData<CachedJournal>(queryKey) ?? emptyJournal;
-      const query = { after: cached.cursor };
-      const { entries, cursor } = await sandbox.call('readJournal', { params: { world }, query, signal });
-      const all = [...cached.entries, ...entries].toSorted((one, other) => one.number - other.number);
-      return { entries: all.slice(-journalLimit), cursor };
+      const cached = client.getQueryData<JournalEntry[]>(queryKey) ?? [];
+      const query = { after: cached.at(-1)?.number ?? 0 };
+      const { entries } = await sandbox.call('readJournal', { params: { world }, query, signal });
+      return [...cached, ...entries].slice(-journalLimit);
     },
     refetchInterval: 2000,
     // It is read from the start when it is opened again.

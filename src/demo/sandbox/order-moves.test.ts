@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
 import { sampleTracking, nextStatus, trackedStatus } from './order-moves';
 
-it('leads from payment to completion, each status once', () => {
+it('goes from payment to completion, with each status once', () => {
   const seen: string[] = [];
   for (let status: string | undefined = 'awaiting-payment'; status; status = nextStatus(status))
     seen.push(status);
@@ -15,7 +15,7 @@ it('leads from payment to completion, each status once', () => {
   expect(seen.at(-1)).toBe('completed');
 });
 
-it('leads nowhere from a status outside of the progression or an unknown one', () => {
+it('has no next status outside of the progression or for an unknown status', () => {
   for (const status of ['canceled', 'refunded', 'completed', 'on hold', ''])
     expect(nextStatus(status)).toBeUndefined();
 });

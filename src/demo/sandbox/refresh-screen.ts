@@ -1,13 +1,14 @@
 import { queryClient } from '@/app/singletons';
 import { demoKeys } from './demo-queries';
 
-/* After a control call the open screen reads its data again. */
+/* After a control call the open screen refetches its data. */
 
 /**
- * Not read again: the session, values that no service is asked for, and shipping rates, which are generated
- * by each read.
+ * Not read again: the demo's own queries, the session, values that come from no request, and shipping rates, which each
+ * read generates.
  */
 const excludedKeys = [
+  demoKeys.all,
   ['session'],
   ['sellRequests', 'seenValues'],
   ['sellRequests', 'listing'],

@@ -1,55 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { Button, IconButton } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
-import { useDemoState } from '../sandbox/demo-store';
+import { demoState, useDemoState } from '../sandbox/demo-store';
 import { TourMark } from './tour-mark';
 import { exitTour, pageTour } from './tour-store';
 import { tourSteps } from './tour-steps';
 
-/** The state of a step. */
-type Entering = { step: number; attempt: number; state: 'under way' | 'there' | 'failed'; error?: unknown };
-
-let entering: Promise<void> = Promise.resolve();
-let latestKey = '';
-
-/** Enters a step after the pending ones. Of several pending steps only the last is entered. */
-async function enterInTurn(key: string, enter: () => Promise<void>): Promise<boolean> {
-  latestKey = key;
-  const before = entering;
-  const work = before.then(async () => {
-    if (latestKey === key) await enter();
+/** Enters the step, after a step that is still being entered. Of several steps in a row only the last is entered. */
+function useStep(step: number): {
+  state: 'pending' | 'entered' | 'failed';
+  error: unknown;
+  retry: () => void;
+} {
+  const { mutate, variables, status, error } = useMutation({
+    scope: { id: 'guided tour' },
+    mutationFn: async (next: number) => {
+      if (demoState().step === next) await tourSteps[next]?.enter();
+    },
   });
-  entering = work.catch(() => {});
-  await work;
-  return latestKey === key;
-}
-
-/** Enters the step and returns the state. */
-function useEntered(step: number): Entering & { retry: () => void } {
-  const [attempt, setAttempt] = useState(0);
-  const [entered, setEntered] = useState<Entering>({ step, attempt, state: 'under way' });
-  useEffect(() => {
-    let isOver = false;
-    const update = (state: Entering['state'], error?: unknown) => {
-      if (!isOver) setEntered({ step, attempt, state, error });
-    };
-    const enter = tourSteps[step]?.enter ?? (() => Promise.resolve());
-    enterInTurn(`${step} ${attempt}`, enter).then(
-      (isLast) => isLast && update('there'),
-      (error: unknown) => update('failed', error),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [step, attempt]);
-  const isThis = entered.step === step && entered.attempt === attempt;
+  useEffect(() => mutate(step), [mutate, step]);
+  const isThis = variables === step;
   return {
-    ...(isThis ? entered : { step, attempt, state: 'under way' }),
-    retry: () => setAttempt((before) => before + 1),
+    state: isThis && status === 'success' ? 'entered' : isThis && status === 'error' ? 'failed' : 'pending',
+    error,
+    retry: () => mutate(step),
   };
 }
 
@@ -61,67 +40,63 @@ const arrowKeyElements =
   'input:not([type=checkbox], [type=button]), textarea, select, [contenteditable], [role=separator], [role=slider], [role=tab], pre';
 
 /**
- * Handles the tour's keys before the app does; returns a function that stops it. A field has the arrow keys only where the presenter went to it: a
- * dialog that opens with the step focuses its first field by itself, at any moment.
+ * Handles the tour's keys before the app does; returns a function that stops it. A field keeps the arrow keys only after the presenter moved the
+ * focus, because a dialog that opens with the step focuses its first field itself.
  */
 function listenForTourKeys(): () => void {
   let isFocusMoved = false;
   function onKey(event: KeyboardEvent) {
+    const { key, target } = event;
+    const by = pages[key];
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
-      isFocusMoved ||= event.key === 'Tab';
+      isFocusMoved ||= key === 'Tab';
       return;
     }
-    const { key, target } = event;
     const element = target instanceof Element ? target : null;
-    const by = pages[key];
-    if (key === 'Escape') {
-      // Inside the controls, Escape closes them.
-      if (element?.closest('[aria-labelledby="demo-controls-title"]')) return;
-    } else if (by === undefined || (isFocusMoved && element?.matches(arrowKeyElements))) {
-      isFocusMoved ||= by === undefined;
+    // Inside the controls, Escape closes them.
+    const isExit = key === 'Escape' && !element?.closest('[aria-labelledby="demo-controls-title"]');
+    const isPaging = by !== undefined && !(isFocusMoved && element?.matches(arrowKeyElements));
+    if (!isExit && !isPaging) {
+      isFocusMoved ||= by === undefined && key !== 'Escape';
       return;
     }
     event.preventDefault();
     event.stopPropagation();
-    if (by === undefined) exitTour();
-    else if (!event.repeat) pageTour(by);
+    if (isExit) exitTour();
+    else if (by !== undefined && !event.repeat) pageTour(by);
   }
-  const onPointerDown = () => {
-    isFocusMoved = true;
-  };
-  window.addEventListener('keydown', onKey, { capture: true });
-  window.addEventListener('pointerdown', onPointerDown, { capture: true });
-  return () => {
-    window.removeEventListener('keydown', onKey, { capture: true });
-    window.removeEventListener('pointerdown', onPointerDown, { capture: true });
-  };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  window.addEventListener('keydown', onKey, options);
+  window.addEventListener('pointerdown', () => (isFocusMoved = true), options);
+  return () => listening.abort();
 }
 
 /** The guided tour's card: the step's text, with Back, Next and exit. */
 export function TourCard({ step }: { step: number }) {
   const card = useRef<HTMLElement>(null);
-  const { state, error, retry } = useEntered(step);
+  const { state, error, retry } = useStep(step);
   const { title, text, marks } = tourSteps[step] ?? { title: '', text: '', marks: [] };
   const { side } = useDemoState();
   const isLast = step === tourSteps.length - 1;
 
   useEffect(listenForTourKeys, [step]);
-  // The card takes the focus, whatever the screen did with it.
+  // The card takes the focus back from the screen.
   useEffect(() => {
-    if (state !== 'under way') card.current?.focus({ preventScroll: true });
+    if (state !== 'pending') card.current?.focus({ preventScroll: true });
   }, [state]);
 
   return (
     <>
-      {state === 'there' ? <TourMark key={step} marks={marks} card={card} /> : null}
+      {state === 'entered' ? <TourMark key={step} marks={marks} card={card} /> : null}
       <section
         ref={card}
         tabIndex={-1}
         aria-labelledby="tour-title"
         aria-describedby="tour-text"
-        aria-busy={state === 'under way'}
+        aria-busy={state === 'pending'}
         className={classNames(
-          // TourMark moves it beside what it describes. In a wide window it has a column of its own; see early-styles.ts.
+          // TourMark moves it to a free corner. In a wide window it has a separate column; see early-styles.ts.
           'fixed right-4 bottom-16 z-50 w-[min(25rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none md:bottom-4 min-[1440px]:w-82',
           side === 'left' && 'min-[1440px]:right-auto min-[1440px]:left-4',
         )}
@@ -159,7 +134,7 @@ export function TourCard({ step }: { step: number }) {
               Finish
             </Button>
           ) : (
-            <Button size="tool" look="primary" isBusy={state === 'under way'} onClick={() => pageTour(1)}>
+            <Button size="tool" look="primary" isBusy={state === 'pending'} onClick={() => pageTour(1)}>
               Next <ArrowRight aria-hidden="true" className="size-3.5" />
             </Button>
           )}
@@ -170,10 +145,7 @@ export function TourCard({ step }: { step: number }) {
 }
 
 function StepFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const detail =
-    error instanceof ApiError || !(error instanceof Error)
-      ? explainError(error, 'run this step').detail
-      : error.message;
+  const isOwnError = error instanceof Error && !(error instanceof ApiError);
   return (
     <Notice
       tone="bad"
@@ -185,7 +157,7 @@ function StepFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
         </Button>
       }
     >
-      {detail}
+      {isOwnError ? error.message : explainError(error, 'run this step').detail}
     </Notice>
   );
 }

@@ -4,9 +4,7 @@ import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
 /** The progress of the tour's purchase; null before it starts. */
 const purchaseSchema = z.object({
-  /** The buyer's account. */
   account: z.string(),
-  /** The ids of the lots to buy. */
   lots: z.array(z.string()),
   buyRequestIds: z.array(z.string()),
   /** The order of all lots but the last. */

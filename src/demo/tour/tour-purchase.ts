@@ -15,18 +15,14 @@ import {
 } from '@/features/checkout/draft/checkout-draft';
 import { openDraft, readDraft, writeDraft } from '@/features/checkout/draft/checkout-draft-store';
 import { ratesQuery, requestValidation, validationQuery } from '@/features/checkout/draft/checkout-queries';
-import { placeOrder } from '@/features/order-attempts/placing';
+import { type OrderToPlace, placeOrder } from '@/features/order-attempts/placing';
 import { preselectedRate } from '@/features/checkout/draft/rate-choice';
 import { termsOf } from '@/features/checkout/draft/terms';
 import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { type Comparison, comparisonText } from '@/features/marketplace/compare/compare-address';
 import { comparisonWith, subjectOf } from '@/features/marketplace/compare/compare-lots';
-import {
-  marketplaceDefaults,
-  type SearchChange,
-  serviceSearchOf,
-} from '@/features/marketplace/search/marketplace-search';
+import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
 import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
 import { newestFirst, orderPlacementQuery, ordersQuery } from '@/features/orders/order-queries';
 import { addressSentence } from '@/lib/address/address-text';
@@ -86,15 +82,15 @@ const specOf = (lot: SellRequest) => comparisonText(comparisonWith(lot));
 const isCheapest = (lot: SellRequest, lots: readonly SellRequest[]) =>
   lots.every((other) => other.price >= lot.price || specOf(other) !== specOf(lot));
 
-async function newestLots(narrowing: SearchChange): Promise<readonly SellRequest[]> {
-  const search = serviceSearchOf({ ...marketplaceDefaults, ...narrowing, take: 100 });
+async function newestLots(): Promise<readonly SellRequest[]> {
+  const search = serviceSearchOf({ ...marketplaceDefaults, ...tourSearch, take: 100 });
   return (await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 })).data;
 }
 
 /** The model and storage that most pieces of the newest lots have, with all of their carriers and working grades. */
 export async function tourComparison(): Promise<Comparison | null> {
   const models = new Map<string, Comparison & { available: number }>();
-  for (const lot of await newestLots(tourSearch)) {
+  for (const lot of await newestLots()) {
     const own = comparisonWith(lot);
     if (own.grades.some((grade) => /faulty/i.test(grade))) continue;
     const key = `${own.model} ${own.storage}`;
@@ -112,7 +108,7 @@ export async function tourComparison(): Promise<Comparison | null> {
 
 /** A device that is for sale in several grades or with several carriers: "iPhone 14 128GB". Null where there is none. */
 export async function tourOpenDevice(): Promise<string | null> {
-  const lots = await newestLots(tourSearch);
+  const lots = await newestLots();
   const nameOf = (lot: SellRequest) => Object.values(subjectOf(lot)).join(' ').trim();
   const example = lots.find((lot) =>
     lots.some((other) => nameOf(other) === nameOf(lot) && specOf(other) !== specOf(lot)),
@@ -126,23 +122,18 @@ export async function tourOpenDevice(): Promise<string | null> {
  */
 export async function tourLots(): Promise<SellRequest[]> {
   const purchase = await purchaseOf();
-  for (const narrowing of [tourSearch, {}]) {
-    const whole = (await newestLots(narrowing)).filter(
-      ({ price, quantity, minQuantity }) =>
-        quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
-    );
-    const before = whole.filter(({ id }) => purchase.lots.includes(id));
-    const plausible = whole.filter(
-      (lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable && isCheapest(lot, whole),
-    );
-    const lots =
-      before.length === lotCount ? before : [...new Set([...plausible, ...whole])].slice(0, lotCount);
-    if (lots.length === lotCount) {
-      writePurchase({ ...purchase, lots: lots.map(({ id }) => id) });
-      return lots;
-    }
-  }
-  throw new Error(`The tour buys ${lotCount} lots, and fewer are for sale.`);
+  const whole = (await newestLots()).filter(
+    ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
+  );
+  const before = whole.filter(({ id }) => purchase.lots.includes(id));
+  if (before.length === lotCount) return before;
+  const plausible = whole.filter(
+    (lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable && isCheapest(lot, whole),
+  );
+  const lots = [...new Set([...plausible, ...whole])].slice(0, lotCount);
+  if (lots.length < lotCount) throw new Error(`The tour buys ${lotCount} lots, and fewer are for sale.`);
+  writePurchase({ ...purchase, lots: lots.map(({ id }) => id) });
+  return lots;
 }
 
 /** Buy requests at the asking prices: the previous ones if they are in the cart, otherwise new ones. Returns their ids. */
@@ -167,10 +158,8 @@ export async function tourBuyRequests(): Promise<string[]> {
   return ids;
 }
 
-/** The lots of the first order. The last one is left for an order with other bank details. */
-async function firstOrderIds(): Promise<string[]> {
-  return (await tourBuyRequests()).slice(0, -1);
-}
+/** The buy requests of the first order. The last one is left for an order with other bank details. */
+const firstOrderIds = async (): Promise<string[]> => (await tourBuyRequests()).slice(0, -1);
 
 const demoAddress = {
   addressLine1: '500 Commerce Street',
@@ -196,19 +185,10 @@ async function chooseAddress(buyRequestIds: readonly string[]): Promise<{ id: st
   return named;
 }
 
-/** Prepares the choice of shipping. */
-export async function tourShipping(): Promise<void> {
-  await chooseAddress(await firstOrderIds());
-}
-
-interface ValidatedOrder {
-  orderMetaId: string;
-  buyRequestIds: string[];
-  total: string;
-}
+export const tourShipping = async () => chooseAddress(await firstOrderIds());
 
 /** Chooses a rate and validates the order. A validation with enough time left is reused. */
-async function validate(buyRequestIds: string[]): Promise<ValidatedOrder> {
+async function validate(buyRequestIds: string[]): Promise<OrderToPlace> {
   const address = await chooseAddress(buyRequestIds);
   const held = readDraft().orderMetaId;
   if (held !== null) {
@@ -229,9 +209,9 @@ async function validate(buyRequestIds: string[]): Promise<ValidatedOrder> {
 }
 
 /** Prepares the review of the first order. */
-export async function tourValidation(): Promise<ValidatedOrder> {
-  return validate(await firstOrderIds());
-}
+export const tourValidation = async (): Promise<OrderToPlace> => validate(await firstOrderIds());
+
+const place = async (input: OrderToPlace): Promise<string> => (await perform(placeOrder, input)).orderNo;
 
 /** The number of the newest order, if it holds a buy request; null otherwise. */
 async function newestOrderWith(buyRequestId: string | undefined): Promise<string | null> {
@@ -275,8 +255,8 @@ export async function tourChangedOrder(): Promise<string> {
 }
 
 async function setBankDetails(bankDetails: WorldChange['bankDetails']): Promise<void> {
-  const { world } = await tourDemo();
-  await sandbox.call('changeWorld', { params: { world }, body: { bankDetails } });
+  const params = { world: (await tourDemo()).world };
+  await sandbox.call('changeWorld', { params, body: { bankDetails } });
 }
 
 /** The demo that the tour runs in. */
@@ -284,9 +264,4 @@ export async function tourDemo(): Promise<CurrentDemo> {
   const demo = await queryClient.fetchQuery(currentDemoQuery);
   if (!demo) throw new Error("You're not signed in.");
   return demo;
-}
-
-async function place({ orderMetaId, buyRequestIds, total }: ValidatedOrder): Promise<string> {
-  const { orderNo } = await perform(placeOrder, { orderMetaId, buyRequestIds, total });
-  return orderNo;
 }

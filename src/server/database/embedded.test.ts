@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** From now on the file system refuses every write, as a full disk does. PGlite writes by these functions. */
+/** Makes every write fail, as on a full disk. PGlite writes with these functions. */
 function fillDisk() {
   const disk = fs.statfsSync(directory);
   vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(disk, { bavail: 0 }));
@@ -37,11 +37,11 @@ const troubleOf = (work: Promise<unknown>) =>
     (error: unknown) => findDatabaseTrouble(error)?.trouble ?? error,
   );
 
-test('on a full disk every call fails at once, and what was committed is there when there is room again', async () => {
+test('on a full disk every call fails at once, and committed data is there when there is room again', async () => {
   const client = await openPGlite(directory);
   await client.exec('create table note (text text)');
   await client.query("insert into note values ('kept')");
-  // A statement that fails by itself leaves the database as it is.
+  // A failed statement does not affect the database.
   await expect(client.query('select 1 / 0')).rejects.toThrow(/division by zero/);
   await expect(client.transaction((transaction) => transaction.query('select x'))).rejects.toThrow(/"x"/);
   expect((await client.query('select * from note')).rows).toHaveLength(1);
@@ -55,7 +55,7 @@ test('on a full disk every call fails at once, and what was committed is there w
   expect(await troubleOf(client.query('select * from note'))).toBe('full');
 
   emptyDisk();
-  // Not tried more often than every other second.
+  // Tried at most every two seconds.
   const later = performance.now() + 10_000;
   vi.spyOn(performance, 'now').mockReturnValue(later);
   const [first, second] = await Promise.all([

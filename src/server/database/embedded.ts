@@ -46,7 +46,6 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/** Throws if the disk has fewer free bytes. */
 function checkRoom(directory: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize >= bytes) return;

@@ -4,10 +4,10 @@ import { openDatabase } from './open';
 import { openTestPostgres } from './test-postgres';
 import { databaseUnavailable } from './unavailable';
 
-/** More often than the pool has connections, so that none may be missing afterwards. */
+/** More than the pool has connections, so that a lost one would be missed. */
 const transactions = 10;
 
-test('transactions that a stopping PostgreSQL cuts fail as unavailable, and give their connections back', async () => {
+test('transactions that break when PostgreSQL stops fail as unavailable and release their connections', async () => {
   const postgres = await openTestPostgres();
   const opened = await openDatabase({ url: postgres.url });
   const ask = (seconds: number) =>

@@ -16,7 +16,6 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   database: Database;
   engine: 'PGlite' | 'PostgreSQL';
-  /** Closes the connections, and releases the data directory. */
   close(): Promise<void>;
 }
 
@@ -28,7 +27,6 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Milliseconds that a query waits for a connection. After that, the server counts as unreachable or overloaded. */
 const longestWait = 10_000;
 
-/** A pool that survives broken connections. */
 function createPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,

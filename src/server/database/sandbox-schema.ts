@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * The marketplace's own data, world by world. Money is integer cents; times are milliseconds since the epoch by the world's
- * clock. Identifiers are unique within a world only, so that two worlds of one seed hold the same ids.
+ * The data of the marketplace's worlds. Money is integer cents; times are milliseconds since the epoch on the world's
+ * clock. Ids are unique within a world only, so two worlds with the same seed have the same ids.
  */
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' });
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
-/** A market of its own: catalogue, stock, clock, buyers. */
+/** A separate market with its own stock, clock and buyers. */
 export const sandboxWorld = pgTable('sandbox_world', {
   id: text('id').primaryKey(),
   seed: text('seed').notNull(),
@@ -28,25 +28,25 @@ export const sandboxWorld = pgTable('sandbox_world', {
   clockOffset: milliseconds('clock_offset').notNull().default(0),
   /** The server's time at which the world's clock was stopped; null while it runs. */
   frozenAt: milliseconds('frozen_at'),
-  /** Highest order number given out: the next one is larger whatever the clock says. */
+  /** The highest order number so far. The next one is larger, even if the clock is behind. */
   lastOrderNo: bigint('last_order_no', { mode: 'number' }).notNull().default(0),
   wirePaymentDetails: jsonb('wire_payment_details').notNull(),
-  /** Fields that stand in for those of wirePaymentDetails from now on. */
+  /** Fields that replace those of wirePaymentDetails in later validations. */
   bankDetails: jsonb('bank_details'),
-  /** What carriers ask, against their usual prices. */
+  /** Multiplier of the carriers' usual prices. */
   shippingFactor: doublePrecision('shipping_factor').notNull().default(1),
-  /** Number of faults. A reader of the world with 0 needs no query of the faults. */
+  /** The number of faults. With 0, a call needs no query for them. */
   faults: integer('faults').notNull().default(0),
-  /** The situation it was opened in; null where it is none of the demos' scenarios. */
+  /** The scenario that it was created for, if any. */
   scenario: text('scenario'),
-  /** The network address that asked for it, IPv6 by its network of 64 bits; null where this process made it for itself. */
+  /** The network address of the caller that created it, for IPv6 its 64-bit network; null if this process created it. */
   caller: text('caller'),
-  /** By the server's clock: when a buyer or a control call last had to do with it, to the minute. */
+  /** The last call of a buyer or a control, on the server's clock, to the minute. */
   lastUsedAt: milliseconds('last_used_at').notNull().default(0),
   createdAt: milliseconds('created_at').notNull(),
 });
 
-/** What is to go wrong in a world: the calls of its buyers that a fault strikes, and how. */
+/** Faults: which calls of a world's buyers fail, and how. */
 export const sandboxFault = pgTable(
   'sandbox_fault',
   {
@@ -54,17 +54,17 @@ export const sandboxFault = pgTable(
     world: text('world')
       .notNull()
       .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
-    /** The order in which they were made, which is the order in which calls meet them. */
+    /** Faults are tried in the order of their creation. */
     position: bigserial('position', { mode: 'number' }).notNull(),
-    /** Name of an endpoint, or `any`. */
+    /** The name of an endpoint, or `any`. */
     call: text('call').notNull(),
-    /** Matching calls that it lets pass before it strikes. */
+    /** The number of matching calls that it skips first. */
     after: integer('after').notNull(),
-    /** How often it strikes; null until it is removed. */
+    /** How often it applies; null: until it is removed. */
     times: integer('times'),
-    /** Matching calls so far, those that passed and those that were struck. */
+    /** Matching calls so far, skipped ones included. */
     seen: integer('seen').notNull().default(0),
-    /** Its kind and what that needs. */
+    /** Its kind and the members of that kind. */
     effect: jsonb('effect').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('sandbox_fault_world').on(table.world, table.position)],
@@ -79,13 +79,13 @@ export const sandboxBuyer = pgTable(
       .notNull()
       .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** 1 is the buyer whose desk is shown, 2 the one who competes for the same stock. */
+    /** 1 is the buyer whose desk is shown; 2 competes for the same stock. */
     position: integer('position').notNull().default(1),
   },
   (table) => [index('sandbox_buyer_world').on(table.world)],
 );
 
-/** API keys, as SHA-256 of the key and never the key itself. */
+/** API keys, stored as SHA-256 hashes. */
 export const sandboxApiKey = pgTable(
   'sandbox_api_key',
   {
@@ -93,13 +93,13 @@ export const sandboxApiKey = pgTable(
     buyer: text('buyer')
       .notNull()
       .references(() => sandboxBuyer.id, { onDelete: 'cascade' }),
-    /** What the desk in front remembers this buyer's doings under; null where no desk said so. */
+    /** The buyer's account at the desk; null without a desk. */
     account: text('account'),
   },
   (table) => [index('sandbox_api_key_buyer').on(table.buyer)],
 );
 
-/** Stock on offer. */
+/** Sell requests. */
 export const sandboxSellRequest = pgTable(
   'sandbox_sell_request',
   {
@@ -129,7 +129,7 @@ export const sandboxSellRequest = pgTable(
   (table) => [
     primaryKey({ columns: [table.world, table.id] }),
     check('sandbox_sell_request_quantity', sql`${table.quantity} >= 0`),
-    // What is open is in stock: lists and counts need not look at the quantity and so read an index alone.
+    // An open sell request is in stock, so lists and counts ignore the quantity and read only an index.
     check('sandbox_sell_request_open', sql`${table.status} <> 'open' or ${table.quantity} > 0`),
     index('sandbox_sell_request_updated').on(table.world, table.status, table.updatedAt, table.id),
     index('sandbox_sell_request_created').on(table.world, table.status, table.createdAt, table.id),
@@ -142,7 +142,7 @@ export const sandboxSellRequest = pgTable(
   ],
 );
 
-/** Buy requests of a buyer. `status` is open, and ordered once an order was made of it. */
+/** Buy requests. `status` is open, or ordered when they are part of an order. */
 export const sandboxBuyRequest = pgTable(
   'sandbox_buy_request',
   {
@@ -164,7 +164,7 @@ export const sandboxBuyRequest = pgTable(
   (table) => [index('sandbox_buy_request_buyer').on(table.world, table.buyer)],
 );
 
-/** Address book. */
+/** The buyers' shipping addresses. */
 export const sandboxAddress = pgTable(
   'sandbox_address',
   {
@@ -184,7 +184,7 @@ export const sandboxAddress = pgTable(
   (table) => [index('sandbox_address_buyer').on(table.world, table.buyer, table.updatedAt)],
 );
 
-/** Rates handed out, tied to the address and the buy requests they were generated for. */
+/** Generated shipping rates, each for one address and one set of buy requests. */
 export const sandboxRate = pgTable(
   'sandbox_rate',
   {
@@ -194,9 +194,9 @@ export const sandboxRate = pgTable(
       .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
     buyer: text('buyer').notNull(),
     address: text('address').notNull(),
-    /** When the address had last been changed: a later change makes the rate stale. */
+    /** The address's last change when the rate was generated. A later change makes the rate invalid. */
     addressUpdatedAt: milliseconds('address_updated_at').notNull(),
-    /** Sorted, so that the same set compares equal. */
+    /** Sorted, so that equal sets compare equal. */
     buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),
     rate: jsonb('rate').notNull(),
     createdAt: milliseconds('created_at').notNull(),
@@ -204,7 +204,7 @@ export const sandboxRate = pgTable(
   (table) => [index('sandbox_rate_world').on(table.world)],
 );
 
-/** Validations: the amounts that were computed and the window in which they may become an order. */
+/** Validations: their amounts, and the window in which they can become an order. */
 export const sandboxOrderMeta = pgTable(
   'sandbox_order_meta',
   {
@@ -223,7 +223,7 @@ export const sandboxOrderMeta = pgTable(
     total: cents('total').notNull(),
     wirePaymentDetails: jsonb('wire_payment_details').notNull(),
     expiresAt: milliseconds('expires_at').notNull(),
-    /** The order that was made of it; a meta id makes one order and is then closed. */
+    /** The order of this validation. A validation becomes at most one order. */
     orderNo: text('order_no'),
   },
   (table) => [index('sandbox_order_meta_world').on(table.world)],
@@ -251,7 +251,7 @@ export const sandboxOrder = pgTable(
   ],
 );
 
-/** Items of an order, each from one sell request. */
+/** Items of orders, each from one sell request. */
 export const sandboxOrderItem = pgTable(
   'sandbox_order_item',
   {

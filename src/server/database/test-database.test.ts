@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => opened.close());
 
-test('is migrated, empty, and another one knows nothing of it', async () => {
+test('is migrated, empty and separate from others', async () => {
   expect(await opened.database.select().from(sandboxWorld)).toEqual([]);
   await opened.database
     .insert(sandboxWorld)

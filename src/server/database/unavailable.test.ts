@@ -27,12 +27,12 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'PGlite is closed',
-])('“%s” is known by its sentence', (message) => {
+])('“%s” is recognized by its message', (message) => {
   expect(databaseUnavailable(new Error(message))).not.toBeNull();
 });
 
 test.each([coded('23505'), coded('22P02'), coded('42P01'), new Error('a defect'), 'text', null])(
-  'a defect is none: %s',
+  '%s is a defect, not an unavailable database',
   (error) => {
     expect(databaseUnavailable(error)).toBeNull();
   },

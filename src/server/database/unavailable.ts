@@ -38,7 +38,6 @@ const unreachable = new Set([
   'EROFS',
 ]);
 
-/** Messages of `pg` and PGlite that have no code. */
 const unreachableSentence =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after|^PGlite is clos/;
 const busySentence = /^timeout exceeded when trying to connect/;
@@ -70,7 +69,6 @@ const sentences: Record<DatabaseTrouble, string> = {
   denied: "Lotdesk can't sign in to its database. Contact your administrator.",
 };
 
-/** Seconds to wait before a retry. */
 const retryAfter: Record<DatabaseTrouble, number> = { full: 30, unreachable: 2, busy: 2, denied: 30 };
 
 /** The response to an unavailable database: 503 with its cause, and when to try again; null for any other error. */

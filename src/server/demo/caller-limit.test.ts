@@ -4,6 +4,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
+import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 import { callerOf } from './caller-limit';
 import { openTestService, type TestService } from './testing/test-service';
 
@@ -28,8 +29,12 @@ let desk: TestService;
 let shares: TestService;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  desk = await openTestService(opened.database, clock, { demosPerMinute: 2 });
-  shares = await openTestService(opened.database, clock, { worldsPerCaller: 2 });
+  desk = await openTestService(opened.database, clock, {
+    worldLimits: { ...defaultWorldLimits, perMinute: 2 },
+  });
+  shares = await openTestService(opened.database, clock, {
+    worldLimits: { ...defaultWorldLimits, perCaller: 2 },
+  });
 }, 300_000);
 afterAll(async () => {
   await desk.service.close();

@@ -1,10 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Clock } from '@/lib/clock';
 import { counted } from '@/lib/text/count-text';
-import type { Database } from '@/server/database/open';
-import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '@/server/sandbox/core/refusal';
 
 const minute = 60_000;
@@ -25,20 +22,18 @@ export function callerOf(address: string): string {
 /**
  * Limits the demos and worlds that a caller may start per minute.
  * @param perMinute the limit for each caller.
- * @returns a function that counts one more for a socket's address. It throws Refusal 429 with Retry-After
- * beyond the limit.
+ * @returns a function that counts one more for a caller. It throws Refusal 429 with Retry-After beyond the limit.
  */
-export function createCallerLimit(clock: Clock, perMinute: number): (address: string) => void {
+export function createCallerLimit(clock: Clock, perMinute: number): (caller: string) => void {
   // Only the current minute is stored, so memory does not grow with the number of callers.
   const counts = new Map<string, number>();
   let startedAt = Number.NEGATIVE_INFINITY;
-  return (address) => {
+  return (caller) => {
     const now = clock.monotonic();
     if (now - startedAt >= minute) {
       counts.clear();
       startedAt = now;
     }
-    const caller = callerOf(address);
     const count = (counts.get(caller) ?? 0) + 1;
     counts.set(caller, count);
     if (count <= perMinute) return;
@@ -48,46 +43,5 @@ export function createCallerLimit(clock: Clock, perMinute: number): (address: st
       `Your network can start ${counted(perMinute, 'demo')} per minute. Nothing was started.`,
       { 'retry-after': String(seconds) },
     );
-  };
-}
-
-/**
- * Limits how many worlds a caller holds at a time, so that no caller uses up the quota.
- * @param perCaller the limit for each caller.
- * @returns a function that creates one more world for a socket's address and records its caller; null is this
- * process, which has no limit. `worldOf` reads the world's id from the result of `make`, null when there is
- * none. Throws Refusal 429 beyond the limit.
- */
-export function createWorldShare(database: Database, perCaller: number) {
-  const making = new Map<string, number>();
-  return async <Made>(
-    address: string | null,
-    make: () => Promise<Made>,
-    worldOf: (made: Made) => string | null | Promise<string | null>,
-  ): Promise<Made> => {
-    if (address === null) return make();
-    const caller = callerOf(address);
-    const before = making.get(caller) ?? 0;
-    making.set(caller, before + 1);
-    try {
-      const existing = await database.$count(sandboxWorld, eq(sandboxWorld.caller, caller));
-      if (existing + before >= perCaller) {
-        throw new Refusal(
-          429,
-          `Your network can have ${counted(perCaller, 'demo')} open at a time. Nothing was started. Close one, or wait until an unused one is removed.`,
-          { 'retry-after': '3600' },
-        );
-      }
-      const made = await make();
-      const world = await worldOf(made);
-      if (world !== null) {
-        await database.update(sandboxWorld).set({ caller }).where(eq(sandboxWorld.id, world));
-      }
-      return made;
-    } finally {
-      const left = (making.get(caller) ?? 1) - 1;
-      if (left > 0) making.set(caller, left);
-      else making.delete(caller);
-    }
   };
 }

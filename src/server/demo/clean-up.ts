@@ -15,7 +15,6 @@ import {
 const pause = 10 * 60 * 1000;
 const roundsPerHour = 6;
 
-/** Schedules the next round. */
 interface Scheduler {
   /** Runs work once after a delay; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;

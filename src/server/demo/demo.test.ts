@@ -24,7 +24,7 @@ afterAll(async () => {
 const { openDemo, readDemo, readWorld, listScenarios } = sandboxEndpoints;
 const worlds = () => opened.database.$count(sandboxWorld);
 
-test('a demo is a world of its own, and the browser is signed in to it', async () => {
+test('a demo is a new world, and the browser is signed in to it', async () => {
   const [browser, other] = [desk.openBrowser(), desk.openBrowser()];
   const demo = await browser.open({});
   expect(demo).toMatchObject({ scenario: null, opens: '/marketplace' });
@@ -45,7 +45,7 @@ test('a demo is a world of its own, and the browser is signed in to it', async (
   expect((await other.call(readDemo, {})).world).not.toBe(demo.world);
 }, 120_000);
 
-test('a frozen clock has the time of the situation', async () => {
+test('a frozen clock has the time of the scenario', async () => {
   const browser = desk.openBrowser();
   const { world } = await browser.open({ scenario: 'one-minute-left', freezeClock: true });
   const left = async () => {
@@ -110,15 +110,15 @@ test('invalid input is refused with the rule, and opens nothing', async () => {
   expect((await desk.fetch(openDemo.path, { method: 'POST', body: '{}', headers: foreign })).status).toBe(
     403,
   );
-  // A link alone creates no world; the page behind it does.
+  // The link creates no world. The page behind it does.
   expect((await desk.fetch(openDemo.path)).status).toBe(405);
   expect(await worlds()).toBe(before);
 });
 
-test('a situation that fails leaves no world behind', async () => {
+test('a scenario that fails leaves no world behind', async () => {
   const before = await worlds();
-  vi.spyOn(scenarios['fresh-buyer'], 'prepare').mockRejectedValueOnce(new Error('a defect'));
-  const answer = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'fresh-buyer' });
+  vi.spyOn(scenarios['busy-buyer'], 'prepare').mockRejectedValueOnce(new Error('a defect'));
+  const answer = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'busy-buyer' });
   expect(answer.status).toBe(500);
   expect(await worlds()).toBe(before);
   expect(desk.lines.join('')).toContain('a defect');

@@ -1,55 +1,51 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '@/contract/endpoint';
 import { demoInput } from '@/contract/sandbox/demo-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { newWorldInput } from '@/contract/sandbox/world-input';
 import { parseBody } from '@/server/sandbox/core/input';
 import { Refusal, refused } from '@/server/sandbox/core/refusal';
 import { readBody } from '@/server/sandbox/core/request-body';
-import { createCallerLimit, createWorldShare } from './caller-limit';
-import { CallFailed } from './stage/desk-caller';
+import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
+import { createWorld } from '@/server/sandbox/worlds/worlds';
+import { callerOf, createCallerLimit } from './caller-limit';
 import { type DemoParts, openDemo } from './open-demo';
 import { listScenarios } from './scenarios';
-
-const madeWorld = z.object({ world: z.string() });
-
-/** The id of a world that createWorld made; null when it was refused. */
-async function worldIn(answer: Response): Promise<string | null> {
-  return answer.ok ? madeWorld.parse(await answer.clone().json()).world : null;
-}
+import { CallFailed } from './stage/desk-caller';
 
 /**
- * Handles the calls that create demos, which need both the marketplace and the desk, and limits the demos and
- * worlds of each caller.
- * @returns null for any other request. `passOn` lets the sandbox handle the request. `address` is the address
- * of the caller's socket; null inside this process, which has no limit.
+ * Handles the calls that create demos, which need both the marketplace and the desk, and those that create worlds, which are limited for each
+ * caller.
+ * @returns null for any other request. `address` is the address of the caller's socket; null inside this process, which has no limit.
  */
 export function createDemo(
   parts: DemoParts,
-): (request: Request, address: string | null, passOn: () => Promise<Response>) => Promise<Response | null> {
-  const { listScenarios: list, openDemo: open, createWorld } = sandboxEndpoints;
-  const countCall = createCallerLimit(parts.clock, parts.demosPerMinute);
-  const holdWorld = createWorldShare(parts.database, parts.worldsPerCaller);
+): (request: Request, address: string | null) => Promise<Response | null> {
+  const { database, clock, host } = parts;
+  const countCall = createCallerLimit(clock, (host.limits ?? defaultWorldLimits).perMinute);
 
-  async function answerOpening(request: Request, address: string | null): Promise<Response> {
-    const input = parseBody(demoInput, await readBody(request));
-    const { opened, cookies } = await openDemo(parts, request, input, (make) =>
-      holdWorld(address, make, ({ world }) => world),
-    );
-    const answer = Response.json(opened, { status: open.status });
+  async function create(request: Request, isDemo: boolean, caller: string | null): Promise<Response> {
+    if (caller !== null) countCall(caller);
+    const body = await readBody(request);
+    if (!isDemo) {
+      const options = { ...parseBody(newWorldInput, body), caller };
+      const { world, apiKeys } = await createWorld(database, clock, options, host, request.signal);
+      return Response.json({ world, apiKeys }, { status: 201 });
+    }
+    const { opened, cookies } = await openDemo(parts, request, parseBody(demoInput, body), caller);
+    const answer = Response.json(opened, { status: 201 });
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     return answer;
   }
 
-  return async (request, address, passOn) => {
+  return async (request, address) => {
     const { pathname } = new URL(request.url);
-    const isOpening = pathname === open.path && request.method === open.method;
-    const isMaking = pathname === createWorld.path && request.method === createWorld.method;
-    if (pathname === list.path && (request.method === 'GET' || request.method === 'HEAD')) {
-      return Response.json(listScenarios());
-    }
-    if (!isOpening && !isMaking) return null;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const isCall = (endpoint: Endpoint) => method === endpoint.method && pathname === endpoint.path;
+    if (isCall(sandboxEndpoints.listScenarios)) return Response.json(listScenarios());
+    const isDemo = isCall(sandboxEndpoints.openDemo);
+    if (!isDemo && !isCall(sandboxEndpoints.createWorld)) return null;
     try {
-      if (address !== null) countCall(address);
-      return await (isOpening ? answerOpening(request, address) : holdWorld(address, passOn, worldIn));
+      return await create(request, isDemo, address === null ? null : callerOf(address));
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       if (error instanceof CallFailed && error.status === 503) {

@@ -37,7 +37,7 @@ async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string
 
 // A hundred thousand lots take longer to create than all the other worlds.
 describe.each(scenarioNames.filter((name) => isLong || name !== 'huge-market'))('%s', (scenario) => {
-  it('opens, and its situation is there', async () => {
+  it('opens with its situation', async () => {
     const browser = desk.openBrowser();
     const demo = await browser.open({ scenario, seed: `situation of ${scenario}` });
     expect(await browser.call(sandboxEndpoints.readDemo, {}).catch(() => null)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the same seed, with the clock frozen,', () => {
     return summary;
   }
 
-  // Between them they use every kind of row that a scenario writes. The largest market shows nothing here that the others do not.
+  // Together they write every kind of row. The largest market adds nothing here.
   const compared: readonly ScenarioName[] = isLong
     ? scenarioNames.filter((name) => name !== 'huge-market')
     : ['busy-buyer', 'amounts-change', 'odd-data'];

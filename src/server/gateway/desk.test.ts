@@ -41,7 +41,7 @@ describe('the cart', () => {
     expect(lines[1]?.startedFrom).toBeNull();
   });
 
-  test('is the same after a restart, and on another device of the same account', async () => {
+  test('is the same after a restart and on another device of the account', async () => {
     const id = await desk.buy(key);
     await desk.restart();
     expect(await ids()).toEqual([id]);
@@ -84,13 +84,13 @@ describe('the cart', () => {
     expect((await desk.send('forgetBuyRequest', { params: { id }, key })).status).toBe(404);
   });
 
-  test('has nothing that the marketplace refused', async () => {
+  test('has no refused buy requests', async () => {
     desk.upstream.failNext(() => Response.json({ description: 'no' }, { status: 400 }));
     await desk.send('createBuyRequest', { body: buyRequestBody, key });
     expect(await cart()).toEqual([]);
   });
 
-  test('accepts no origin that cannot be a listing', async () => {
+  test('ignores an origin that cannot be a listing id', async () => {
     const headers = { [startedFromHeader]: 'x'.repeat(300) };
     await desk.send('createBuyRequest', { body: buyRequestBody, key, headers });
     expect((await cart())[0]?.startedFrom).toBeNull();
@@ -104,7 +104,7 @@ describe('a validation', () => {
     );
 
   test("is stored with its request and its time, on the marketplace's clock", async () => {
-    // The marketplace is a year ahead and takes 700 ms to answer.
+    // The marketplace is a year ahead and responds after 700 ms.
     desk.marketplaceClock.setWall(Date.parse('2027-11-20T10:00:00.900Z'));
     desk.upstream.failNext((_, answer) => {
       desk.clock.advance(700);
@@ -116,7 +116,7 @@ describe('a validation', () => {
     expect(remembered).toMatchObject({ buyRequestIds: ['buy-1', 'buy-2'], buyerAddress: 'address-1' });
     expect(remembered.shippingOption).toEqual(shippingOption);
     expect(remembered.validation.total).toBe('3183.13');
-    // `Date` said 10:00:01 (it was 10:00:01.600); sent not before 700 ms earlier, and in truth at 10:00:00.900.
+    // `Date` is 10:00:01 (the time was 10:00:01.600). The request was sent 700 ms before the response, at 10:00:00.900.
     expect(new Date(remembered.sentAt).toISOString()).toBe('2027-11-20T10:00:00.300Z');
 
     desk.clock.advance(14 * 60_000);
@@ -144,7 +144,7 @@ describe('a validation', () => {
     expect(now - sentAt).toBeLessThan(61_000);
   });
 
-  test('that nobody tried to order is "untried", to its own account only', async () => {
+  test('that was never ordered is "untried", and only its account can read it', async () => {
     const orderMetaId = await desk.validate(['buy-6'], key);
     const call = { params: { orderMetaId } };
     expect(await (await desk.send('readOrderAttempt', { ...call, key })).json()).toEqual({

@@ -24,7 +24,7 @@ import { createRelay } from './relay';
 import { requestLog } from './session/request-log';
 import { appPolicy, securityHeaders } from './session/security-headers';
 import { addSession } from './session/session';
-import { type Scheduler, systemScheduler } from './http/scheduler';
+import { every, type Scheduler, systemScheduler } from './http/scheduler';
 import { createKeySeal } from './session/sealed-key';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie';
 import { createStaticFiles } from './static/static-files';
@@ -40,13 +40,7 @@ export interface GatewayOptions {
    * Handles the requests below /sandbox that need more than the marketplace, and sets cookies if it signs a browser in; null for the
    * others. Only called in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
    */
-  demo?:
-    | ((
-        request: Request,
-        address: string | null,
-        passOn: () => Promise<Response>,
-      ) => Promise<Response | null>)
-    | undefined;
+  demo?: ((request: Request, address: string | null) => Promise<Response | null>) | undefined;
   /** Host of the marketplace, for display; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
@@ -173,16 +167,6 @@ export async function createGateway(options: GatewayOptions) {
   await deleteExpired(database, clock);
 
   const { track, settled } = createTracker();
-  let cancelCleanUp = () => {};
-  function scheduleCleanUp() {
-    cancelCleanUp = scheduler.after(day, () => {
-      scheduleCleanUp();
-      // The next day makes up for one that fails.
-      void track(deleteExpired(database, clock)).catch((error: unknown) => {
-        log.error(errorFields(error), 'old rows not deleted');
-      });
-    });
-  }
   const reconciler = createReconciler(parts, track);
   const app = new Hono<GatewayEnv>();
   const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
@@ -205,8 +189,8 @@ export async function createGateway(options: GatewayOptions) {
     app.all(`${sandboxRoot}/*`, limitBody, async (context) => {
       const request = context.req.raw;
       if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
-      const passOn = () => passToSandbox(options.upstream, request, parts.sessionCookie);
-      return (await options.demo?.(request, context.env.address ?? null, passOn)) ?? passOn();
+      const handled = await options.demo?.(request, context.env.address ?? null);
+      return handled ?? passToSandbox(options.upstream, request, parts.sessionCookie);
     });
   }
   const fetchSelf = (request: Request) => track(Promise.resolve(app.fetch(request, {})));
@@ -229,7 +213,12 @@ export async function createGateway(options: GatewayOptions) {
   });
 
   reconciler.start();
-  scheduleCleanUp();
+  const cancelCleanUp = every(scheduler, day, () => {
+    // The next day makes up for one that fails.
+    void track(deleteExpired(database, clock)).catch((error: unknown) => {
+      log.error(errorFields(error), 'old rows not deleted');
+    });
+  });
   return {
     /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
     fetch: (request: Request, connection?: Connection) =>

@@ -19,7 +19,7 @@ beforeEach(() => desk.upstream.arrived.splice(0));
 
 const last = () => desk.upstream.arrived.at(-1);
 
-describe('what goes upstream', () => {
+describe('the relayed request', () => {
   test("a browser's request carries the key of its session, and no cookie", async () => {
     const cookie = await desk.signIn();
     await desk.send('listSellRequests', {
@@ -36,7 +36,7 @@ describe('what goes upstream', () => {
     });
   });
 
-  test("a program's own key goes as it is, also beside a cookie", async () => {
+  test("a program's key is relayed unchanged, even with a cookie", async () => {
     const cookie = await desk.signIn();
     await desk.send('listSellRequests', { key: 'key-two', headers: { cookie } });
     expect(last()?.headers['x-api-key']).toBe('key-two');
@@ -44,7 +44,7 @@ describe('what goes upstream', () => {
     expect(last()?.headers['x-api-key']).toBe('nobody knows');
   });
 
-  test('no header of the desk goes, and the body is unchanged', async () => {
+  test("the desk's headers are not relayed, and the body is unchanged", async () => {
     const rawBody = ` ${JSON.stringify(buyRequestBody)}\n`;
     await desk.send('createBuyRequest', {
       rawBody,
@@ -59,7 +59,7 @@ describe('what goes upstream', () => {
     expect(last()?.headers).toEqual({ 'content-type': 'application/json', 'x-api-key': 'key-one' });
   });
 
-  test('a request without a key does not go', async () => {
+  test('a request without a key is not relayed', async () => {
     const answer = await desk.send('listSellRequests', { key: null });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, data: null });
@@ -73,7 +73,7 @@ describe('what goes upstream', () => {
     '/api/v1//orders',
     '/api/v1/orders%5c',
     '/api/',
-  ])('%s does not', async (path) => {
+  ])('%s is not relayed', async (path) => {
     expect((await desk.fetch(path, { headers: { 'x-api-key': 'key-one' } })).status).toBe(404);
     expect(last()).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('what goes upstream', () => {
     expect(last()).toBeUndefined();
   });
 
-  test('a body over 64 KiB does not go, with or without Content-Length', async () => {
+  test('a body over 64 KiB is not relayed, with or without Content-Length', async () => {
     const rawBody = 'x'.repeat(64 * 1024 + 1);
     expect((await desk.send('createShippingAddress', { rawBody })).status).toBe(413);
     expect((await desk.send('createShippingAddress', { rawBody, key: null })).status).toBe(401);
@@ -101,7 +101,7 @@ describe('what goes upstream', () => {
     expect(last()?.body.length).toBe(64 * 1024);
   });
 
-  test('other methods go upstream, except OPTIONS', async () => {
+  test('other methods are relayed, except OPTIONS', async () => {
     const headers = { 'x-api-key': 'key-one' };
     await desk.fetch('/api/v1/orders', { method: 'PATCH', headers, body: '{}' });
     expect(last()?.method).toBe('PATCH');
@@ -109,7 +109,7 @@ describe('what goes upstream', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the response', () => {
   test("is the upstream's response unchanged, without headers of the connection", async () => {
     const date = 'Fri, 20 Nov 2026 08:00:00 GMT';
     desk.upstream.failNext(
@@ -135,7 +135,7 @@ describe('what comes back', () => {
     for (const name of ['set-cookie', 'server', 'content-encoding']) {
       expect(answer.headers.get(name)).toBeNull();
     }
-    // A page from elsewhere can do nothing under our name.
+    // A page of another site can do nothing under our name.
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -186,7 +186,7 @@ describe('what comes back', () => {
     ['an order without orderMetaId', 'createOrder', { body: {} }],
     ['an order that is no JSON', 'createOrder', { rawBody: '{' }],
     ['a bad Idempotency-Key', 'createBuyRequest', { body: {}, headers: { [idempotencyKeyHeader]: 'a b' } }],
-  ] as const)('of a wrong key is 401, also over %s', async (_, name, input) => {
+  ] as const)('is 401 for a wrong key, before the refusal of %s', async (_, name, input) => {
     expect((await desk.send(name, { ...input, key: 'nobody knows' })).status).toBe(401);
     expect((await desk.send(name, input)).status).toBe(400);
     desk.upstream.failNext(() => Promise.reject(new NotSentError()));
@@ -227,7 +227,7 @@ test('/sandbox exists only in the sandbox', async () => {
 
 test('TRACE is refused before anything else', async () => {
   for (const path of ['/api/v1/orders', '/session', '/desk/buy-requests', '/', '/sandbox/worlds']) {
-    // A Request cannot be made with this method, and a server gets one all the same.
+    // The Request constructor refuses this method, but a server may receive it.
     const request = new Proxy(new Request(`http://desk.test${path}`), {
       get: (target, name) => (name === 'method' ? 'TRACE' : Reflect.get(target, name, target)),
     });

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoApiKey } from './core/api-key';
+import { demoApiKey } from './core/identity';
 import { ensureDemoWorld } from './worlds/demo-world';
 import {
   matching,

@@ -2,8 +2,8 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { createControl } from './control/control';
 import { ConnectionDropped } from './faults/fault-effects';
-import { failed } from './core/refusal';
-import { createService, type DefectLog } from './service';
+import { type DefectLog, failed } from './core/refusal';
+import { createService } from './service';
 import type { WorldHost } from './worlds/world-quota';
 
 /** Path of the interface without the gateway, for use as a client's base_url. */

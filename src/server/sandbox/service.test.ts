@@ -5,7 +5,7 @@ import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { hashApiKey } from './core/api-key';
+import { hashApiKey } from './core/identity';
 import { createSandbox } from './sandbox';
 import { createService } from './service';
 import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';
@@ -80,7 +80,7 @@ describe('paths and methods', () => {
     '/api/__proto__',
     '/api/v1/orders%2F1',
     '/',
-  ])('nothing at %s', async (path) => {
+  ])('%s is 404', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
       expect((await refusalOf(market.fetch(path, { method }))).status).toBe(404);
     }
@@ -95,7 +95,7 @@ describe('paths and methods', () => {
     ['/v1/shipping-addresses', 'DELETE', 'GET, HEAD, POST, OPTIONS'],
     ['/v1/shipping-addresses/1', 'GET', 'PUT, DELETE, OPTIONS'],
     ['/v2/sell-requests', 'POST', 'GET, HEAD, OPTIONS'],
-  ])('%s does not know %s', async (path, method, allow) => {
+  ])('%s does not allow %s', async (path, method, allow) => {
     const answer = await market.fetch(interfaceBase + path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     if (method !== 'HEAD') {
@@ -134,7 +134,7 @@ test('a defect is a 500 without details, and is logged', async () => {
   await broken.close();
 });
 
-test('the sandbox routes each request to the right half', async () => {
+test('the sandbox routes calls to the interface and to the controls', async () => {
   const sandbox = createSandbox({ database: opened.database, clock: market.clock, log: () => {} });
   const status = async (path: string, init?: RequestInit) =>
     (await sandbox.fetch(new Request(`http://sandbox${path}`, init))).status;

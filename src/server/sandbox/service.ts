@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono';
-import type { Endpoint, EndpointAnswer } from '@/contract/endpoint';
+import type { Endpoint } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from './endpoints/addresses';
+import {
+  createShippingAddress,
+  deleteShippingAddress,
+  listShippingAddresses,
+  updateShippingAddress,
+} from './endpoints/addresses';
 import { apiKeyHeader, type Caller, findCaller } from './worlds/authentication';
 import { createBuyRequest } from './endpoints/buy-requests';
-import type { EndpointCall, EndpointResult } from './endpoints/endpoint-call';
+import type { EndpointHandler } from './endpoints/endpoint-call';
 import { ConnectionDropped, underFault } from './faults/fault-effects';
 import { nextFault } from './faults/faults';
 import { journalOf } from './journal/journal';
@@ -14,28 +19,19 @@ import { startRecording } from './journal/recording';
 import { createOrder } from './endpoints/order-creation';
 import { validateOrder } from './endpoints/order-validation';
 import { listOrders, readOrder } from './endpoints/orders';
-import { failed, Refusal, refused } from './core/refusal';
+import { type DefectLog, failed, methodsAt, Refusal, refused, unrouted } from './core/refusal';
 import { readBody } from './core/request-body';
 import { listSellRequests } from './endpoints/sell-requests';
-import { sharedWorld } from './core/shared-world';
+import { sharedWorld } from './core/identity';
 import { createShippingRates } from './endpoints/shipping-rates';
 import { isOwnerGone } from './core/transaction';
 
-/** Receives defects: errors that no caller can cause. */
-export type DefectLog = (message: string, error: unknown) => void;
-
-type Handlers = {
-  [Name in EndpointName]: (
-    call: EndpointCall,
-  ) => Promise<EndpointResult<EndpointAnswer<(typeof endpoints)[Name]>>>;
-};
-
-const handlers: Handlers = {
+const handlers: { [Name in EndpointName]: EndpointHandler<Name> } = {
   createShippingRates,
-  listShippingAddresses: listAddresses,
-  createShippingAddress: createAddress,
-  updateShippingAddress: updateAddress,
-  deleteShippingAddress: deleteAddress,
+  listShippingAddresses,
+  createShippingAddress,
+  updateShippingAddress,
+  deleteShippingAddress,
   createBuyRequest,
   listSellRequests,
   listOrders,
@@ -59,17 +55,6 @@ const isEndpointName = (name: string): name is EndpointName => name in endpoints
 
 const unknownKey = () => new Refusal(401, `${apiKeyHeader}: missing or not recognized`);
 
-/** The methods that the interface has for a path; empty for an unknown path. */
-function methodsFor(path: string): string[] {
-  const methods = Object.values(endpoints)
-    .filter((endpoint) => {
-      const pattern = (interfaceBase + endpoint.path).replaceAll(/:\w+/g, '[^/]+');
-      return new RegExp(`^${pattern}$`).test(path);
-    })
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return methods.length > 0 ? [...new Set([...methods, 'OPTIONS'])] : [];
-}
-
 function paramsOf(context: Context): Record<string, string> {
   const params = context.req.param();
   for (const [name, value] of Object.entries(params)) {
@@ -79,12 +64,15 @@ function paramsOf(context: Context): Record<string, string> {
   return params;
 }
 
-function unrouted(context: Context): Response {
-  const methods = methodsFor(context.req.path);
-  if (methods.length === 0) return refused(new Refusal(404, 'There is nothing at this path'));
-  const allow = methods.join(', ');
-  if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  return refused(new Refusal(405, `${context.req.method} isn't allowed here. Allowed: ${allow}`, { allow }));
+function answerUnrouted({ req }: Context): Response {
+  const path = req.path.startsWith(`${interfaceBase}/`) ? req.path.slice(interfaceBase.length) : '';
+  const methods = methodsAt(endpoints, path).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : method,
+  );
+  const allowed = methods.length > 0 ? [...methods, 'OPTIONS'] : [];
+  return req.method === 'OPTIONS' && allowed.length > 0
+    ? new Response(null, { status: 204, headers: { allow: allowed.join(', ') } })
+    : unrouted(req.method, allowed);
 }
 
 /**
@@ -121,7 +109,6 @@ export function createService(settings: {
       world: caller.world.id,
       who: caller.position === 1 ? 'buyer 1' : 'buyer 2',
       now: caller.now,
-      start: clock.monotonic(),
       request: context.req.raw,
       key: context.req.header(apiKeyHeader) ?? null,
     });
@@ -178,7 +165,7 @@ export function createService(settings: {
     });
   }
 
-  service.notFound((context) => unrouted(context));
+  service.notFound(answerUnrouted);
   service.onError((error, context) => {
     if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refusal) return refused(error);

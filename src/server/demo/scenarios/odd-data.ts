@@ -9,8 +9,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { createRandom } from '@/server/sandbox/core/random';
 import { deceivingTexts, foreignTexts, hostileTexts, longTexts } from '@/lib/text/odd-texts';
-import type { Scenario } from '../stage/scenario';
-import type { Stage } from '../stage/stage';
+import type { FaultInput, Stage } from '../stage/stage';
 
 const names = [...hostileTexts, ...foreignTexts, ...deceivingTexts, ...longTexts];
 
@@ -28,9 +27,7 @@ const statuses = [
   deceivingTexts[1],
 ];
 
-/**
- * The newest lots of the market, with data that a careless marketplace could list. No call creates such lots.
- */
+/** Adds lots that a careless marketplace could list. They are the newest ones of the market. */
 async function insertOddLots({ database, world, seed, now }: Stage): Promise<void> {
   const random = createRandom(`${seed}:odd`);
   const lots = names.map((name, index) => {
@@ -62,7 +59,7 @@ async function insertOddLots({ database, world, seed, now }: Stage): Promise<voi
   await database.insert(sandboxSellRequest).values(lots);
 }
 
-/** Changes the buyer's newest orders to statuses, items and tracking outside of the interface. */
+/** Gives the newest orders statuses, items and tracking that the interface does not have. */
 async function spoilOrders({ database, world }: Stage): Promise<void> {
   const orders = await database
     .select({ orderNo: sandboxOrder.orderNo })
@@ -71,11 +68,10 @@ async function spoilOrders({ database, world }: Stage): Promise<void> {
     .orderBy(desc(sandboxOrder.updatedAt), desc(sandboxOrder.orderNo))
     .limit(statuses.length);
   for (const [index, { orderNo }] of orders.entries()) {
-    const isOrder = and(eq(sandboxOrder.world, world), eq(sandboxOrder.orderNo, orderNo));
     await database
       .update(sandboxOrder)
       .set({ status: statuses[index] ?? '' })
-      .where(isOrder);
+      .where(and(eq(sandboxOrder.world, world), eq(sandboxOrder.orderNo, orderNo)));
     const items = await database
       .select({ id: sandboxOrderItem.id })
       .from(sandboxOrderItem)
@@ -127,62 +123,41 @@ async function insertOddAddresses({ database, world, now }: Stage): Promise<void
   );
 }
 
-/**
- * Data that no careful marketplace would return. It is written into the world's tables, because no call can
- * create it.
- */
-export const oddData: Scenario = {
-  title: 'Odd data',
-  description:
-    'Names with markup, formulas, other scripts and directions, very long or empty; unknown statuses, categories and grades; null fields. All of it must show as text. An unusable lot, order, item, address or rate is named, and the rest still show.',
-  group: 'Trouble',
-  async prepare(stage) {
-    await insertOddLots(stage);
-    await spoilOrders(stage);
-    await insertOddAddresses(stage);
-    await stage.fault({
-      call: 'listSellRequests',
-      kind: 'alter',
-      times: null,
-      changes: ['msrp', 'sku', 'minQuantity', 'imgUrl'].map((member) => ({
-        path: `/data/data/*/${member}`,
-        value: null,
-      })),
-    });
-    await stage.fault({
-      call: 'createShippingRates',
-      kind: 'alter',
-      times: null,
-      changes: [{ path: '/data/rates/0/rate', value: 12.345 }],
-    });
-    await stage.fault({
-      call: 'listShippingAddresses',
-      kind: 'alter',
-      times: null,
-      changes: [{ path: '/data/2/addressLine1', value: null }],
-    });
-    await stage.fault({
-      call: 'readOrder',
-      kind: 'alter',
-      times: null,
-      changes: [
-        { path: '/items/0/total', value: 24.599999999999998 },
-        { path: '/items/1/total', value: 'much' },
-      ],
-    });
-    await stage.fault({
-      call: 'listOrders',
-      kind: 'alter',
-      times: null,
-      changes: [
-        { path: '/data/5/totalPrice', value: '-5.00' },
-        { path: '/data/6', value: null },
-        ...['shipment', 'possibleStatuses', 'shippingMethod'].map((member) => ({
-          path: `/data/*/items/*/${member}`,
-          value: null,
-        })),
-      ],
-    });
-    return { opens: '/marketplace' };
-  },
-};
+/** Writes data that no call can create into the world's tables. */
+export async function insertOddData(stage: Stage): Promise<void> {
+  await insertOddLots(stage);
+  await spoilOrders(stage);
+  await insertOddAddresses(stage);
+}
+
+const alter = (call: FaultInput['call'], changes: { path: string; value: unknown }[]): FaultInput => ({
+  call,
+  kind: 'alter',
+  times: null,
+  changes,
+});
+
+/** Changes responses so that a lot, a rate, an address and orders cannot be displayed. */
+export const oddResponses: FaultInput[] = [
+  alter(
+    'listSellRequests',
+    ['msrp', 'sku', 'minQuantity', 'imgUrl'].map((member) => ({
+      path: `/data/data/*/${member}`,
+      value: null,
+    })),
+  ),
+  alter('createShippingRates', [{ path: '/data/rates/0/rate', value: 12.345 }]),
+  alter('listShippingAddresses', [{ path: '/data/2/addressLine1', value: null }]),
+  alter('readOrder', [
+    { path: '/items/0/total', value: 24.599999999999998 },
+    { path: '/items/1/total', value: 'much' },
+  ]),
+  alter('listOrders', [
+    { path: '/data/5/totalPrice', value: '-5.00' },
+    { path: '/data/6', value: null },
+    ...['shipment', 'possibleStatuses', 'shippingMethod'].map((member) => ({
+      path: `/data/*/items/*/${member}`,
+      value: null,
+    })),
+  ]),
+];

@@ -23,18 +23,6 @@ export class CallFailed extends Error {
 
 const enveloped = z.looseObject({ data: z.unknown() });
 
-/** Calls an endpoint; returns the request and the response, whatever it is. */
-export type Send = <E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E> & CallParts,
-) => Promise<{ status: number; text: string; headers: Headers }>;
-
-/** Calls an endpoint that must succeed; returns its parsed data. */
-export type DeskCall = <E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E> & CallParts,
-) => Promise<EndpointData<E>>;
-
 /**
  * Calls the service by the contract's tables.
  * @param settings.base the prefix of every path: '/api' for the interface, '' for the desk and the sandbox.
@@ -42,20 +30,23 @@ export type DeskCall = <E extends Endpoint>(
  */
 export function createDeskCaller(
   fetch: DeskFetch,
-  settings: { base: string; headers?: Record<string, string> },
-): { send: Send; call: DeskCall } {
-  const send: Send = async (endpoint, input) => {
-    const path = settings.base + endpointPath(endpoint, input);
-    const hasBody = endpoint.method !== 'GET';
-    const answer = await fetch(
-      new Request(new URL(path, 'http://localhost'), {
-        method: endpoint.method,
-        headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...settings.headers },
+  { base, headers: extra = {} }: { base: string; headers?: Record<string, string> },
+) {
+  /** Calls an endpoint; returns the response, whatever it is. */
+  async function send<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallParts) {
+    const { method } = endpoint;
+    const hasBody = method !== 'GET';
+    const response = await fetch(
+      new Request(new URL(base + endpointPath(endpoint, input), 'http://localhost'), {
+        method,
+        headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...extra },
         body: hasBody ? JSON.stringify(input.body ?? {}) : null,
       }),
     );
-    return { status: answer.status, text: await answer.text(), headers: answer.headers };
-  };
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  /** Calls an endpoint that must succeed; returns its parsed data. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E> & CallParts,

@@ -1,8 +1,8 @@
 import { endpoints } from '@/contract/interface';
 import type { BuyRequest, CreatedOrder, SellRequest, ShippingAddress } from '@/contract/resources';
+import type { WorldChange } from '@/contract/sandbox/world-input';
 import { invariant } from '@/lib/invariant';
 import type { CheckoutUnderWay } from './buyer';
-import type { Opening } from './scenario';
 import type { Stage } from './stage';
 import { atReview } from './tab-storage';
 
@@ -17,49 +17,52 @@ async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
 
 /** Creates matched buy requests for lots. */
 async function offersFor({ buyer }: Stage, lots: readonly SellRequest[]): Promise<BuyRequest[]> {
-  const made: BuyRequest[] = [];
-  for (const lot of lots) made.push(await buyer.offerFor(lot));
+  const created: BuyRequest[] = [];
+  for (const lot of lots) created.push(await buyer.offerFor(lot));
   invariant(
-    made.every(({ matched }) => matched),
-    'an offer at the price of a lot is matched',
+    created.every(({ matched }) => matched),
+    'an offer at the asking price is matched',
   );
-  return made;
+  return created;
 }
 
-/** Adds matched buy requests for lots of different devices. */
-export async function inCart(stage: Stage, count: number): Promise<BuyRequest[]> {
-  return offersFor(stage, await stage.buyer.devices(count));
+/** Adds matched buy requests for lots of different devices to the cart; returns their ids. */
+export async function fillCart(stage: Stage, count: number): Promise<string[]> {
+  const buyRequests = await offersFor(stage, await stage.buyer.devices(count));
+  return buyRequests.map(({ id }) => id);
 }
 
-/** Takes three lots from the market to the review, with a fresh window. */
-export async function underReview(
-  stage: Stage,
-): Promise<{ buyRequests: BuyRequest[]; checkout: CheckoutUnderWay; opening: Opening }> {
-  const buyRequests = await inCart(stage, 3);
+/** Marks all lots that match a buy request as sold. */
+export async function sellOutMatches({ moveMarket }: Stage, { matchedTarget }: BuyRequest): Promise<void> {
+  for (const { id } of matchedTarget) await moveMarket({ move: 'sellOut', sellrequestId: id });
+}
+
+/**
+ * Takes three lots from the market to the review, then changes the world's settings.
+ * @returns the screen, and what was validated.
+ */
+export async function openReview(stage: Stage, change?: WorldChange) {
+  const buyRequests = await offersFor(stage, await stage.buyer.devices(3));
   const ids = buyRequests.map(({ id }) => id);
   const checkout = await stage.buyer.validate(ids, await usualAddress(stage));
-  const opening = { opens: '/checkout/review', tabStorage: atReview(stage.account, checkout) };
-  return { buyRequests, checkout, opening };
-}
-
-/** Validates the same lots again, to the same address, at the current first rate. */
-export function revalidated({ buyer }: Stage, former: CheckoutUnderWay): Promise<CheckoutUnderWay> {
-  return buyer.validate(former.buyRequestIds, former.address);
+  if (change) await stage.change(change);
+  const tabStorage = atReview(stage.account, checkout);
+  return { opens: '/checkout/review', tabStorage, buyRequests, checkout };
 }
 
 /** Buys lots, from buy requests to an order that awaits payment. */
-export async function placedOrder(stage: Stage, lots: readonly SellRequest[]): Promise<CreatedOrder> {
+export async function buyLots(stage: Stage, lots: readonly SellRequest[]): Promise<CreatedOrder> {
   const ids = (await offersFor(stage, lots)).map(({ id }) => id);
   return stage.buyer.place(await stage.buyer.validate(ids, await usualAddress(stage)));
 }
 
 /** Places an order whose response is lost. */
-export async function placedIntoDoubt(
+export async function placeWithoutResponse(
   stage: Stage,
   checkout: CheckoutUnderWay,
   kind: 'cutBefore' | 'cutAfter',
 ): Promise<void> {
   await stage.fault({ call: 'createOrder', kind });
   const status = await stage.buyer.tryToPlace(checkout);
-  invariant(status === 504, 'an order without an answer is in doubt');
+  invariant(status === 504, 'the result of an order without a response is unknown');
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const count = testRuns(49, 200);
 
-/** Scenarios that write to every table between them, with and without lots. */
+/** Scenarios that together write to every table, with and without lots. */
 const usual: readonly ScenarioName[] = [
   'busy-buyer',
   'odd-data',

@@ -9,11 +9,12 @@ import { openTestDatabase } from '@/server/database/test-database';
 import { manualScheduler } from '@/server/gateway/testing/test-scheduler';
 import { createWorld as createWorldDirectly } from '@/server/sandbox/worlds/worlds';
 import { createCleanUp } from '../clean-up';
+import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 import { openTestService, type TestService } from './test-service';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const limits = { worlds: 3, listings: 4500, idle: 3 * hour };
+const limits = { ...defaultWorldLimits, worlds: 3, listings: 4500, idle: 3 * hour };
 
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
 let opened: OpenDatabase;

@@ -40,7 +40,7 @@ test('one line per request, with status, time, account, and only the names of th
   expect(desk.lines.join('')).not.toMatch(/a secret|key-one/);
 });
 
-test('a whole purchase with everything that can go wrong leaves no secret in the log', async () => {
+test('a purchase with every kind of failure leaves no secret in the log', async () => {
   const desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
   desk.upstream.keys.add('the-key-nobody-may-read');
   const cookie = await desk.signIn('the-key-nobody-may-read');
@@ -93,7 +93,7 @@ test('a caller cannot choose the id of its request, which is logged', async () =
   expect(desk.lines.join('')).not.toContain('the-key-in-an-id');
 });
 
-test.each(logLevels)('level %s writes its own and higher levels', (level: LogLevel) => {
+test.each(logLevels)('level %s includes higher levels', (level: LogLevel) => {
   const lines: string[] = [];
   const log = createLog({ level, clock: systemClock, write: (line) => lines.push(line) });
   for (const one of ['debug', 'info', 'warn', 'error'] as const) log[one]({}, 'said');

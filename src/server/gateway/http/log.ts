@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Clock } from '@/lib/clock';
 import { findDatabaseTrouble } from '@/server/database/unavailable';
 
-/** Least to most severe; `silent` writes nothing at all. */
+/** From least to most severe; `silent` writes nothing. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -25,7 +25,7 @@ const secretNames = [
   'iban',
 ];
 
-/** A log of JSON lines from a level on, written synchronously. */
+/** Creates a log of JSON lines from a level on, written synchronously. */
 export function createLog(options: { level: LogLevel; clock: Clock; write: (line: string) => void }): Log {
   const { level, clock, write } = options;
   return pino(
@@ -49,8 +49,8 @@ export function errorCode(error: unknown): string | null {
 }
 
 /**
- * What of an error may be logged. The message of a failed query names its parameters, bank details among them, so the
- * database's own sentence takes its place and only the frames of the stack are kept.
+ * The fields of an error that may be logged. The message of a failed query has its parameters, which can be bank details. So the log has the
+ * database's sentence instead, and only the frames of the stack.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -61,7 +61,7 @@ export function errorFields(error: unknown): LogFields {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,
-    // Of a database that is unavailable the sentence says why, and quotes no value.
+    // The sentence of an unavailable database has the cause and no values.
     reason: unavailable?.error.message ?? (isQuery ? (cause?.name ?? 'failed query') : error.message),
     ...(code ? { code } : {}),
     at: frames.slice(0, 4).map((line) => line.trim()),

@@ -1,8 +1,8 @@
-/** Lets work happen later. Whatever waits, waits through a Scheduler, so that a test can own the time. */
+/** Runs work later. All code that waits uses a Scheduler, so that tests can control the time. */
 export interface Scheduler {
   /**
    * Runs work once, so many milliseconds from now.
-   * @returns calls it off.
+   * @returns cancels it.
    */
   after(milliseconds: number, work: () => void): () => void;
 }
@@ -23,6 +23,22 @@ export async function within<Result, Late>(
   } finally {
     cancel();
   }
+}
+
+/**
+ * Runs work at an interval in milliseconds. An error does not stop it.
+ * @returns stops it.
+ */
+export function every(scheduler: Scheduler, milliseconds: number, work: () => void): () => void {
+  let cancel = () => {};
+  const schedule = () => {
+    cancel = scheduler.after(milliseconds, () => {
+      schedule();
+      work();
+    });
+  };
+  schedule();
+  return () => cancel();
 }
 
 /** The machine's own timers; they keep no process alive. */

@@ -1,4 +1,4 @@
-/** Whether a request came over HTTPS, by itself or by what the proxy in front says of it. */
+/** Whether a request came over HTTPS, directly or to the proxy in front. */
 export function isSecure(request: Request): boolean {
   const forwarded = request.headers.get('x-forwarded-proto');
   if (forwarded !== null) return forwarded.split(',')[0]?.trim().toLowerCase() === 'https';
@@ -6,8 +6,8 @@ export function isSecure(request: Request): boolean {
 }
 
 /**
- * Where the page that caused a request stands. Browsers say it in Sec-Fetch-Site, older ones and plain HTTP in Origin; what is
- * no browser says nothing.
+ * Whether our own page or another site caused a request. Browsers send Sec-Fetch-Site, or Origin over plain HTTP and in older versions.
+ * `unsaid`: neither header, as from a program.
  */
 export function originOf(request: Request): 'own' | 'foreign' | 'unsaid' {
   const site = request.headers.get('sec-fetch-site');

@@ -40,7 +40,7 @@ const lost: Fault = (_, answer) => {
   return Promise.reject(new TypeError('terminated'));
 };
 
-test('one whose response was lost is listed with its request, and never sent again', async () => {
+test('a request whose response was lost is listed and never sent again', async () => {
   desk.upstream.failNext(lost);
   expect((await buy('lost/1')).status).toBe(502);
   const expected = {
@@ -57,7 +57,7 @@ test('one whose response was lost is listed with its request, and never sent aga
   expect(desk.upstream.times('createBuyRequest')).toBe(1);
 });
 
-test('one that was created, refused or not sent is not listed', async () => {
+test('a request that was created, refused or not sent is not listed', async () => {
   await buy('made');
   desk.upstream.failNext(() => Response.json({ message: 'no' }, { status: 422 }));
   await buy('refused');
@@ -72,7 +72,7 @@ test('other lost requests are not listed', async () => {
   expect(await intents()).toEqual([]);
 });
 
-test('one under way is listed as sending, and as unknown a minute after its process ended', async () => {
+test('a request under way is listed as sending, and as unknown a minute after its process ended', async () => {
   desk.upstream.failNext(() => new Promise<Response>(() => {}));
   void buy('stopped');
   await expect.poll(() => desk.upstream.times('createBuyRequest')).toBe(1);
@@ -83,7 +83,7 @@ test('one under way is listed as sending, and as unknown a minute after its proc
   expect(await intents()).toMatchObject([{ key: 'stopped', state: 'unknown' }]);
 });
 
-test('several are listed newest first', async () => {
+test('lists several, newest first', async () => {
   for (const line of ['line-1', 'line-2', 'line-3', 'line-4']) {
     if (line !== 'line-2') desk.upstream.failNext(lost);
     await buy(line);
@@ -92,7 +92,7 @@ test('several are listed newest first', async () => {
   expect((await intents()).map((intent) => intent.key)).toEqual(['line-4', 'line-3', 'line-1']);
 });
 
-test('a dismissed one stays dismissed, and its key stays used', async () => {
+test('a dismissed request stays dismissed, and its key stays used', async () => {
   desk.upstream.failNext(lost);
   await buy('away');
   for (let time = 0; time < 2; time += 1) {

@@ -10,21 +10,6 @@ import {
 } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 
-/** Deletes everything of accounts whose sandbox world was deleted. */
-export async function forgetAccounts(database: Database, accounts: readonly string[]): Promise<void> {
-  if (accounts.length === 0) return;
-  for (const table of [
-    deskBuyRequest,
-    deskList,
-    deskValidation,
-    idempotentRequest,
-    orderAttempt,
-    wireSheet,
-  ]) {
-    await database.delete(table).where(inArray(table.account, [...accounts]));
-  }
-}
-
 /** The most rows of one kind that the shared account keeps. */
 const maxRows = 2000;
 
@@ -48,6 +33,14 @@ const clearings: Clearing[] = [
   // The sandbox's own past orders have sheets without an orderMetaId, which stay.
   { table: wireSheet, at: wireSheet.recordedAt, isDeletable: isNotNull(wireSheet.orderMetaId) },
 ];
+
+/** Deletes everything of accounts whose sandbox world was deleted. */
+export async function forgetAccounts(database: Database, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  for (const { table } of clearings) {
+    await database.delete(table).where(inArray(table.account, [...accounts]));
+  }
+}
 
 /**
  * Deletes what an account did before a time (milliseconds), and of the rest all but the newest 2,000 rows of each kind. Only for the

@@ -60,7 +60,7 @@ describe('an intent', () => {
     expect(sent()).toBe(1);
   });
 
-  test('is sent once by two processes over one database', async () => {
+  test('is sent once by two processes on one database', async () => {
     const other = await openTestGateway(opened.database);
     const body = buyRequestBody;
     const headers = { [idempotencyKeyHeader]: intent };
@@ -140,7 +140,7 @@ describe('an intent', () => {
     expect(sent()).toBe(0);
   });
 
-  test('does not matter to a request that creates nothing', async () => {
+  test('is ignored for a request that creates nothing', async () => {
     const headers = { [idempotencyKeyHeader]: intent };
     await desk.send('listOrders', { headers });
     await desk.send('listOrders', { headers });
@@ -185,7 +185,7 @@ describe('a lost response', () => {
     ['a success is of another form', () => Response.json({ data: { id: 5 } }, { status: 201 }), 201],
   ];
   test.each(lost)('is unknown when %s, and not sent again', async (_, fault, status) => {
-    // No answer comes to one of these: it alone must wait for its time to run out.
+    // One of these gets no response, so it waits for its timeout.
     await desk.restart({ timeouts: { read: 30_000, write: 500 } });
     desk.upstream.failNext(fault);
     expect((await buy()).status).toBe(status);
@@ -198,7 +198,7 @@ describe('a lost response', () => {
     expect(sent()).toBe(1);
   });
 
-  test('is not one if nothing was sent', async () => {
+  test('is not assumed if nothing was sent', async () => {
     desk.upstream.failNext(() => Promise.reject(new NotSentError()));
     const first = await buy();
     expect(first.status).toBe(502);
@@ -206,7 +206,7 @@ describe('a lost response', () => {
     expect((await buy()).status).toBe(201);
   });
 
-  test('follows when a process stops while it is sending', async () => {
+  test('is assumed when a process stops while it is sending', async () => {
     const held = delayedResponse(() => Promise.reject(new TypeError('terminated')));
     desk.upstream.failNext(held.fault);
     const first = buy();

@@ -74,7 +74,7 @@ describe('a saved list', () => {
     expect(await summaries()).toEqual([summary]);
   });
 
-  test('is made once, however often it is sent, and a late repeat undoes no change', async () => {
+  test('is created once, however often it is sent, and a late repeat undoes no change', async () => {
     const answers = await Promise.all([save('once', [line('a')]), save('once', [line('a')])]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     await change('once', { name: 'Renamed', add: [line('b')] });
@@ -83,7 +83,7 @@ describe('a saved list', () => {
     expect(await summaries()).toHaveLength(1);
   });
 
-  test('belongs to its account: the same key makes a list of its own for another', async () => {
+  test('belongs to its account: the same key creates another list for another account', async () => {
     await save('shared', [line('a')]);
     const other = `${key}-other`;
     desk.upstream.keys.add(other);
@@ -93,7 +93,7 @@ describe('a saved list', () => {
     expect(await summaries(other)).toMatchObject([{ name: 'Other' }]);
   });
 
-  test('takes lines once and gives them up once; a repeat changes nothing', async () => {
+  test('adds and removes a line once; a repeat changes nothing', async () => {
     await save('lines', [line('a')]);
     desk.clock.advance(1000);
     const added = await listOf(
@@ -108,7 +108,7 @@ describe('a saved list', () => {
     }
   });
 
-  test('has the new quantity of a line; a repeat and a line that is gone change nothing', async () => {
+  test("changes a line's quantity; a repeat and a missing line change nothing", async () => {
     await save('quantities', [line('a'), line('b')]);
     desk.clock.advance(1000);
     const quantities = [
@@ -137,7 +137,7 @@ describe('a saved list', () => {
     ]);
   });
 
-  test('comes back after it is deleted, for 30 days', async () => {
+  test('can be restored for 30 days after it is deleted', async () => {
     const saved = await listOf(await save('gone', [line('a')]));
     for (let time = 0; time < 2; time += 1)
       expect(await (await remove('gone')).json()).toEqual({ id: 'gone' });
@@ -188,7 +188,7 @@ describe('limits are refused with a sentence', () => {
     });
   });
 
-  test('lists of an account, and what is deleted makes room but comes back only where there is room', async () => {
+  test('number of lists: a deleted list makes room, and is restored only if there is room', async () => {
     for (let at = 0; at < listLimits.lists; at += 1) await save(`list ${at}`, []);
     const refusal = [409, 'You have 200 lists, which is the most. Delete one first.'];
     expect(await refusalOf(await save('more', []))).toEqual(refusal);

@@ -33,7 +33,7 @@ async function storedRows(ids: string[]) {
 const buyWithKey = (intent: string) =>
   desk.send('createBuyRequest', { body: buyRequestBody, key, headers: { 'Idempotency-Key': intent } });
 
-test('what nothing needs is deleted after 30 days; what a buyer or a repeat needs stays', async () => {
+test('old rows are deleted after 30 days, except those that a buyer or a repeat needs', async () => {
   const [answered, lost] = [`answered-${key}`, `lost-${key}`];
   await buyWithKey(answered);
   desk.upstream.failNext(cutBefore);
@@ -59,7 +59,7 @@ test('a removed line of an unknown order stays', async () => {
   desk.upstream.failNext(cutBefore);
   expect((await orders.create(orderMetaId)).status).toBe(504);
   await desk.send('forgetBuyRequest', { params: { id: buyRequestId }, key });
-  // The account cannot be looked up, so the order stays unknown.
+  // The account's orders cannot be read, so the order stays unknown.
   desk.upstream.failOrders(cutBefore);
   desk.clock.advance(retention + 1);
   await desk.restart();

@@ -4,7 +4,7 @@ import { type WireDetails, wireDifferences, wireFindings } from '@/lib/bank/wire
 import { wireSamples } from '@/server/sandbox/core/market';
 
 /*
- * Bank details as the sandbox gives them: every single change in every field, one after the other.
+ * Every single change in every field of the sandbox's bank details.
  */
 
 const sides = ['international', 'local'] as const;
@@ -25,7 +25,7 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
           ] as const) {
             const differences = wireDifferences(from, to);
             const [only] = differences;
-            // Spelt out: a hundred thousand times toEqual takes minutes.
+            // Compared by hand, because a hundred thousand calls of toEqual take minutes.
             const isReported = differences.length === 1 && only?.side === side && only.field === field;
             if (!isReported) expect.fail(`${side}.${field}: ${JSON.stringify([value, after, differences])}`);
           }
@@ -39,7 +39,7 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
   },
 );
 
-test('every wrong or swapped digit of a routing number is found, except swaps that its check digit cannot show', () => {
+test('every wrong or swapped digit of a routing number is found, except swaps that keep the check digit', () => {
   for (const sample of wireSamples) {
     expect(wireFindings(sample)).toEqual([]);
     for (const side of sides) {

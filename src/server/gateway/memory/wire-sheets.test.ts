@@ -23,7 +23,7 @@ function withField({ side, field }: At, value: string) {
 }
 const valueOf = ({ side, field }: At): string => new Map(Object.entries(wireDetails[side])).get(field) ?? '';
 
-/** Places an order whose create answers with these details and this amount. */
+/** Places an order whose create returns these details and this amount. */
 async function placed(details: object = wireDetails, amount = '3183.13'): Promise<string> {
   desk.clock.advance(1000);
   desk.marketplaceClock.advance(1000);
@@ -42,7 +42,7 @@ async function sheetOf(orderNo: string) {
   return deskEndpoints.readWireInstructions.data.parse(await answer.json());
 }
 
-test('a correct sheet has no findings, nor has the next one', async () => {
+test('correct sheets have no findings', async () => {
   for (let time = 0; time < 2; time += 1) {
     const orderNo = await placed();
     expect(await sheetOf(orderNo)).toEqual({
@@ -63,7 +63,7 @@ test('any change of a single character between validation, create and the last o
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields), fc.nat(), fc.boolean(), async (at, choice, isFirst) => {
       const value = valueOf(at);
-      // An empty account number or payee is no answer of the contract's, and its order stays in doubt.
+      // The contract refuses an empty account number or payee, so the order stays unknown.
       const edits = [...singleEdits(value)].filter((edit) => edit !== '' && isStorable(edit));
       const changed = edits[choice % edits.length] ?? '';
       newBuyer();
@@ -91,7 +91,7 @@ describe('details that have changed', () => {
       reported.push(differences.filter((one) => one.against === 'previous order').map((one) => one.orderNo));
     }
     expect(reported).toEqual([[before], [before], [before], []]);
-    // And back is a change as well.
+    // Changing back is a change too.
     expect((await sheetOf(await placed())).differences).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ test('without a validation that the desk relayed, no amount is expected', async 
   });
 });
 
-test('problems of a field by itself are found', async () => {
+test('problems within one field are found', async () => {
   const details = {
     international: { ...wireDetails.international, swiftCode: 'chasus33' },
     local: { ...wireDetails.local, routingNo: '021000022', payeeName: 'N\u043erthwind Escrow' },

@@ -42,7 +42,7 @@ describe('a late response', () => {
     });
   });
 
-  test('that refuses the order ends the checks', async () => {
+  test('that is a refusal ends the checks', async () => {
     const refusal: Fault = async (arrived) =>
       after(90_000)(arrived, () => Response.json({ description: 'Sold out' }, { status: 409 }));
     const orderMetaId = await timedOut(refusal, unreachable);

@@ -74,7 +74,7 @@ async function validated(): Promise<string> {
   return answer.orderMetaId;
 }
 
-/** Places an order with faults; then lets time pass until every check is done. */
+/** Places an order with faults, then advances the clock until every check is done. */
 async function ordered(create: CreateFault, reads: ReadFault[], isOver = false): Promise<string | undefined> {
   const orderMetaId = await validated();
   market.goWrong({ creates: [create], reads: [{ kind: 'none' }, ...reads] });

@@ -4,7 +4,7 @@ import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { cutAfter } from '../testing/test-upstream';
 
 /*
- * Orders of an account that are not as the interface says. A new order is still placed, and one whose response was lost is never mistaken for
+ * Orders of an account that do not match the interface. A new order is still placed, and an order whose response was lost is never confused with
  * another.
  */
 

@@ -4,7 +4,7 @@ import { orderAttempt } from '@/contract/desk';
 import { type AttemptState, mayBecome } from './order-attempts';
 
 /*
- * The README's table of states says what the contract and the code say.
+ * The README's table of states matches the contract and the code.
  */
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -32,7 +32,7 @@ describe('the table of states', () => {
     expect(rows.map(({ state }) => state).toSorted()).toEqual([...states.keys()].toSorted());
   });
 
-  test.each(rows)('has what may follow $state', ({ state, next }) => {
+  test.each(rows)('lists the states after $state', ({ state, next }) => {
     const from = states.get(state);
     const possible = [...states].filter(([, to]) => from && to.state !== 'sending' && mayBecome(from, to));
     expect(next.toSorted()).toEqual(possible.map(([name]) => name).toSorted());

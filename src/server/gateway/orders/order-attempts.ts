@@ -22,7 +22,7 @@ export interface AttemptId {
   orderMetaId: string;
 }
 
-/** What a change of state stores, by the state that it leads to. The README has the table of states and of what may follow. */
+/** What a change of state stores, by the new state. The README has the table of states. */
 export type AttemptEnd =
   | { state: 'placed'; isRecovered: boolean; response: BufferedResponse; created: CreatedOrder }
   | { state: 'refused'; response: BufferedResponse; description: string }
@@ -40,7 +40,7 @@ export interface AttemptStart {
 /** Milliseconds until a process that sends a create counts as dead unless it renews its lease. */
 export const leaseTime = 10_000;
 
-/** The states in which nobody knows yet whether the order was placed. */
+/** The states in which the result is not known yet. */
 export const openStates: AttemptRow['state'][] = ['sending', 'unknown'];
 
 const hasId = ({ account, orderMetaId }: AttemptId) =>
@@ -77,7 +77,7 @@ export async function lockAccount(transaction: Database, account: string): Promi
 }
 
 /**
- * Records that a create is about to be sent, with everything that it takes to find out later what became of it.
+ * Records that a create is about to be sent, with everything that is needed to find its result later.
  * @returns `begun` with the new attempt, which the caller must send. Nothing is written in the other cases: `existing` with the attempt
  *   over the same orderMetaId, `held` with another open attempt over the same buy requests, `ordered` with the order that already has one
  *   of them. Only a validation that the desk relayed tells its buy requests.

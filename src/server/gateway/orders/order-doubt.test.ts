@@ -39,7 +39,7 @@ describe('a lost response', () => {
   ];
 
   test.each(lost)(
-    'is unknown when %s: the buyer is told, it is never sent again, and its lots are held',
+    'makes the order unknown when %s: the buyer sees that, nothing is sent again, and its lots are held',
     async (_, fault) => {
       const { buyRequestId, orderMetaId } = await orders.validated();
       // One of these has no response, so its timeout must be short.
@@ -108,7 +108,7 @@ describe('a lost response', () => {
     expect(await desk.validate([buyRequestId], 'key-two')).toMatch(/^meta-/);
   });
 
-  test('follows when a process stops while it is sending', async () => {
+  test('is assumed when a process stops while it is sending', async () => {
     const { orderMetaId } = await orders.validated();
     const held = delayedResponse(cutBefore);
     desk.upstream.failNext(held.fault);
@@ -123,7 +123,7 @@ describe('a lost response', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('is corrected by a process that counted as dead', async () => {
+  test('is corrected by a process that was taken for dead', async () => {
     const { orderMetaId } = await orders.validated();
     const held = delayedResponse();
     desk.upstream.failNext(held.fault);
@@ -135,7 +135,7 @@ describe('a lost response', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
-  test('is a success that names an earlier order', async () => {
+  test('can be a success with the number of an earlier order', async () => {
     const { orderNo } = desk.upstream.addOrder({ key });
     const { orderMetaId } = await orders.validated();
     const data = { orderNo, amount: '3183.13', wirePaymentDetails: wireDetails };
@@ -170,7 +170,7 @@ describe('a list of orders before the create', () => {
 });
 
 describe('while it is being placed', () => {
-  test('others over the same buy requests are refused at once', async () => {
+  test('other orders of the same buy requests are refused at once', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const held = delayedResponse();
@@ -187,7 +187,7 @@ describe('while it is being placed', () => {
     expect((await first).status).toBe(200);
   });
 
-  test('of two that start at once over the same buy requests, one is sent', async () => {
+  test('of two concurrent orders of the same buy requests, one is sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const held = delayedResponse();
@@ -202,7 +202,7 @@ describe('while it is being placed', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('of two orders of which one starts after the other was placed, one is sent', async () => {
+  test('a second order that starts after the first was placed is not sent', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     const otherMeta = await desk.validate([buyRequestId], key);
     const { orderNo } = (await (await orders.create(orderMetaId)).json()).data;

@@ -11,7 +11,7 @@ import { parseJson } from '../memory/validations';
 
 /** An entry of the list of orders. */
 export interface ListedOrder {
-  /** Tells the entry from others: its number, or whatever else there is. */
+  /** Identifies the entry: its number if it is usable, otherwise its other fields. */
   readonly key: string;
   /** Null if the entry has no readable number. */
   readonly orderNo: string | null;
@@ -37,7 +37,7 @@ export interface UnreadOrders {
   readonly unauthorized: BufferedResponse | null;
 }
 
-/** Entries are parsed one by one, so that an odd one costs no other. */
+/** Entries are parsed one by one, so that an odd one does not affect the others. */
 const listForm = z.looseObject({ total: z.optional(z.unknown()), data: z.array(z.unknown()) });
 
 /** The fields that orders are compared by, as the interface has them. The amount is paid, so it is strict. */
@@ -66,7 +66,7 @@ function toListedOrder(entry: unknown): ListedOrder {
   const orderNo = number === null ? null : storableText(number);
   const id = textOf(names.id);
   const isUnique = orderNo !== null && orderDigits.safeParse(orderNo).success;
-  // Whatever replaces a number may be the same for several orders.
+  // What replaces a number may be the same for several orders.
   const key = storableText(isUnique ? orderNo : JSON.stringify([orderNo, id ?? digest]));
   return { key, orderNo, digest, order: comparable ?? null };
 }

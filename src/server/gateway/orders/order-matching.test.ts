@@ -101,12 +101,12 @@ describe('an unknown order', () => {
     expect(match).toEqual({ kind: 'absent', isFinal: true });
   });
 
-  test('takes neither of two that fit, and names both', () => {
+  test('is neither of two matching orders, and both are named', () => {
     const match = matchOrder(pending(), list([{ orderNo: '2' }, { orderNo: '1' }], later), none, []);
     expect(match).toEqual({ kind: 'doubtful', candidates: ['2', '1'] });
   });
 
-  test('does not take an order that fits another open attempt as well', () => {
+  test('is not an order that also matches another open attempt', () => {
     const orders = list([{ orderNo: '1' }], later);
     const doubtful = { kind: 'doubtful', candidates: ['1'] };
     expect(matchOrder(pending(), orders, none, [pending()])).toEqual(doubtful);
@@ -121,7 +121,7 @@ describe('an unknown order', () => {
     }
   });
 
-  test('without an expectation is never found; every new order may be it', () => {
+  test('is never found without an expectation; every new order may be it', () => {
     const blank = pending({ expectation: null });
     expect(matchOrder(blank, list([{ orderNo: '1', total: 9 }], later), none, [])).toEqual({
       kind: 'doubtful',
@@ -130,7 +130,7 @@ describe('an unknown order', () => {
     expect(matchOrder(blank, list([], later), none, [])).toEqual({ kind: 'absent', isFinal: true });
   });
 
-  test('whose buy requests the desk does not know is named, not found', () => {
+  test('is named and not found if the desk does not know its buy requests', () => {
     const blind = pending({ expectation: { total: 100, quantity: null, sellrequestIds: null } });
     expect(matchOrder(blind, list([{ orderNo: '1' }]), none, [])).toMatchObject({ kind: 'doubtful' });
   });
@@ -140,7 +140,7 @@ describe('an unknown order', () => {
     expect(matchOrder(pending(), unreadable, none, [])).toEqual({ kind: 'doubtful', candidates: ['1'] });
   });
 
-  test('does not take one that fits while another new one cannot be read', () => {
+  test('is not found while another new order cannot be read', () => {
     const odd = { key: '["PO-17/b","x"]', orderNo: 'PO-17/b', digest: 'x', order: null };
     const both = { ...list([]), orders: [listed({ orderNo: '1' }), odd] };
     const candidates = ['1', 'PO-17/b'];
@@ -196,7 +196,7 @@ describe('an incomplete list', () => {
     expect(matchOrder(pending({}, before), changed, none, [])).toMatchObject({ isFinal: false });
   });
 
-  test('may have an old order again, which does not count as new', () => {
+  test('may show an old order again, which is not new', () => {
     const old = list([{ orderNo: '3', orderDate: date(0) }, { orderNo: '9' }], { isWhole: false });
     expect(matchOrder(pending({}, before), old, none, [])).toEqual({ kind: 'doubtful', candidates: ['3'] });
     const fresh = list([{ orderNo: '10', orderDate: date(2) }, { orderNo: '9' }], { isWhole: false });
@@ -210,7 +210,7 @@ test('a list that is older than the snapshot proves nothing', () => {
   expect(matchOrder(pending({}, snapshot), stale, none, [])).toEqual({ kind: 'absent', isFinal: false });
 });
 
-test('in any list, what is found fits, is new and has no other attempt, and nothing that fits is ever ruled out', () => {
+test('property: a found order matches, is new and has no other attempt, and no matching order is ever ruled out', () => {
   const sketch = fc.record({
     orderNo: fc.constantFrom('1', '2', '3', '4', '5'),
     total: fc.constantFrom(99, 100, 100, 100, 101),

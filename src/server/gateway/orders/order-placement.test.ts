@@ -116,7 +116,7 @@ test('a recovered order has the same', async () => {
   expect(await placementOf(await place(orderMetaId))).toMatchObject({ shippingAddress: address });
 });
 
-test("another account's is not there", async () => {
+test("another account's order has none", async () => {
   const orderNo = await place((await orders.validated()).orderMetaId);
   expect(await placementOf(orderNo, 'key-one')).toBeNull();
 });

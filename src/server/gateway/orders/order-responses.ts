@@ -7,7 +7,7 @@ import { toOrderAttempt } from './order-attempt-dto';
 import type { AttemptRow } from './order-attempts';
 import type { UnreadOrders } from './order-list';
 
-/** The response while nobody knows whether a create placed its order. */
+/** The response while it is unknown whether a create placed its order. */
 export function unknownResponse(reason = 'Check your orders.'): BufferedResponse {
   return refusal(
     504,

@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('is placed once by two processes over one database', async () => {
+  test('is placed once by two processes on one database', async () => {
     const { orderMetaId } = await orders.validated();
     const other = await openTestGateway(database);
     other.upstream.keys.add(key);
@@ -68,13 +68,13 @@ describe('an order', () => {
     expect(orders.sent() + other.upstream.times('createOrder')).toBe(1);
   });
 
-  test('is placed once by two processes that have a validation each of the same lots', async () => {
+  test('is placed once by two processes with two validations of the same lots', async () => {
     const other = await openTestGateway(database);
     other.upstream.keys.add(key);
     for (let time = 1; time <= 5; time += 1) {
       const { buyRequestId, orderMetaId } = await orders.validated();
       const second = await desk.validate([buyRequestId], key);
-      // The one that is sent has no response before the other one has.
+      // The order that is sent gets its response after the other one.
       const held = delayedResponse();
       for (const { upstream } of [desk, other]) upstream.failNext(held.fault);
       const answers = [
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect(orders.sent()).toBe(1);
   });
 
-  test('is recorded although its caller has left', async () => {
+  test('is recorded after its caller has left', async () => {
     const { orderMetaId } = await orders.validated();
     const held = delayedResponse();
     desk.upstream.failNext(held.fault);
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
-  test("of another account over the same orderMetaId is sent with that account's key", async () => {
+  test("with another account's orderMetaId is sent with that account's own key", async () => {
     const { orderMetaId } = await orders.validated();
     await orders.create(orderMetaId);
     expect(await orders.attemptOf(orderMetaId, 'key-two')).toBeNull();
@@ -182,7 +182,7 @@ test.each([
   expect(orders.sent()).toBe(0);
 });
 
-test('a member that occurs twice is sent once, as it was recorded', () => {
+test('a repeated member of the body is sent once, with the recorded value', () => {
   const read = parseCreateBody(new TextEncoder().encode('{"orderMetaId":"a","orderMetaId":"b","x":1}'));
   expect(read).toMatchObject({ orderMetaId: 'b' });
   expect('body' in read && new TextDecoder().decode(read.body)).toBe('{"orderMetaId":"b","x":1}');

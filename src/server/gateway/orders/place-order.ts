@@ -2,7 +2,7 @@ import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
 import type { BufferedResponse } from '../http/buffered-response';
 import { errorFields } from '../http/log';
-import { within } from '../http/scheduler';
+import { every, within } from '../http/scheduler';
 import type { RelayedResponse } from '../memory/idempotency';
 import { isStorable } from '../memory/postgres-text';
 import { writeWithRetry } from '../memory/write-with-retry';
@@ -109,19 +109,11 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
   const { database, clock, scheduler, log, upstream, keySeal } = parts;
   const pending = new Map<string, Promise<Placement>>();
 
-  /** Renews the lease of a create until it is stopped. */
-  function startLease(id: AttemptId): () => void {
-    let cancel = () => {};
-    const scheduleRenewal = () => {
-      cancel = scheduler.after(Math.round(leaseTime / 3), () => {
-        scheduleRenewal();
-        // The next renewal, or the response, makes up for one that fails.
-        void renewLease(database, clock, id).catch(() => {});
-      });
-    };
-    scheduleRenewal();
-    return () => cancel();
-  }
+  /** Renews the lease of a create until it is stopped. The next renewal, or the response, makes up for one that fails. */
+  const startLease = (id: AttemptId) =>
+    every(scheduler, Math.round(leaseTime / 3), () => {
+      void renewLease(database, clock, id).catch(() => {});
+    });
 
   const recordEnd = (id: AttemptId, end: AttemptEnd) =>
     writeWithRetry(log, 'order', () => endAttempt(database, clock, id, end));

@@ -107,7 +107,7 @@ describe('an unknown order', () => {
     );
   });
 
-  test('that two orders fit stays unknown, with both numbers and not to be paid', async () => {
+  test('that matches two orders stays unknown, and neither is to be paid', async () => {
     const orderMetaId = await inDoubt(cutAfter, unreachable);
     const { orderNo } = desk.upstream.addOrder({ key });
     const own = desk.upstream.orders.find((one) => one.key === key && one.orderNo !== orderNo)?.orderNo;
@@ -197,7 +197,7 @@ describe('several processes', () => {
     expect(await desk.timeUntil(isPlaced, 30_000)).toBeLessThanOrEqual(10_000);
   });
 
-  test('interrupt no order that a living process is sending, only one of a dead process', async () => {
+  test('interrupt only the orders of dead processes', async () => {
     process.kill();
     const [one, two] = [await desk.start(false), await desk.start(false)];
     process = two;

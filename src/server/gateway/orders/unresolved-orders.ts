@@ -34,8 +34,8 @@ export function listScheduledAttempts(database: Database): Promise<ScheduledAtte
 }
 
 /**
- * Marks attempts as unknown whose process has ended: nobody knows how they ended.
- * @param isAlone whether there is no other process. Then every attempt in `sending` is interrupted, whatever its lease.
+ * Marks attempts as unknown if their process has ended.
+ * @param isAlone whether there is no other process. Then every attempt in `sending` was interrupted, and its lease is ignored.
  * @returns how many.
  */
 export async function markInterrupted(

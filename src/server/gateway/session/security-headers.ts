@@ -63,7 +63,7 @@ const dataPolicy: Policy = {
 /** For the app's scripts and styles. A page uses them under its own policy, so this one matters only for a file opened alone. */
 const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
 
-/** A worker runs under the policy of its own script: it loads code and asks the gateway, and nothing else. */
+/** A worker runs under the policy of its own script. It may load code and call the gateway, nothing else. */
 const workerPolicy: Policy = {
   ...codePolicy,
   scriptSrc: self,
@@ -106,16 +106,10 @@ export function securityHeaders(
 ): MiddlewareHandler<GatewayEnv> {
   const addToData = secureHeaders({ ...pageOptions, contentSecurityPolicy: dataPolicy });
   const addToPage = app && secureHeaders({ ...pageOptions, contentSecurityPolicy: app });
-  const addToCode = secureHeaders({
-    ...baseOptions,
-    crossOriginOpenerPolicy: false,
-    contentSecurityPolicy: codePolicy,
-  });
-  const addToWorker = secureHeaders({
-    ...baseOptions,
-    crossOriginOpenerPolicy: false,
-    contentSecurityPolicy: workerPolicy,
-  });
+  const forCode = (policy: Policy) =>
+    secureHeaders({ ...baseOptions, crossOriginOpenerPolicy: false, contentSecurityPolicy: policy });
+  const addToCode = forCode(codePolicy);
+  const addToWorker = forCode(workerPolicy);
   return async (context, next) => {
     await next();
     const { headers } = context.res;

@@ -39,7 +39,7 @@ test('a request for another account than the one that is signed in is refused, a
 });
 
 describe('signing in', () => {
-  test('proves the key and keeps it out of reach of scripts', async () => {
+  test('checks the key and hides it from scripts', async () => {
     const answer = await desk.send('openSession', { body: { apiKey: '  key-one ' }, key: null });
     expect(answer.status).toBe(200);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -66,11 +66,11 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^__Host-lotdesk=.*; Secure/);
     const value = cookie.split(';')[0] ?? '';
     expect((await read(value, { 'x-forwarded-proto': 'https' })).account).not.toBeNull();
-    // Over HTTP a cookie of that name was set by somebody else, or nobody.
+    // Over HTTP, Lotdesk did not set a cookie of that name.
     expect((await read(value)).account).toBeNull();
   });
 
-  test('a wrong key is 401, and nobody is signed in', async () => {
+  test('a wrong key is 401 and opens no session', async () => {
     const answer = await desk.send('openSession', { body: { apiKey: 'wrong' }, key: null });
     expect(answer.status).toBe(401);
     expect((await answer.json()).description).toBe('API key not recognized.');
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
   });
 
-  test('ends on the server with the sign-out: a copy of its cookie opens nothing, at any gateway', async () => {
+  test('ends on the server when the buyer signs out: a copy of its cookie opens nothing, at any gateway', async () => {
     const cookie = await desk.signIn();
     const other = await desk.signIn();
     expect((await desk.send('closeSession', { key: null, headers: { cookie } })).status).toBe(200);
@@ -233,7 +233,7 @@ describe('writes with a cookie', () => {
     expect(desk.upstream.times('createBuyRequest')).toBe(before);
   });
 
-  test('need no proof for reads, nor from a program', async () => {
+  test('need no origin for reads and from programs', async () => {
     const cookie = await desk.signIn();
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
     expect((await desk.send('listCart', { key: null, headers })).status).toBe(200);

@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers: { accept: 'text/html', ...headers } });
 
-/** The answers that a page has in it, by their addresses. */
+/** The responses in a page, by their addresses. */
 function answersIn(html: string) {
   const pattern = /<script type="application\/json" data-answer="([^"]+)"([^>]*)>([\s\S]*?)<\/script>\n/g;
   return new Map(
@@ -90,7 +90,7 @@ describe('the page of a signed-in buyer', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  test('has nothing in its data that ends an element or starts another', async () => {
+  test('escapes data that could end an element or start another', async () => {
     const name = '</script><script>alert(1)</script><!-- <html & "';
     const html = await (await marketPage({}, name)).text();
     expect(html.match(/<\/?script/g)).toHaveLength(4);
@@ -98,7 +98,7 @@ describe('the page of a signed-in buyer', () => {
     expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list(name));
   });
 
-  test('goes out before the marketplace responds', async () => {
+  test('is sent before the marketplace responds', async () => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       let release = () => {};
       const late = new Promise<void>((done) => {
@@ -125,7 +125,7 @@ describe('the page of a signed-in buyer', () => {
     }
   });
 
-  test('has a refusal too, with its Retry-After', async () => {
+  test('includes a refusal, with its Retry-After', async () => {
     desk.upstream.failNext(() =>
       Response.json(
         { status: 429, description: 'Slow down', data: null },
@@ -138,7 +138,7 @@ describe('the page of a signed-in buyer', () => {
     expect(lots?.attributes).toContain(' data-retry-after="7"');
   });
 
-  test('leaves out an ended session, and what is not JSON or too long, for the page to request', async () => {
+  test('leaves out an ended session and responses that are too long or not JSON', async () => {
     const answers = [
       () => Response.json({ status: 401, description: 'Unknown key', data: null }, { status: 401 }),
       () => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }),
@@ -178,7 +178,7 @@ describe('the page of a signed-in buyer', () => {
   });
 
   test.each(['/cart', '/marketplace?brand=Apple', '/orders/1700000000001', '/nowhere'])(
-    '%s brings who that is alone',
+    '%s includes only the session',
     async (path) => {
       const sentBefore = desk.upstream.arrived.length;
       const answers = answersIn(await (await get(path, { cookie })).text());
@@ -207,12 +207,12 @@ describe('the page of a signed-in buyer', () => {
   });
 });
 
-describe('the page as it is for everybody', () => {
+describe('the page for everybody', () => {
   test.each([
     ['nobody', {}],
     ['a cookie that opens nothing', { cookie: 'lotdesk=Fe26.2**nothing' }],
     ['a program with its key', { 'x-api-key': 'key-one' }],
-  ])('is that of %s', async (_, headers: Record<string, string>) => {
+  ])('is sent to %s', async (_, headers: Record<string, string>) => {
     const sentBefore = desk.upstream.arrived.length;
     const answer = await get('/marketplace', headers);
     expect(await answer.text()).toBe(before + after);

@@ -73,7 +73,7 @@ describe('a file', () => {
     expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(code);
   });
 
-  test('is not sent again to a caller that has it, in each encoding', async () => {
+  test('is 304 for a caller that has it, in each encoding', async () => {
     const plain = (await get('/icon.svg')).headers.get('etag') ?? '';
     const packed = (await get('/icon.svg', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     expect(plain).not.toBe(packed);
@@ -115,12 +115,12 @@ describe('a screen', () => {
     '/marketplace?searchTerm=a.b',
     '/orders/1700000000001',
     '/checkout/payment/1',
-    // Mistyped: the app says that there is nothing.
+    // Mistyped paths: the app shows its not-found screen.
     '/marketplace.html',
     '/orders/12.5',
     '/carts.x',
     '/favicon.ico',
-  ])('%s is the one page', async (path) => {
+  ])("%s is the app's page", async (path) => {
     const answer = await get(path, navigation);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -140,7 +140,7 @@ describe('a screen', () => {
     ['/sandbox', navigation],
     ['/sandbox/worlds', navigation],
     ['/desk', navigation],
-  ])('%s is none', async (path, headers: Record<string, string>) => {
+  ])('%s is no screen', async (path, headers: Record<string, string>) => {
     const answer = await get(path, headers);
     expect([401, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toBe('application/json');
@@ -153,7 +153,7 @@ describe('a screen', () => {
     '/..%2fpackage.json',
     '/assets/..%5c..%5cpackage.json',
     '/assets/%00',
-  ])('%s escapes no folder', async (path) => {
+  ])('%s does not leave the folder', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
@@ -182,7 +182,7 @@ describe('the demo', () => {
       }
     });
 
-    test('is opened by a page of its own, whose inline script the policy allows', async () => {
+    test('has its own page, whose inline script the policy allows', async () => {
       for (const path of demoPaths) {
         const answer = await ask(path);
         expect(await answer.text()).toBe(openingPage);
@@ -250,7 +250,7 @@ describe('security headers', () => {
     expect(policy).toContain('trusted-types lotdesk-worker');
   });
 
-  test('only a live marketplace may have pictures from elsewhere', () => {
+  test('only a live marketplace may have pictures from other hosts', () => {
     expect(appPolicy(page, 'live').imgSrc).toEqual(["'self'", 'data:', 'https:']);
     expect(appPolicy(page, 'sandbox').imgSrc).toEqual(["'self'", 'data:']);
   });

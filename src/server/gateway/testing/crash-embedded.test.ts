@@ -1,7 +1,7 @@
 import { embeddedMarket } from './test-crash-market';
 import { describeCrashes } from './test-crash-suite';
 
-// More kills than these by `npm run test:crash -- --kills N`.
+// `npm run test:crash -- --kills N` runs more kills.
 describeCrashes('embedded', embeddedMarket, [
   'after insert order_attempt',
   'after insert sandbox_order',

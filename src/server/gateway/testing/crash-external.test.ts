@@ -1,7 +1,7 @@
 import { marketElsewhere } from './test-crash-market';
 import { describeCrashes } from './test-crash-suite';
 
-// More kills than these by `npm run test:crash -- --kills N`.
+// `npm run test:crash -- --kills N` runs more kills.
 describeCrashes('elsewhere', marketElsewhere, [
   'before insert order_attempt',
   'before POST /api/v1/orders/create',

@@ -1,4 +1,4 @@
 import { describeShare } from './test-fault-suite';
 
-// One of two halves, so that two cores share them. More than these by `npm run test:faults -- --runs N`.
+// One of two halves, for two cores. `npm run test:faults -- --runs N` runs more.
 describeShare(1);

@@ -6,15 +6,15 @@ import { endpoints, interfaceBase } from '@/contract/interface';
 import type { ShippingRate } from '@/contract/resources';
 
 /*
- * For tests of two accounts: what of another's can be named in a call, for every endpoint of the tables. A new endpoint without a case
+ * For tests of two accounts: for every endpoint, how a call can name another account's data. A new endpoint without a case
  * does not compile.
  */
 
-/** What an account owns, one of each kind. */
+/** An account's data, one of each kind. */
 export interface Owned {
   address: string;
   buyRequest: string;
-  /** Of another buy request that was put out of the cart. */
+  /** The id of a buy request that was removed from the cart. */
   forgotten: string;
   rate: ShippingRate;
   /** Validated and not placed. */
@@ -22,19 +22,19 @@ export interface Owned {
   /** Placed. */
   placed: string;
   orderNo: string;
-  /** Key of a buy request whose answer was lost. */
+  /** The key of a buy request whose response was lost. */
   intent: string;
   /** A saved list. */
   list: string;
 }
 
-/** Calls of one account in which something is another's; each must be answered 404. With one's own it must succeed. */
+/** Calls of one account that name another's data. Each must be 404, and must succeed with the account's own data. */
 type Attack = (mine: Owned, theirs: Owned) => CallParts;
 type Case =
   | { kind: 'attacks'; attacks: Record<string, Attack> }
-  /** A list of what is one's own: nothing of another's may be in it. */
+  /** A list of the account's data, which must contain nothing of another account. */
   | { kind: 'own list' }
-  /** Takes no id and makes something new, or is the same for everybody. */
+  /** Takes no id, and creates something new or is the same for everybody. */
   | { kind: 'no id' };
 
 const noId: Case = { kind: 'no id' };
@@ -57,7 +57,7 @@ const validation = ({ buyRequest, address, rate }: Owned) => ({
   shippingOption: rate,
 });
 
-/** The order is that of the control at the end, in which one's own is used up. */
+/** In the order of the final check, which uses up the account's own data. */
 export const interfaceCases: Record<keyof typeof endpoints, Case> = {
   listShippingAddresses: ownList,
   createShippingAddress: noId,
@@ -113,7 +113,7 @@ export const deskCases: Record<keyof typeof ownEndpoints, Case> = {
   dismissBuyRequestIntent: byId('key', ({ intent }) => intent),
 };
 
-/** An endpoint with its case; `base` goes before its path. */
+/** An endpoint with its case; `base` is the prefix of its path. */
 export interface Row {
   name: string;
   endpoint: Endpoint;

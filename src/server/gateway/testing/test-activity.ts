@@ -1,14 +1,14 @@
 /*
- * For tests with time of their own: when has all work ended?
+ * For tests with a manual clock: detects when all work has ended.
  */
 
 const cryptography = ['importKey', 'encrypt', 'decrypt', 'sign', 'verify', 'deriveKey', 'deriveBits'];
 
-/** Turns of the event loop that must pass without anything under way; promises and streams settle within one or two. */
+/** Turns of the event loop without work under way. Promises and streams settle within one or two. */
 const quietTurns = 3;
 
 /**
- * Counts what is really under way: queries, work of the marketplace, cryptography. What waits for a scheduler is not.
+ * Counts the work under way: queries, work of the marketplace, cryptography. Work that waits for a scheduler does not count.
  */
 export function createActivity() {
   let underWay = 0;
@@ -33,7 +33,7 @@ export function createActivity() {
     Reflect.set(crypto.subtle, name, counted);
   }
 
-  /** Resolves when nothing is under way and nothing has begun for some turns of the event loop. */
+  /** Resolves when no work is under way and none has begun for some turns of the event loop. */
   const idle = async (): Promise<void> => {
     for (let quiet = 0; quiet < quietTurns; quiet = underWay === 0 ? quiet + 1 : 0) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -10,19 +10,19 @@ import { place } from './test-account-cases';
 import type { CrashMarket } from './test-crash-market';
 
 /*
- * For tests of crashes: a buyer who buys one lot after the other at a desk that dies now and then.
+ * For crash tests: a buyer who buys one lot after another at a desk that crashes now and then.
  */
 
 const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 const envelope = z.looseObject({ data: z.unknown() });
 
-/** An answer as it was heard to its last byte. */
+/** A response that arrived completely. */
 export interface Heard {
   status: number;
   body: string;
 }
 
-/** What is about to be ordered, and the account's orders from before. */
+/** An order before it is placed, and the account's earlier orders. */
 export interface Purchase {
   orderMetaId: string;
   validation: OrderValidation;
@@ -30,7 +30,7 @@ export interface Purchase {
   ordersBefore: ReadonlySet<string>;
 }
 
-/** A buyer of a new world. @param url of a running server; it changes with every process. */
+/** A buyer of a new world. @param url of a running server; each process has another one. */
 export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
   let url = firstUrl;
   let key = '';
@@ -70,12 +70,12 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
   }
 
   return {
-    /** From now on the desk is at this address. */
+    /** Sets the desk's new address. */
     moveTo(next: string) {
       url = next;
     },
     orders,
-    /** Everything up to the point where the order can be placed. */
+    /** Does everything up to the point where the order can be placed. */
     async prepare(): Promise<Purchase> {
       const listing = stock.shift();
       if (!listing) throw new Error('The market is sold out.');
@@ -94,7 +94,7 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
       const ordersBefore = new Set((await orders()).map(({ orderNo }) => orderNo));
       return { orderMetaId: validation.orderMetaId, validation, buyRequestId: id, ordersBefore };
     },
-    /** Places the order; null where the desk died before the whole answer was there. */
+    /** Places the order; null if the desk crashed before the whole response arrived. */
     async create({ orderMetaId }: Purchase): Promise<Heard | null> {
       try {
         const path = url + interfaceBase + endpoints.createOrder.path;

@@ -9,16 +9,16 @@ import type { CrashBuyer, Heard, Purchase } from './test-crash-buyer';
 import type { CrashMarket } from './test-crash-market';
 
 /*
- * For tests of crashes: what must hold once the desk is back.
+ * For crash tests: checks what must be true after the desk has restarted.
  */
 
-/** The result of a purchase. `heard`: the buyer knew it before the desk died; `again`: nothing had been sent, so it was placed again. */
+/** The result of a purchase. `heard`: the buyer got the response before the crash; `again`: nothing was sent, so it was placed again. */
 export type CrashEnd = 'heard' | 'recovered' | 'replayed' | 'again' | 'notPlaced';
 
 const created = z.looseObject({ data: endpoints.createOrder.data });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends the order again until the desk has its result, as a buyer would who was told that nobody knows. */
+/** Sends the order again until the desk knows its result, as a buyer with an unknown order would. */
 async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase, madeBefore: number) {
   let isOver = false;
   for (;;) {
@@ -39,8 +39,8 @@ async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase
 }
 
 /**
- * Judges one purchase at a desk that died over it and is back.
- * @param heard what the buyer was told before.
+ * Checks one purchase at a desk that crashed during it and has restarted.
+ * @param heard the response that the buyer got before the crash.
  */
 export async function judgeCrash(
   market: CrashMarket,
@@ -98,7 +98,7 @@ export async function judgeCrash(
 
 const count = z.object({ count: z.number() });
 
-/** Judges a data directory that no process has open: every index and every page is whole, and the tables agree with each other. */
+/** Checks a data directory that no process has open: no index or page is damaged, and the tables are consistent. */
 export async function judgeDirectory(directory: string, orders: number): Promise<void> {
   const client = await PGlite.create({
     dataDir: join(directory, 'pglite'),
@@ -123,7 +123,7 @@ export async function judgeDirectory(directory: string, orders: number): Promise
     expect(await countOf(`order_attempt where sealed_key is not null or snapshot is not null`)).toBe(0);
     expect(await countOf(`order_attempt where state = 'placed'`)).toBe(orders);
     expect(await countOf(`wire_sheet join order_attempt using (account, order_no)`)).toBe(orders);
-    // The shared world's own orders have sheets without an attempt.
+    // The shared world's seeded orders have sheets without an attempt.
     expect(await countOf('wire_sheet where account in (select account from order_attempt)')).toBe(orders);
     expect(await countOf(`desk_buy_request join wire_sheet using (account, order_no)`)).toBe(orders);
     expect(await countOf('desk_buy_request where order_no is not null')).toBe(orders);

@@ -6,27 +6,27 @@ import { openEmbeddedTestDatabase } from '@/server/database/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 
 /*
- * For tests of crashes: the marketplace. Elsewhere, it is a server of its own that survives the desk; embedded, it dies together with it.
+ * For crash tests: the marketplace. External, it is a separate server that survives the desk; embedded, it crashes with the desk.
  */
 
-/** Where the marketplace lets a create wait: before it does the work, or when the order is made and not answered yet. */
+/** Where the marketplace pauses a create: before the work, or after the order is created and before the response. */
 export type Halt = 'before the work' | 'after the work';
 
 export interface CrashMarket {
-  /** What the server is started with. */
+  /** The server's environment variables. */
   environment: Record<string, string>;
-  /** Asks the marketplace itself, past a desk that is not in the way. @param url of the running server. */
+  /** Calls the marketplace directly, without the desk. @param url of the running server. */
   ask(url: string, path: string, init?: RequestInit): Promise<Response>;
-  /** How often a create arrived, by orderMetaId; null where nobody can count. */
+  /** How often a create arrived, by orderMetaId; null if that cannot be counted. */
   arrived: Map<string, number> | null;
-  /** Has the next create wait; `reached` resolves when it does, `release` lets it go on. Only elsewhere. */
+  /** Pauses the next create: `reached` resolves when it is paused, `release` continues it. External only. */
   halt: ((where: Halt) => { reached: Promise<void>; release: () => void }) | null;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is under way. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The sandbox inside the server: one database, one process, one death. */
+/** The sandbox inside the server, in the same process and database. */
 export function embeddedMarket(): CrashMarket {
   return {
     environment: { MARKETPLACE_URL: '' },
@@ -38,7 +38,7 @@ export function embeddedMarket(): CrashMarket {
   };
 }
 
-/** The sandbox behind a socket of this process, over a database of its own. */
+/** The sandbox behind a socket of this process, with a separate database. */
 export async function marketElsewhere(): Promise<CrashMarket> {
   const opened = await openEmbeddedTestDatabase();
   const defects: unknown[] = [];
@@ -67,7 +67,7 @@ export async function marketElsewhere(): Promise<CrashMarket> {
 
   const server = createAdaptorServer({
     async fetch(request) {
-      // As bytes of its own: the desk may die before they are read.
+      // As a copy, because the desk may crash before it is read.
       const body = request.body === null ? null : await request.arrayBuffer();
       const work = serve(
         new Request(request.url, { method: request.method, headers: request.headers, body }),

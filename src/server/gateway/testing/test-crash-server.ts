@@ -6,20 +6,20 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
 /*
- * For tests: the server as it is delivered, as a process of its own over a data directory, killed with SIGKILL.
+ * For tests: the built server as a separate process with a data directory, killed with SIGKILL.
  */
 
 const hooks = resolve('scripts/run/crash-injector.mjs');
 const momentsMessage = z.object({ moments: z.array(z.string()) });
 
-/** A process that has been started over the directory, and will not come back once it is dead. */
+/** A running process of the server. */
 export interface CrashProcess {
   readonly url: string;
-  /** The moments that have passed since the last time this was asked; from now on it dies at `dieAt`. */
+  /** Returns the steps since the last call; from now on the process is killed at the step `dieAt`. */
   watch(dieAt: string | null): Promise<string[]>;
-  /** Kills it now, if it is not dead already; resolves when it is gone. */
+  /** Kills it if it is running; resolves when it has ended. */
   kill(): Promise<void>;
-  /** Stops it as an operator does, and tells its exit code. */
+  /** Stops it as an operator does; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -28,12 +28,12 @@ const exitOf = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Builds the server into a directory of its own; `environment` as in README, PORT and DATA_DIR aside.
- * @returns a way to start it over the same data again and again; `remove` leaves no process and no file behind.
+ * Builds the server into a temporary directory. `environment` is as in the README, without PORT and DATA_DIR.
+ * @returns functions that start it with the same data any number of times, and remove its processes and files.
  */
 export async function openCrashServer(environment: Record<string, string>) {
   mkdirSync('.tmp', { recursive: true });
-  // Below the project, from where it finds its packages.
+  // Inside the project, where it finds its packages.
   const directory = mkdtempSync(resolve('.tmp/crash-'));
   const dataDirectory = join(directory, 'data');
   await promisify(execFile)(process.execPath, ['scripts/run/server-bundle.mjs', join(directory, 'server')]);
@@ -43,7 +43,7 @@ export async function openCrashServer(environment: Record<string, string>) {
   }
   const running = new Set<ChildProcess>();
 
-  /** @returns null when it died before it was ready. @param stepsToCrash it dies by itself after so many moments. */
+  /** @returns null when it crashed before it was ready. @param stepsToCrash it is killed after so many steps. */
   async function start(stepsToCrash: number | null = null): Promise<CrashProcess | null> {
     const child = spawn(process.execPath, ['--import', hooks, join(directory, 'server/main.js')], {
       env: {

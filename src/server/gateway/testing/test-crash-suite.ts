@@ -8,31 +8,31 @@ import type { CrashMarket, Halt } from './test-crash-market';
 import { type CrashProcess, type CrashServer, openCrashServer } from './test-crash-server';
 
 /*
- * For tests: the server is killed over the placing of an order and started again over the same data, time after time.
+ * For tests: the server is killed again and again while it places an order, and started again with the same data.
  */
 
-/** When the server is killed over a purchase. */
+/** When the server is killed during a purchase. */
 type Moment =
   | { kind: 'named'; name: string }
   | { kind: 'halt'; where: Halt }
-  /** So many milliseconds after the click. */
+  /** Milliseconds after the click. */
   | { kind: 'random'; milliseconds: number };
 
 const nameOf = (moment: Moment): string =>
   moment.kind === 'named' ? moment.name : moment.kind === 'halt' ? `marketplace ${moment.where}` : 'random';
 
-/** Every how many kills the server is killed again while it comes back, and every how many at no particular moment. */
+/** After how many kills the server is killed again during its restart, and after how many at a random time. */
 const everyRecovery = 3;
 const everyRandom = 5;
 
-/** How many moments it lives at most while it comes back. */
+/** The largest number of steps until it is killed during its restart. */
 const recoverySteps = 90;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Half of CRASH_KILLS (12, or 40 in a long run), over one marketplace. What came of them is written to .tmp/crash for scripts/run/repeat.mjs.
- * @param first moments that are tried before all others; they must exist.
+ * Half of CRASH_KILLS (12, or 40 in a long run), with one marketplace. The results are written to .tmp/crash for scripts/run/repeat.mjs.
+ * @param first steps that are tried first; they must occur.
  */
 export function describeCrashes(
   name: 'elsewhere' | 'embedded',
@@ -61,11 +61,11 @@ export function describeCrashes(
   };
   const killed = () => Object.values(killsAt).reduce((sum, count) => sum + count, 0);
 
-  /** Starts it, now and then killing it over that. */
+  /** Starts it, and sometimes kills it during the start. */
   async function restart(): Promise<CrashProcess> {
     if (killed() < killTarget && killed() % everyRecovery === everyRecovery - 1) {
       const halfway = await server.start(random.int(0, recoverySteps));
-      // Where it needs fewer moments than that to come back, it is killed at its work.
+      // If it starts in fewer steps, it is killed later.
       await pause(halfway === null ? 0 : random.int(0, 50));
       await halfway?.kill();
       recordKill('coming back');
@@ -75,7 +75,7 @@ export function describeCrashes(
     return process;
   }
 
-  /** Places an order at a server that is killed over it. */
+  /** Places an order at a server that is killed meanwhile. */
   async function crash(process: CrashProcess, buyer: CrashBuyer, moment: Moment): Promise<CrashEnd> {
     const purchase = await buyer.prepare();
     await process.watch(moment.kind === 'named' ? moment.name : null);
@@ -87,7 +87,7 @@ export function describeCrashes(
     await process.kill();
     halt?.release();
     const heard = await answer;
-    // A moment that did not come this time is none.
+    // A step that did not occur this time does not count.
     const isMissed = moment.kind === 'named' && heard !== null && !moment.name.startsWith('after answer');
     recordKill(isMissed ? 'random' : nameOf(moment));
     const next = await restart();
@@ -101,7 +101,7 @@ export function describeCrashes(
     async () => {
       current = await restart();
       const buyer = await openCrashBuyer(market, current.url);
-      // Once without a death, to see what moments there are and how long it takes.
+      // Once without a kill, to record the steps and the time it takes.
       const undisturbed = await buyer.prepare();
       await current.watch(null);
       const begin = performance.now();

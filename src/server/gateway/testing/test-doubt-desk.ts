@@ -14,10 +14,10 @@ import { buyRequestBody, createTestUpstream, shippingOption } from './test-upstr
 import type { SendUpstream } from '../upstream/upstream';
 
 /*
- * For tests: unknown orders at gateways that can be killed, over the marketplace of test-upstream.ts, on a clock that a test moves.
+ * For tests: unknown orders at gateways that can be killed, with the marketplace of test-upstream.ts and a manual clock.
  */
 
-/** Opens a desk over a database in this process, because only PGlite's client can be killed. */
+/** Opens a desk with a database in this process, because only PGlite's client can be killed. */
 async function openDoubtDesk() {
   const opened = await openEmbeddedTestDatabase();
   const clock = manualClock(startOfTime);
@@ -42,7 +42,7 @@ async function openDoubtDesk() {
     return process;
   }
 
-  /** What the buyer with a key does at a process. */
+  /** The buyer with a key, at a process. */
   function buyerOf(key: string) {
     upstream.keys.add(key);
     async function ask(process: Process, path: string, body?: unknown): Promise<Response> {
@@ -96,13 +96,13 @@ async function openDoubtDesk() {
     },
     buyerOf,
     idle: activity.idle,
-    /** Resolves when so much time has passed. */
+    /** Resolves after so many milliseconds. */
     wait: (milliseconds: number) =>
       new Promise<void>((resolve) => {
         scheduler.after(milliseconds, resolve);
       }),
     advance: (milliseconds: number) => scheduler.advance(milliseconds, activity.idle),
-    /** Advances the clock until something is true; returns the milliseconds that took. */
+    /** Advances the clock until a condition is true; returns the milliseconds. */
     async timeUntil(isThere: () => Promise<boolean>, atMost: number): Promise<number> {
       const begin = clock.monotonic();
       while (clock.monotonic() - begin <= atMost) {
@@ -115,7 +115,7 @@ async function openDoubtDesk() {
 }
 export type DoubtDesk = Awaited<ReturnType<typeof openDoubtDesk>>;
 
-/** What a test starts with: a running process, and a buyer whose API key no other test uses. */
+/** A running process, and a buyer whose API key no other test uses. */
 export interface DoubtTest {
   desk: DoubtDesk;
   process: Process;

@@ -8,15 +8,15 @@ import type { FaultLab, FaultMarket } from './test-fault-market';
 import type { Run } from './test-fault-run';
 
 /*
- * For tests: holds what the gateway says after a schedule of faults against what the marketplace's own database says.
+ * For tests: compares the gateway's results after a schedule of faults with the marketplace's database.
  */
 
-/** How an orderMetaId may end. `none`: its create was never sent. */
+/** The possible results of an orderMetaId. `none`: its create was never sent. */
 export type End = 'none' | 'placed' | 'recovered' | 'refused' | 'notPlaced' | 'unknown';
 
 type Truth = Awaited<ReturnType<FaultMarket['truthOf']>>;
 
-/** The wire instructions of what was placed, by order number. */
+/** The wire instructions of the placed orders, by order number. */
 export async function sheetsOf({ attempts, ask }: Run): Promise<Map<string, WireInstructions>> {
   const sheets = new Map<string, WireInstructions>();
   for (const attempt of attempts.values()) {
@@ -28,7 +28,7 @@ export async function sheetsOf({ attempts, ask }: Run): Promise<Map<string, Wire
   return sheets;
 }
 
-/** One attempt, by what kind of end it says it has come to. */
+/** Checks one attempt by its state. */
 function judgeEnd(
   attempt: OrderAttempt,
   truth: Truth,
@@ -52,7 +52,7 @@ function judgeEnd(
       expect(truth.orderNo, about).toBeNull();
       return attempt.state;
     case 'unknown':
-      // Only where two look alike and it cannot be told which of them an order is.
+      // Only if two orders look alike and cannot be distinguished.
       expect(isAnyUnexplained, about).toBe(true);
       expect(attempt.candidates.length, about).toBeGreaterThan(0);
       if (truth.orderNo !== null) expect(attempt.candidates, about).toContain(truth.orderNo);
@@ -63,8 +63,8 @@ function judgeEnd(
 }
 
 /**
- * Judges a run after the marketplace has finished all its work.
- * @returns how every orderMetaId has ended.
+ * Checks a run after the marketplace has finished all its work.
+ * @returns the result of every orderMetaId.
  */
 export async function judge(
   { database }: FaultLab,

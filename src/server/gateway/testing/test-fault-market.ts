@@ -23,13 +23,13 @@ import { manualScheduler } from './test-scheduler';
 import { NotSentError, type SendUpstream } from '../upstream/upstream';
 
 /*
- * For tests: the real sandbox as a marketplace that is reached over a bad line, in time that a test moves.
+ * For tests: the real sandbox as a marketplace behind an unreliable connection, with a manual clock.
  */
 
 const device = { name: 'iPhone 13', brand: 'Apple', category: 'phones' };
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 
-/** A request to a marketplace, as a buyer's program would make it. */
+/** A request to a marketplace, as a buyer's program sends it. */
 export function apiRequest(path: string, key: string, body?: unknown): Request {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const url = `http://desk.test${path}`;
@@ -38,7 +38,7 @@ export function apiRequest(path: string, key: string, body?: unknown): Request {
     : new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** The sandbox over a database, with time and a count of what is under way; serves one market after the other. */
+/** The sandbox with a database, a clock and a count of the work under way; it serves one market after another. */
 export function openFaultLab(client: PGlite) {
   const database = drizzle({ client });
   const clock = manualClock(startOfTime);
@@ -50,7 +50,7 @@ export function openFaultLab(client: PGlite) {
 }
 export type FaultLab = ReturnType<typeof openFaultLab>;
 
-/** A new market with one buyer and plenty of stock; one schedule after the other may use it. */
+/** A new market with one buyer and enough stock for several schedules. */
 export async function openFaultMarket({ database, clock, scheduler, activity, sandbox }: FaultLab) {
   const { world, apiKeys } = await createWorld(database, clock, { seed: 'faults', listings: 0 });
   const [key] = apiKeys;
@@ -84,7 +84,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
   let reads: ReadFault[] = [];
   /** How often a create arrived, by orderMetaId. */
   const arrived = new Map<string, number>();
-  /** What was wrong at the desk when a create arrived. */
+  /** Problems at the desk when a create arrived. */
   const untimely: string[] = [];
   let downUntil = 0;
   let wires = 0;
@@ -172,7 +172,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     return real(request);
   };
 
-  /** Asks the marketplace itself, past the gateway and all faults. */
+  /** Calls the marketplace directly, without the gateway and faults. */
   async function ask(path: string, body?: unknown) {
     return (await real(apiRequest(interfaceBase + path, key, body))).json();
   }
@@ -197,7 +197,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     await ask(endpoints.createOrder.path, { orderMetaId });
   }
 
-  /** What the marketplace's own database says of a validation. */
+  /** A validation in the marketplace's database. */
   async function truthOf(orderMetaId: string) {
     const [meta] = await database
       .select()
@@ -207,7 +207,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     return meta;
   }
 
-  /** Places an order of the same lots past the gateway. */
+  /** Places an order of the same lots without the gateway. */
   async function orderTwin(orderMetaId: string): Promise<void> {
     const { buyRequestIds } = await truthOf(orderMetaId);
     const wishes = await database
@@ -222,7 +222,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     send,
     arrived,
     untimely,
-    /** Gives the next validation bank details of its own, so that no other's can pass for them. */
+    /** Gives the next validation unique bank details. */
     async changeWireDetails() {
       wires += 1;
       const wirePaymentDetails = wireDetailsOf(String(wires).padStart(12, '0'));
@@ -230,19 +230,19 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     },
     address: addressId,
     rateFor,
-    /** What the buy requests of a purchase ask for. */
+    /** The bodies of a purchase's buy requests. */
     wishes: { small: [iphones(3)], large: [iphones(20)], mixed: [iphones(4), pixels(5)] },
     goDown(milliseconds: number) {
       downUntil = clock.monotonic() + milliseconds;
     },
-    /** From now on these go wrong, in the order in which requests come, and nothing else. */
+    /** Sets the faults of the next requests, in their order. */
     goWrong(faults: { creates: readonly CreateFault[]; reads: readonly ReadFault[] }) {
       downUntil = 0;
       creates = [...faults.creates];
       reads = [...faults.reads];
     },
     endWindows: () => changeWorld(database, clock, world, { advanceClock: 18 * 60 }),
-    /** Places an order past the gateway; of another size than every purchase, for nobody could tell equal ones apart. */
+    /** Places an order without the gateway. Its size differs from every purchase, because equal orders cannot be distinguished. */
     orderElsewhere: () => orderPastDesk([iphones(11)]),
     truthOf,
   };

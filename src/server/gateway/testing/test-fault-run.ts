@@ -7,18 +7,18 @@ import type { Schedule, Step } from './test-fault-schedule';
 import { type Process, startProcess } from './test-process';
 
 /*
- * For tests: a schedule carried out by the real gateway over the real sandbox.
+ * For tests: runs a schedule with the real gateway and the real sandbox.
  */
 
 const secret = 'a secret of the tests that is long enough';
 const created = z.looseObject({ data: endpoints.createOrder.data });
 
-/** What a buyer was told of an orderMetaId, at any time. */
+/** A result of an orderMetaId that the buyer saw at some time. */
 export interface Report {
   orderMetaId: string;
-  /** The order number of an answer that said that it was placed, or of an attempt that says so. */
+  /** The order number, from the create's response or from the attempt. */
   placed: string | null;
-  /** It was told that there is no order. */
+  /** The buyer saw that there is no order. */
   isDenied: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface Run {
   /** Every validation of every purchase. */
   orderMetaIds: string[];
   reports: Report[];
-  /** What the gateway says in the end, by orderMetaId; null where it knows of no attempt. */
+  /** The attempts at the end, by orderMetaId; null if the gateway has none. */
   attempts: Map<string, OrderAttempt | null>;
   ask: (path: string) => Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Carries a schedule out, then heals everything, lets the windows end and waits for the truth. */
+/** Runs a schedule, then ends all faults and windows, and waits for the results. */
 export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Schedule): Promise<Run> {
   const { client, clock, scheduler, activity } = lab;
   market.goWrong(schedule);
@@ -57,7 +57,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
 
   async function call(path: string, body?: unknown): Promise<Response> {
     const answer = await (await alive(0)).fetch(apiRequest(path, market.key, body));
-    if (!answer) throw new Error('The gateway died over its setting up.');
+    if (!answer) throw new Error('The gateway crashed during the setup.');
     return answer;
   }
   async function post(path: string, body: unknown) {
@@ -91,7 +91,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
     const seen = new Map<string, OrderAttempt | null>();
     for (const orderMetaId of orderMetaIds) {
       const path = endpointPath(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
-      // A process that dies over it never answers.
+      // A process that crashes meanwhile never responds.
       const response = process.fetch(apiRequest(path, market.key));
       const answer = await Promise.race([response, idle().then(() => null)]);
       if (answer?.status === 404) seen.set(orderMetaId, null);
@@ -169,13 +169,13 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
     () => someAre('sending', 'unknown'),
     () => advance(5000),
   );
-  // Until every request has an answer or has run out of time.
+  // Until every request has a response or has timed out.
   await remedy(
     () => someAre('sending'),
     () => advance(52_000),
   );
   await remedy(() => someAre('unknown'), endWindows);
-  // What is left is looked at slowly.
+  // The rest is checked slowly.
   await remedy(
     () => someAre('unknown'),
     () => advance(62_000),
@@ -187,7 +187,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
     reports,
     attempts,
     ask: (path) => call(path),
-    /** Ends the processes, and lets the marketplace finish what it still has in hand. */
+    /** Ends the processes; the marketplace finishes its work. */
     async close() {
       for (const process of processes) process.kill();
       await advance(75_000);

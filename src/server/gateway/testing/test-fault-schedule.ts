@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 
 /*
- * For tests: schedules of what can happen to a buyer's orders, at random.
+ * For tests: random schedules of faults and actions around a buyer's orders.
  */
 
-/** What happens to a create on its way. `After`: the work was done and the answer is lost or spoiled; `Before`: nothing was done. */
+/** The fault of a create. `After`: the work was done and the response is lost or unreadable; `Before`: nothing was done. */
 export type CreateFault =
   | { kind: 'none' | 'refused' | 'notSent' | 'cutBefore' | 'cutAfter' | 'failBefore' | 'failAfter' }
   | { kind: 'garbageBefore' | 'garbageAfter' | 'redirect' | 'silentAfter' }
-  /** The answer is lost, and an order that looks the same is made another way. */
+  /** The response is lost, and an equal order is placed another way. */
   | { kind: 'twinAfter' }
-  /** The answer comes late. */
+  /** The response is late. */
   | { kind: 'answerLate'; milliseconds: number }
-  /** The connection is cut, and the request is processed later. */
+  /** The connection breaks, and the request is processed later. */
   | { kind: 'workLate'; milliseconds: number };
 
-/** What happens to a request for the list of orders. */
+/** The fault of a request for the list of orders. */
 export type ReadFault =
   | { kind: 'none' | 'cut' | 'notSent' | 'fail' | 'garbage' | 'unauthorized' | 'silent' }
   | { kind: 'answerLate'; milliseconds: number };
 
 export type Step =
-  /** Clicks at once on "place", for one of the validations of a purchase; `isEverywhere`: at one process after the other. */
+  /** Concurrent clicks on "place" for one of a purchase's validations; `isEverywhere`: at all processes in turn. */
   | {
       kind: 'click';
       purchase: number;
@@ -34,18 +34,18 @@ export type Step =
   /** The marketplace's clock jumps past the end of all windows. */
   | { kind: 'windowEnds' }
   | { kind: 'restart'; process: number }
-  /** The process dies after so many more queries and requests. */
+  /** The process crashes after so many more queries and requests. */
   | { kind: 'dieSoon'; process: number; steps: number }
   | { kind: 'down'; milliseconds: number }
   /** Reads the result of every attempt. */
   | { kind: 'look'; process: number }
-  /** An order of the same account that is made another way. */
+  /** An order of the same account that is placed another way. */
   | { kind: 'orderElsewhere' };
 
 export interface Schedule {
   /** One process that restarts, or two at once. */
   processes: 1 | 2;
-  /** What is bought, by the lot's size: equal ones make orders that look the same. */
+  /** The purchases, by the lot's size. Equal sizes give equal orders. */
   purchases: ('small' | 'large' | 'mixed')[];
   /** How often each purchase is validated. */
   validations: 1 | 2;
@@ -117,13 +117,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'orderElsewhere' }) },
 );
 
-/** Any schedule; it begins with a click, for without one nothing can go wrong. */
+/** Any schedule. It begins with a click, because nothing happens without one. */
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   processes: fc.constantFrom(1, 2),
   purchases: fc.array(fc.constantFrom('small', 'small', 'large', 'mixed'), { minLength: 1, maxLength: 2 }),
   validations: fc.constantFrom(1, 1, 1, 2),
   creates: fc.array(createFault, { minLength: 1, maxLength: 4 }),
-  // The first is the list before the create, without which nothing more happens.
+  // The first one is the list before the create. If it fails, nothing is sent.
   reads: fc
     .tuple(fc.array(readFault, { maxLength: 7 }), fc.integer({ min: 0, max: 7 }))
     .map(([reads, chance]) => (chance === 0 ? reads : [{ kind: 'none' as const }, ...reads])),

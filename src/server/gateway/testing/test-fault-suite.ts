@@ -11,16 +11,16 @@ import { carryOut } from './test-fault-run';
 import { schedules } from './test-fault-schedule';
 
 /*
- * For tests: the real gateway over the real sandbox, through random schedules of faults, in two shares for two cores.
+ * For tests: the real gateway and the real sandbox in random schedules of faults, in two shares for two cores.
  */
 
 const shares = 2;
 
-/** Its list of orders grows, so a new one is opened now and then. */
+/** A market's list of orders grows, so a new market is opened after so many schedules. */
 const schedulesPerMarket = 20;
 
 /**
- * One share of the schedules: half of FAULT_RUNS (60, or 1,000 in a long run), from FAULT_SEED on where that is set. What came of them is written to
+ * One share of the schedules: half of FAULT_RUNS (60, or 1,000 in a long run), starting at FAULT_SEED if that is set. The results are written to
  * .tmp/faults for scripts/run/repeat.mjs.
  */
 export function describeShare(share: number): void {
@@ -29,7 +29,7 @@ export function describeShare(share: number): void {
   let opened: EmbeddedDatabase;
   let lab: FaultLab;
   beforeAll(async () => {
-    // In this process, whatever the other tests run on: what can be killed here is PGlite's client.
+    // Always in this process, because only PGlite's client can be killed.
     opened = await openEmbeddedTestDatabase();
     lab = openFaultLab(opened.client);
   }, 240_000);

@@ -5,10 +5,10 @@ import type { Database } from '@/server/database/open';
 import { wireSamples } from '@/server/sandbox/core/market';
 
 /*
- * For tests: what shows a gateway that does the right thing too late, or with what is another order's.
+ * For tests: detects a gateway that acts too late, or that uses another order's data.
  */
 
-/** What is wrong at the desk when a create arrives: its intent is not in the database, or another one is open over the same buy requests. */
+/** Problems at the desk when a create arrives: its attempt is not in the database, or another attempt holds the same buy requests. */
 export async function untimelyAt(database: Database, orderMetaId: string): Promise<string[]> {
   const open = await database
     .select()
@@ -22,7 +22,7 @@ export async function untimelyAt(database: Database, orderMetaId: string): Promi
   return isShared ? [`${orderMetaId} was sent while another order of the same lots was open`] : [];
 }
 
-/** Bank details with account numbers of their own on either side, so that no other's can pass for them. */
+/** Bank details with unique account numbers. */
 export function wireDetailsOf(accNo: string): WirePaymentDetails {
   const [sample] = wireSamples;
   if (!sample) throw new Error('No bank details');

@@ -11,7 +11,7 @@ import type { Scheduler } from '../http/scheduler';
 import { buyRequestBody, createTestUpstream, shippingOption } from './test-upstream';
 
 /*
- * For tests: a gateway over the marketplace of test-upstream.ts, and calls by the names of the two endpoint tables.
+ * For tests: a gateway with the marketplace of test-upstream.ts, and calls by the names of the two endpoint tables.
  */
 
 export const startOfTime = Date.parse('2026-11-20T09:30:00.250Z');
@@ -20,10 +20,10 @@ interface Input {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Text of the body, where it is not JSON. */
+  /** The body as text, if it is not JSON. */
   rawBody?: string;
   headers?: Record<string, string>;
-  /** The key a program sends; none when null. */
+  /** The key that a program sends; null for none. */
   key?: string | null;
 }
 
@@ -48,7 +48,7 @@ interface Settings {
   isOwnHost?: (hostname: string) => boolean;
 }
 
-/** Opens a gateway. `restart` opens the next one over the same database and marketplace. */
+/** Opens a gateway. `restart` opens another one with the same database and marketplace. */
 export async function openTestGateway(database: Database, settings: Settings = {}) {
   const clock = manualClock(startOfTime);
   const marketplaceClock = manualClock(startOfTime);
@@ -118,7 +118,7 @@ export async function openTestGateway(database: Database, settings: Settings = {
     buy,
     validate,
     settled: () => gateway.settled(),
-    /** Opens another gateway over the same database. Work of the former one goes on. */
+    /** Opens another gateway with the same database. The work of the previous one continues. */
     async restart(changed: Settings = {}) {
       void gateway.close();
       gateway = await open({ isAlone: true, ...changed });

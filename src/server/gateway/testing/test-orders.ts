@@ -7,10 +7,10 @@ import { openTestGateway, type TestGateway } from './test-gateway';
 import type { Fault } from './test-upstream';
 
 /*
- * For tests: orders of buyers at a gateway over the marketplace of test-upstream.ts.
+ * For tests: orders of buyers at a gateway with the marketplace of test-upstream.ts.
  */
 
-/** What a buyer with an API key does at a gateway. */
+/** A buyer with an API key at a gateway. */
 export function ordersOf(desk: TestGateway, ownKey: string) {
   desk.upstream.keys.add(ownKey);
   const sent = () => desk.upstream.times('createOrder');
@@ -51,7 +51,7 @@ export interface TestBuyer {
 }
 
 /**
- * Opens a gateway for all tests of a file, and gives each test a buyer of its own and a marketplace without faults.
+ * Opens a gateway for all tests of a file. Each test gets a new buyer and a marketplace without faults.
  * @returns assigns another new buyer within a test.
  */
 export function setUpBuyers(assign: (buyer: TestBuyer) => void): () => void {

@@ -14,7 +14,7 @@ import type { SendUpstream } from '../upstream/upstream';
 
 type Work = (...given: unknown[]) => Promise<unknown>;
 
-/** A look-alike of an object with some methods replaced. */
+/** A proxy of an object with some methods replaced. */
 function replacing<T extends object>(target: T, methods: Record<string, Work>): T {
   return new Proxy(target, {
     get(object, name) {
@@ -34,7 +34,7 @@ const methodOf = (target: object, name: string): Work => {
 
 export interface ProcessSettings {
   client: PGlite;
-  /** Counts as activity what it really does itself, not what it lets wait. */
+  /** Counts its work, without work that waits for the scheduler. */
   send: SendUpstream;
   clock: Clock;
   scheduler: Scheduler;
@@ -48,7 +48,7 @@ export interface ProcessSettings {
 export async function startProcess(settings: ProcessSettings) {
   const { client, clock, scheduler, activity } = settings;
   let isDead = false;
-  /** Steps until it dies; a step is the beginning or the end of a query, a transaction or a request to the marketplace. */
+  /** Steps until it is killed. A step is the start or the end of a query, a transaction or a request to the marketplace. */
   let life = Number.POSITIVE_INFINITY;
 
   function isOver(): boolean {
@@ -69,7 +69,7 @@ export async function startProcess(settings: ProcessSettings) {
     return outcome.value;
   };
 
-  /** Within a transaction a dead process breaks it off, as a connection that is gone does. */
+  /** A killed process breaks off its transaction, as a closed connection does. */
   const inTransaction = (transaction: object) =>
     replacing(transaction, {
       async query(...given) {
@@ -115,11 +115,11 @@ export async function startProcess(settings: ProcessSettings) {
     kill() {
       isDead = true;
     },
-    /** Makes it die after so many more steps. */
+    /** Kills it after so many more steps. */
     dieAfter(steps: number) {
       life = steps;
     },
-    /** Null when it died over it. */
+    /** Null if it was killed meanwhile. */
     async fetch(request: Request): Promise<Response | null> {
       if (isDead) return null;
       return gateway.fetch(request);

@@ -7,10 +7,10 @@ import { type CallParts, type Endpoint, type EndpointData, endpointPath } from '
 import { endpoints, interfaceBase } from '@/contract/interface';
 
 /*
- * For tests: a buyer who goes on buying while the database of the server restarts, and afterwards checks that nothing is missing.
+ * For tests: a buyer who keeps buying while the server's database restarts, and then checks that nothing is missing.
  */
 
-/** What all buyers were told, for the test that restarts the database. */
+/** The results that all buyers saw, for the test that restarts the database. */
 export interface Heard {
   acknowledged: number;
   unavailable: number;
@@ -32,22 +32,22 @@ const newAddress = {
   postalCode: '33126',
 };
 
-/** The answer to a write that may have taken effect. */
+/** The response to a write that may have taken effect. */
 class UnknownOutcome extends Error {}
 
-/** The answer to a write that the marketplace does not take: somebody else was faster, or its time is over. */
+/** The response to a write that the marketplace refuses: another buyer was faster, or its window is over. */
 class Refused extends Error {}
 
 /** @param url of the running server. */
 export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
-  /** What was acknowledged, by its id. */
+  /** Acknowledged writes, by id. */
   const addresses = new Set<string>();
   const buyRequests = new Set<string>();
   const orders = new Set<string>();
   /** Every orderMetaId that a create was sent for. */
   const tried = new Set<string>();
 
-  /** Calls until the server does more than say that it is unavailable. Only what it promises may come. */
+  /** Repeats a call until the server is available again. Only documented responses are allowed. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallParts,
@@ -70,7 +70,7 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
       }
       const { description } = refusal.parse(JSON.parse(text));
       if (answer.status === 504) throw new UnknownOutcome(description);
-      // The embedded marketplace has failed over a write that is sent once: nobody can say whether it was done.
+      // The embedded marketplace failed during a write that is sent once, so its result is unknown.
       if (answer.status === 503 && /Check whether/.test(description)) {
         throw new UnknownOutcome(description);
       }
@@ -119,7 +119,7 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
     heard.acknowledged += 1;
   }
 
-  /** One step that may end in a doubt or a refusal, which are no losses. */
+  /** One step. An unknown result or a refusal is no loss. */
   async function tryPurchase(): Promise<void> {
     try {
       await purchase();
@@ -134,7 +134,7 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
       while (!isOver()) await tryPurchase();
     },
 
-    /** How the orders ended, once all of them have. The windows of its world must be over. */
+    /** The results of all orders. The windows of its world must be over. */
     async judge(): Promise<{ orders: number; buyRequests: number }> {
       const placed = new Set<string>();
       const taken = new Set<string>();

@@ -2,7 +2,7 @@ import type { manualClock } from '@/lib/clock';
 import type { Scheduler } from '../http/scheduler';
 
 /*
- * For tests: time that stands still until a test moves it.
+ * For tests: a manual clock with a scheduler.
  */
 
 interface Job {
@@ -10,7 +10,7 @@ interface Job {
   work: () => void;
 }
 
-/** A scheduler over a clock that is moved by hand. */
+/** A scheduler on a manual clock. */
 export function manualScheduler(clock: ReturnType<typeof manualClock>) {
   const jobs = new Set<Job>();
 
@@ -31,7 +31,7 @@ export function manualScheduler(clock: ReturnType<typeof manualClock>) {
   return {
     ...scheduler,
     /**
-     * Moves the clock ahead, from one piece of work that falls due to the next.
+     * Moves the clock ahead, from one due piece of work to the next.
      * @param idle resolves when all work has ended.
      */
     async advance(milliseconds: number, idle: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Clock } from '@/lib/clock';
 import { NotSentError, type SendUpstream } from '../upstream/upstream';
 
 /*
- * For tests: a small marketplace that records its requests and fails as a test says.
+ * For tests: a small marketplace that records its requests and fails on demand.
  */
 
 /** A request as it arrived at the marketplace. */
@@ -91,7 +91,7 @@ const amounts = {
   total: '3183.13',
 };
 
-/** The sell request that every buy request of this marketplace is matched by. */
+/** The sell request that matches every buy request of this marketplace. */
 export const matchedId = 'sell-1';
 
 function toListedOrder({ orderNo, totalPrice, quantity, sellrequestIds, orderDate }: TestOrder) {
@@ -115,7 +115,7 @@ function toListedOrder({ orderNo, totalPrice, quantity, sellrequestIds, orderDat
   };
 }
 
-/** @param clock the marketplace's own, which sets its `Date`. */
+/** @param clock the marketplace's clock, which sets its `Date`. */
 export function createTestUpstream(clock: Clock) {
   const arrived: Arrived[] = [];
   const orders: TestOrder[] = [];
@@ -125,7 +125,7 @@ export function createTestUpstream(clock: Clock) {
   const quantities = new Map<string, number>();
   let fault: Fault | null = null;
   let readFault: Fault | null = null;
-  /** How many orders one answer lists. */
+  /** The number of orders in one response. */
   let listLimit = 500;
   let count = 0;
 

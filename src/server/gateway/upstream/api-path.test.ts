@@ -33,11 +33,11 @@ describe('apiPath', () => {
     `${interfaceBase}/`,
     interfaceBase,
     '/other/v1/orders',
-  ])('%s leads nowhere', (path) => {
+  ])('%s is refused', (path) => {
     expect(apiPath('POST', path)).toEqual({ kind: 'none' });
   });
 
-  test('an order with any number may be read, and by no other method', () => {
+  test('an order with any number can be read, and only read', () => {
     for (const orderNo of ['PO-17/b', '50%', '50%25', 'a;b', 'a\\b', 'a?b#c', '注文 7', '...']) {
       const path = `${interfaceBase}/v1/orders/${encodeURIComponent(orderNo)}`;
       expect(apiPath('GET', path), orderNo).toEqual({ kind: 'plain' });

@@ -1,7 +1,7 @@
 import { isPathText } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 
-/** The POSTs that make something at the marketplace, or open the window in which something is made. */
+/** The POSTs that create something at the marketplace, or open the window in which it can be created. */
 export const creatingEndpoints = [
   'createBuyRequest',
   'createShippingAddress',
@@ -11,12 +11,12 @@ export const creatingEndpoints = [
 ] as const satisfies EndpointName[];
 export type CreatingEndpoint = (typeof creatingEndpoints)[number];
 
-/** Where a request to /api/* leads: to one of the creating endpoints, on to the upstream as it is, or nowhere. */
+/** A path below /api: a creating endpoint, any other path to relay, or a path to refuse. */
 export type ApiPath = { kind: 'creating'; endpoint: CreatingEndpoint } | { kind: 'plain' } | { kind: 'none' };
 
 const none: ApiPath = { kind: 'none' };
 
-/** The segments of a path, decoded; null when one is empty, not decodable, or more than a name once it is decoded. */
+/** The segments of a path, decoded; null if one is empty, cannot be decoded, or is not a plain name. */
 function segmentsOf(path: string): string[] | null {
   const segments: string[] = [];
   for (const segment of path.split('/').slice(1)) {
@@ -26,7 +26,7 @@ function segmentsOf(path: string): string[] | null {
     } catch {
       return null;
     }
-    // A server behind may decode twice, cut at a semicolon, or take a backslash for a slash.
+    // Another server may decode twice, cut at a semicolon, or read a backslash as a slash.
     if (name === '' || name === '.' || name === '..' || /[/\\;%\p{Cc}]/u.test(name)) return null;
     segments.push(name);
   }
@@ -35,7 +35,7 @@ function segmentsOf(path: string): string[] | null {
 
 const orderPath = `${interfaceBase}${endpoints.readOrder.path.replace(':orderNo', '')}`;
 
-/** Whether a path is that of a single order, its number encoded whatever it holds. Reading it can't be mistaken for a request that creates. */
+/** Whether a path is the one of a single order, whose number may have any characters, encoded. No server reads such a GET as a create. */
 function isOrder(method: string, pathname: string): boolean {
   const encoded = pathname.startsWith(orderPath) ? pathname.slice(orderPath.length) : '';
   if (method !== 'GET' || /[/\\;]/.test(encoded)) return false;
@@ -47,8 +47,8 @@ function isOrder(method: string, pathname: string): boolean {
 }
 
 /**
- * Where a path below /api leads. Only plain paths lead anywhere: what another server might read as a different path could carry
- * an order past the journal. For the same reason another spelling of a creating endpoint (letter case, encoding) leads nowhere.
+ * Classifies a path below /api. Only plain paths are relayed: if another server read a path differently, an order could bypass the record of
+ * attempts. For the same reason other spellings of a creating endpoint (letter case, encoding) are refused.
  * @param pathname as in a URL, percent-encoded.
  */
 export function apiPath(method: string, pathname: string): ApiPath {

@@ -116,7 +116,7 @@ describe('GET and DELETE …/faults', () => {
     expect((await control.call('GET', path)).answer).toMatchObject({ faults: [{ id }] });
   });
 
-  it.each(['w_unknown', '%00', 'a%20b', 'x'.repeat(3000), '%'])('knows no world %s', async (id) => {
+  it.each(['w_unknown', '%00', 'a%20b', 'x'.repeat(3000), '%'])('world %s does not exist', async (id) => {
     const unknown = `/sandbox/worlds/${id}/faults`;
     const calls: [string, string, object?][] = [
       ['GET', unknown],

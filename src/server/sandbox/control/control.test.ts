@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
 import { openTestControl, start } from '../testing/test-control';
 import { createWorld, insertWorld } from '../worlds/worlds';
 
@@ -141,7 +141,7 @@ describe('PATCH /sandbox/worlds/:world', () => {
   });
 
   it.each(['w_unknown', '%00', 'a%20b', '..%2f', 'x'.repeat(3000), '%F0%9F%93%B1', '%'])(
-    'knows no world %s',
+    'world %s does not exist',
     async (id) => {
       await control.expectRefusal(advance(1, id), 404, /^World not found$/);
     },
@@ -198,7 +198,7 @@ describe('other calls', () => {
     ['POST', '/sandbox/demo', 'GET'],
     ['DELETE', '/sandbox/demos', 'POST'],
     ['POST', '/sandbox/scenarios', 'GET'],
-  ])('%s %s is answered with what is possible', async (method, path, allowed) => {
+  ])('%s %s is 405 with the allowed methods', async (method, path, allowed) => {
     await control.expectRefusal(
       control.call(method, path),
       405,
@@ -208,7 +208,7 @@ describe('other calls', () => {
   });
 
   it.each(['/sandbox', '/sandbox/', '/sandbox/worlds/', '/sandbox/worlds/a/b', '/sandbox/orders'])(
-    '%s is nothing',
+    '%s is 404',
     async (path) => {
       await control.expectRefusal(control.call('POST', path, {}), 404, /nothing at this path/);
     },

@@ -10,39 +10,30 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { parseBody, parseQuery } from '../core/input';
-import { Refusal, refused } from '../core/refusal';
+import { methodsAt, Refusal, refused, unrouted } from '../core/refusal';
 import { readBody } from '../core/request-body';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
+import { worldNow } from '../core/world-time';
 import { addFault, listFaults, removeFaults } from '../faults/faults';
 import { journalOf } from '../journal/journal';
+import { startRecording } from '../journal/recording';
 import { apiKeyHeader, findCaller } from '../worlds/authentication';
-import { recordUseOf, type WorldHost } from '../worlds/world-quota';
+import { findWorld, type WorldHost } from '../worlds/world-quota';
 import { deleteWorld } from '../worlds/world-removal';
-import { readOwnWorld, readWorld } from '../worlds/world-state';
+import { currentDemoOf, readWorld } from '../worlds/world-state';
 import { changeWorld, createWorld, noWorld } from '../worlds/worlds';
 import { moveMarket } from './market-moves';
 import { moveOrder } from './order-move';
-import { recordControl } from './record-control';
-
-/** The methods of each path, for 405 responses. */
-function allowedMethods(): Map<string, string[]> {
-  const allowed = new Map<string, string[]>();
-  for (const { path, method } of Object.values<Endpoint>(sandboxEndpoints)) {
-    allowed.set(path, [...(allowed.get(path) ?? []), method]);
-  }
-  return allowed;
-}
 
 const journalQuery = z.object({
   after: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, 'must be a cursor from an earlier response')),
+      z.string().check(z.regex(/^\d{1,9}$/, 'must be the number of a call')),
       z.transform((digits: string) => Number(digits)),
     ),
   ),
 });
 
-/** What the parameters of the paths name. */
 const nouns: Partial<Record<string, string>> = { orderNo: 'Order', fault: 'Fault' };
 
 /** Reads an id from the path and refuses a malformed one before any query. */
@@ -61,21 +52,28 @@ export function createControl(settings: { database: Database; clock: Clock; host
   const { database, clock, host } = settings;
   const journal = journalOf(database);
   const control = new Hono();
-  control.use(recordControl(settings));
 
+  // Calls that change a world are recorded. Reads are not, because the demo controls poll; neither are calls for the journal itself.
   control.use(`${sandboxEndpoints.readWorld.path}/*`, async (context, next) => {
-    const world = idIn(context, 'world');
-    if (world === sharedWorld) {
-      if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-        throw new Refusal(409, "The shared sandbox can't be changed. Create your own world");
-      }
-    } else if (!(await recordUseOf(database, clock, world))) throw noWorld();
+    const { method, path, raw: request } = context.req;
+    const id = idIn(context, 'world');
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (id === sharedWorld) {
+      if (!isRead) throw new Refusal(409, "The shared sandbox can't be changed. Create your own world");
+      return next();
+    }
+    const row = await findWorld(database, clock, id);
+    if (row && !row.isFinished) throw noWorld();
+    if (!row || isRead || path.endsWith('/journal')) return next();
+    const now = worldNow(row.world, clock);
+    const recording = startRecording(journal, clock, { world: id, who: 'control', now, request, key: null });
     await next();
+    return recording.answered(context.res, null);
   });
 
   /**
-   * Adds a call of the contract: its method, its path, and data of its type. Every body must be JSON, if only `{}`: another website can make
-   * a browser send other types without a preflight request.
+   * Adds a call of the contract: its method, its path, and data of its type. Every body must be JSON, if only `{}`, because another website
+   * can make a browser send other types without a preflight request.
    */
   function addCall<E extends Endpoint>(
     endpoint: E,
@@ -110,7 +108,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
   addCall(sandboxEndpoints.readDemo, async ({ request }) => {
     const caller = await findCaller(database, clock, request.headers.get(apiKeyHeader) ?? '');
     if (!caller) throw new Refusal(401, 'No buyer is signed in');
-    return readOwnWorld(database, caller);
+    return currentDemoOf(caller);
   });
 
   addCall(sandboxEndpoints.readWorld, ({ id }) => readWorld(database, clock, id('world')));
@@ -161,7 +159,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
 
   addCall(sandboxEndpoints.readJournal, async ({ id, request }) => {
     const { after } = parseQuery(journalQuery, new URL(request.url).searchParams);
-    return journal.read(await journaledWorld(id('world')), after);
+    return { entries: journal.read(await journaledWorld(id('world')), after) };
   });
 
   addCall(sandboxEndpoints.clearJournal, async ({ id }) => {
@@ -170,13 +168,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
     return { world };
   });
 
-  for (const [path, methods] of allowedMethods()) {
-    control.all(path, (context) => {
-      const allow = methods.join(', ');
-      throw new Refusal(405, `${context.req.method} isn't allowed here. Allowed: ${allow}`, { allow });
-    });
-  }
-  control.notFound(() => refused(new Refusal(404, 'There is nothing at this path')));
+  control.notFound(({ req }) => unrouted(req.method, methodsAt(sandboxEndpoints, req.path)));
   control.onError((error) => {
     if (error instanceof Refusal) return refused(error);
     throw error;

@@ -2,16 +2,15 @@ import { and, eq, or, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { type Cents, cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
-import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
+import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import { type MarketMove, marketLimits } from '@/contract/sandbox/market-move-input';
 import { Refusal } from '../core/refusal';
 import { insertListings } from '../seed/insert-listings';
 import { generateArrivals } from '../seed/listings';
 import { inTransaction } from '../core/transaction';
-import { worldNow } from '../core/world-clock';
-import { noWorld } from '../worlds/worlds';
+import { worldNow } from '../core/world-time';
+import { lockWorld, type WorldRow } from '../worlds/worlds';
 
-type WorldRow = typeof sandboxWorld.$inferSelect;
 type Move<Name extends MarketMove['move']> = MarketMove & { move: Name };
 
 const noSellRequest = () => new Refusal(404, 'sellrequestId: not found in this world');
@@ -119,12 +118,7 @@ export async function moveMarket(
   move: MarketMove,
 ): Promise<{ move: MarketMove['move']; sellrequestIds: string[] }> {
   return inTransaction(database, async (transaction) => {
-    const [world] = await transaction
-      .select()
-      .from(sandboxWorld)
-      .where(eq(sandboxWorld.id, id))
-      .for('update');
-    if (!world) throw noWorld();
+    const world = await lockWorld(transaction, id);
     return { move: move.move, sellrequestIds: await make(transaction, world, worldNow(world, clock), move) };
   });
 }

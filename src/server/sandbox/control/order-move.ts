@@ -10,7 +10,7 @@ import { sandboxOrder, sandboxOrderItem, sandboxWorld } from '@/server/database/
 import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { Refusal } from '../core/refusal';
 import { inTransaction } from '../core/transaction';
-import { worldNow } from '../core/world-clock';
+import { worldNow } from '../core/world-time';
 
 type OrderMove = z.output<typeof orderMoveInput>;
 

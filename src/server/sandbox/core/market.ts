@@ -30,16 +30,13 @@ const device = z.object({
   brand: z.string(),
   category: z.enum(categories),
   name: z.string(),
-  /** Year of first sale. */
   released: z.number(),
   storages: z.array(z.string()).check(z.minLength(1)),
   colors: z.array(z.string()).check(z.minLength(1)),
-  /** Launch price by storage. */
   msrp: z.record(z.string(), dollars),
   carriers: z.array(z.string()).check(z.minLength(1)),
   /** Tablets: surcharge on the launch price for the cellular version. */
   cellularUplift: z.optional(dollars),
-  /** Laptops only. */
   processor: z.optional(z.string()),
 });
 export type Device = z.infer<typeof device>;
@@ -72,7 +69,6 @@ const shippingService = z.object({
   /** Null when the carrier gives no estimate. */
   typicalDays: z.nullable(z.number()),
   guaranteedDate: z.boolean(),
-  /** Price of one carton by weight. */
   usd: z.object({ upTo5lb: priceRange, upTo20lb: priceRange, upTo50lb: priceRange }),
 });
 export type ShippingService = z.infer<typeof shippingService>;
@@ -100,28 +96,22 @@ const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-const marketFacts = market.parse(marketJson);
-const shippingFacts = shipping.parse(shippingJson);
-
-/** Real device models. */
+export const {
+  /** With their price against grade A and their share of listings. */
+  grades,
+  /** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
+  carriers,
+  /** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
+  ageShare,
+  /** Highest share of the launch price for a sealed unit. */
+  sealedShare,
+  lotSizes,
+} = market.parse(marketJson);
+/** Carriers' services with price ranges per carton; pieces per carton and weight per piece. */
+export const { services: shippingServices, cartons } = shipping.parse(shippingJson);
 export const devices = z.array(device).parse(devicesJson);
-/** Grades with their price against grade A and their share of listings. */
-export const grades = marketFacts.grades;
-/** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
-export const carriers = marketFacts.carriers;
-/** Share of the launch price by curve and full years since release; see seed/pricing.ts. */
-export const ageShare = marketFacts.ageShare;
-/** Highest share of the launch price for a sealed unit. */
-export const sealedShare = marketFacts.sealedShare;
-/** Usual lot and minimum quantities. */
-export const lotSizes = marketFacts.lotSizes;
-/** Carriers' services with price ranges per carton. */
-export const shippingServices = shippingFacts.services;
-/** Pieces per carton and weight per piece. */
-export const cartons = shippingFacts.cartons;
 /** Made-up companies with matching cities and postal codes. */
 export const companies = z.array(company).parse(companiesJson);
-/** Made-up bank details. */
 export const wireSamples = z.array(wirePaymentDetails).check(z.minLength(1)).parse(wireJson.samples);
 
 /** Transport insurance: 0.5% of the goods' value, rounded half up to the cent. */

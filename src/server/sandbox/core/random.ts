@@ -49,7 +49,6 @@ export function createRandom(seed: string) {
   return {
     next,
     int,
-    /** True with the given probability. */
     chance: (probability: number) => next() < probability,
     /** An entry of the list, all equally likely. @throws RangeError for an empty list. */
     pick<T>(list: readonly T[]): T {
@@ -73,7 +72,6 @@ export function createRandom(seed: string) {
       if (last === undefined) throw new RangeError('Nothing to pick from');
       return last;
     },
-    /** An identifier in the form of a UUID v4. */
     uuid(): string {
       const digits = hex(word()) + hex(word()) + hex(word()) + hex(word());
       const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);

@@ -7,7 +7,7 @@ import {
   sandboxRate,
 } from '@/server/database/sandbox-schema';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
 import { Refusal } from '../core/refusal';
 
 /**
@@ -21,34 +21,31 @@ export const accountLimits = {
   own: { buyRequests: 10_000, orders: 5000, rates: 10_000, validations: 5000 },
 } as const;
 
-function reached(caller: Caller, limit: number, noun: string): Refusal {
-  const most = `${limit.toLocaleString('en-US')} ${noun}`;
-  const sentence =
-    caller.world.id === sharedWorld
-      ? `The shared sandbox is full: it holds at most ${most}. Start a private demo to continue.`
-      : `This demo is full: a buyer can have at most ${most}. Start a new demo to continue.`;
-  return new Refusal(409, sentence);
-}
-
 const limitsOf = ({ world }: Caller) => accountLimits[world.id === sharedWorld ? 'shared' : 'own'];
+
+function refuseBeyond({ world }: Caller, count: number, limit: number, noun: string): void {
+  if (count < limit) return;
+  const most = `${limit.toLocaleString('en-US')} ${noun}`;
+  throw new Refusal(
+    409,
+    world.id === sharedWorld
+      ? `The shared sandbox is full: it holds at most ${most}. Start a private demo to continue.`
+      : `This demo is full: a buyer can have at most ${most}. Start a new demo to continue.`,
+  );
+}
 
 /** @throws Refusal 409 when the buyer has reached the limit of open buy requests. */
 export async function checkBuyRequestLimit(database: Database, caller: Caller): Promise<void> {
-  const { buyRequests: limit } = limitsOf(caller);
   const isOpen = and(isOfCaller(sandboxBuyRequest, caller), eq(sandboxBuyRequest.status, 'open'));
-  if ((await database.$count(sandboxBuyRequest, isOpen)) >= limit) {
-    throw reached(caller, limit, 'open buy requests');
-  }
+  const count = await database.$count(sandboxBuyRequest, isOpen);
+  refuseBeyond(caller, count, limitsOf(caller).buyRequests, 'open buy requests');
 }
 
-/**
- * @throws Refusal 409 when the buyer has reached the limit of orders. Orders of the seeded history don't
- * count.
- */
+/** @throws Refusal 409 when the buyer has reached the limit of orders. The seeded orders don't count. */
 export async function checkOrderLimit(database: Database, caller: Caller): Promise<void> {
-  const { orders: limit } = limitsOf(caller);
   const isPlaced = and(isOfCaller(sandboxOrder, caller), gte(sandboxOrder.orderedAt, caller.world.createdAt));
-  if ((await database.$count(sandboxOrder, isPlaced)) >= limit) throw reached(caller, limit, 'orders');
+  const count = await database.$count(sandboxOrder, isPlaced);
+  refuseBeyond(caller, count, limitsOf(caller).orders, 'orders');
 }
 
 /** Deletes the buyer's shipping rates that are older than a moment of the world's clock, and the oldest ones beyond the limit. */
@@ -65,10 +62,7 @@ export async function trimRates(database: Database, caller: Caller, before: numb
     .where(and(isOwn, or(lt(sandboxRate.createdAt, before), inArray(sandboxRate.id, excess))));
 }
 
-/**
- * Deletes the buyer's oldest validations beyond the limit. Validations with an order stay; the limit of
- * orders bounds them.
- */
+/** Deletes the buyer's oldest validations beyond the limit. Those with an order stay; the limit of orders bounds them. */
 export async function trimValidations(database: Database, caller: Caller): Promise<void> {
   const isOwn = and(isOfCaller(sandboxOrderMeta, caller), isNull(sandboxOrderMeta.orderNo));
   const excess = database

@@ -81,7 +81,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test('one address too many', async () => {
+  test('an address beyond the limit', async () => {
     await opened.database.insert(sandboxAddress).values(
       Array.from({ length: addressLimit }, (_, index) => ({
         ...anAddress,
@@ -132,7 +132,7 @@ test.each(["another buyer's", "nobody's", 'not even an id'])(
   },
 );
 
-test('a buyer of another world sees none of it', async () => {
+test('a buyer of another world does not see it', async () => {
   const { id } = await market.addAddress();
   const other = await openTestMarket(opened.database);
   expect((await other.data('listShippingAddresses')).rows).toEqual([]);

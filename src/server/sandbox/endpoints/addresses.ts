@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { reference, someText } from '@/contract/input-rules';
-import type { ShippingAddress } from '@/contract/resources';
 import { type AddressInput, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import type { EndpointHandler } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { Refusal } from '../core/refusal';
 
@@ -33,17 +32,12 @@ const updateInput = shape({ ...addressInput, id: z.optional(reference) });
 const isOwn = (caller: Caller, id: string) =>
   and(isOfCaller(sandboxAddress, caller), eq(sandboxAddress.id, id));
 
-function addressResponse(row: AddressRow): ShippingAddress {
-  return {
-    id: row.id,
-    addressLine1: row.addressLine1,
-    apartmentNumber: row.apartmentNumber,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    postalCode: row.postalCode,
-  };
-}
+const {
+  world: _world,
+  buyer: _buyer,
+  updatedAt: _updatedAt,
+  ...responseColumns
+} = getTableColumns(sandboxAddress);
 
 /**
  * Later than every address in the book, even while the clock is frozen, so that the list is in the order of
@@ -86,24 +80,24 @@ export function unknownAddress(field: string): Refusal {
 }
 
 /** GET /v1/shipping-addresses: the buyer's address book, most recently updated first. */
-export async function listAddresses({
+export const listShippingAddresses: EndpointHandler<'listShippingAddresses'> = async ({
   database,
   caller,
-}: EndpointCall): Promise<EndpointResult<ShippingAddress[]>> {
+}) => {
   const rows = await database
-    .select()
+    .select(responseColumns)
     .from(sandboxAddress)
     .where(isOfCaller(sandboxAddress, caller))
     .orderBy(desc(sandboxAddress.updatedAt), desc(sandboxAddress.id));
-  return { description: 'Shipping addresses', data: rows.map(addressResponse) };
-}
+  return { description: 'Shipping addresses', data: rows };
+};
 
 /** POST /v1/shipping-addresses. 409 when the book is full. */
-export async function createAddress({
+export const createShippingAddress: EndpointHandler<'createShippingAddress'> = async ({
   database,
   caller,
   body,
-}: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
+}) => {
   const input = accepted(parseBody(createInput, body));
   if ((await database.$count(sandboxAddress, isOfCaller(sandboxAddress, caller))) >= addressLimit) {
     throw new Refusal(409, `The address book can have at most ${addressLimit} addresses`);
@@ -117,40 +111,39 @@ export async function createAddress({
       buyer: caller.buyer,
       updatedAt: nextUpdatedAt(caller),
     })
-    .returning();
+    .returning(responseColumns);
   if (!created) throw new Error('An insert returned nothing');
-  return { description: 'The shipping address was created', data: addressResponse(created) };
-}
+  return { description: 'The shipping address was created', data: created };
+};
 
 /**
  * PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise
  * be the id in the path.
  */
-export async function updateAddress(call: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
+export const updateShippingAddress: EndpointHandler<'updateShippingAddress'> = async (call) => {
   const { database, caller, body, params } = call;
   const id = params.id ?? '';
   const { id: idInBody, ...input } = parseBody(updateInput, body);
   if (idInBody !== undefined && idInBody !== id) throw new Refusal(400, 'id: must match the id in the path');
-  if (!(await findAddress(database, caller, id))) throw unknownAddress('id');
   const [updated] = await database
     .update(sandboxAddress)
     .set({ ...accepted(input), updatedAt: nextUpdatedAt(caller) })
     .where(isOwn(caller, id))
-    .returning();
+    .returning(responseColumns);
   if (!updated) throw unknownAddress('id');
-  return { description: 'The shipping address was updated', data: addressResponse(updated) };
-}
+  return { description: 'The shipping address was updated', data: updated };
+};
 
 /** DELETE /v1/shipping-addresses/:id: returns the deleted address; 404 when there is none. */
-export async function deleteAddress({
+export const deleteShippingAddress: EndpointHandler<'deleteShippingAddress'> = async ({
   database,
   caller,
   params,
-}: EndpointCall): Promise<EndpointResult<ShippingAddress>> {
+}) => {
   const [deleted] = await database
     .delete(sandboxAddress)
     .where(isOwn(caller, params.id ?? ''))
-    .returning();
+    .returning(responseColumns);
   if (!deleted) throw unknownAddress('id');
-  return { description: 'The shipping address was deleted', data: addressResponse(deleted) };
-}
+  return { description: 'The shipping address was deleted', data: deleted };
+};

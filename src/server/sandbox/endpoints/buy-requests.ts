@@ -9,12 +9,12 @@ import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import { checkBuyRequestLimit } from './account-limits';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import type { EndpointHandler } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { isMatched, matchesOf } from '../core/matching';
 import { Refusal } from '../core/refusal';
 import { type SellRequestRow, stockFor } from '../core/stock';
-import { timestampText } from '../core/timestamps';
+import { timestampText } from '../core/world-time';
 
 export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
 
@@ -115,11 +115,7 @@ function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow
 }
 
 /** POST /v1/buy-requests: stores the request and returns the stock that matches it now. */
-export async function createBuyRequest({
-  database,
-  caller,
-  body,
-}: EndpointCall): Promise<EndpointResult<BuyRequestAnswer>> {
+export const createBuyRequest: EndpointHandler<'createBuyRequest'> = async ({ database, caller, body }) => {
   const input = parseBody(createInput, body);
   await checkBuyRequestLimit(database, caller);
   const [row] = await database
@@ -141,12 +137,10 @@ export async function createBuyRequest({
     description: 'The buy request was created and added to the cart',
     data: buyRequestResponse(row, matches),
   };
-}
+};
 
 interface Lookup {
-  /** Whether the rows are locked until the end of the transaction. */
   isLocked?: boolean;
-  /** Names the field of the id at an index. */
   field?: (index: number) => string;
 }
 

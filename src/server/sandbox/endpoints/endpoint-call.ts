@@ -1,3 +1,5 @@
+import type { EndpointAnswer } from '@/contract/endpoint';
+import type { EndpointName, endpoints } from '@/contract/interface';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import type { Caller } from '../worlds/authentication';
@@ -9,15 +11,11 @@ export interface EndpointCall {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /**
-   * The body as JSON of any shape, within the limits of size, depth and characters; undefined when the
-   * endpoint has none.
-   */
+  /** JSON of any shape, within the limits of size, depth and characters; undefined when the endpoint has no body. */
   readonly body: unknown;
 }
 
-/** What an endpoint returns: its data, and the description for the envelope. */
-export interface EndpointResult<Data> {
-  readonly description: string;
-  readonly data: Data;
-}
+/** Handles an endpoint of the interface. It returns the data, and the description if there is an envelope. */
+export type EndpointHandler<Name extends EndpointName> = (
+  call: EndpointCall,
+) => Promise<{ description?: string; data: EndpointAnswer<(typeof endpoints)[Name]> }>;

@@ -1,26 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { reference } from '@/contract/input-rules';
-import { type CreatedOrder, shippingRate, wirePaymentDetails } from '@/contract/resources';
+import { shippingRate, wirePaymentDetails } from '@/contract/resources';
 import { decimalFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
-import { sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
+import {
+  sandboxBuyRequest,
+  sandboxOrder,
+  sandboxOrderItem,
+  sandboxOrderMeta,
+  sandboxSellRequest,
+  sandboxWorld,
+} from '@/server/database/sandbox-schema';
 import { checkOrderLimit } from './account-limits';
 import { findAddress } from './addresses';
-import { allocate, shortageText } from './allocation';
-import { ownOpenBuyRequests } from './buy-requests';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import { allocate, shortageText, type Take } from './allocation';
+import { type BuyRequestRow, ownOpenBuyRequests } from './buy-requests';
+import type { EndpointCall, EndpointHandler } from './endpoint-call';
 import { parseBody, shape } from '../core/input';
-import { type MetaRow, takeStock, writeOrder } from './order-writing';
-import { findRate } from './rate-choice';
+import { findRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
-import { stockFor } from '../core/stock';
+import { itemStatusByOrder, noTracking } from '../core/order-progress';
+import { type SellRequestRow, stockFor } from '../core/stock';
 import { inTransaction } from '../core/transaction';
-import { worldNow } from '../core/world-clock';
-import { isOfCaller } from '../worlds/authentication';
+import { worldNow } from '../core/world-time';
+import { type Caller, isOfCaller } from '../worlds/authentication';
 
 const input = shape({ orderMetaId: reference });
 
 const again = 'Validate the order again';
+
+type MetaRow = typeof sandboxOrderMeta.$inferSelect;
+type Takes = readonly Take<BuyRequestRow, SellRequestRow>[];
 
 /**
  * The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and
@@ -77,6 +88,93 @@ async function shipmentOf(transaction: Database, { caller }: EndpointCall, meta:
 }
 
 /**
+ * Takes the stock, whose rows the caller has locked. Each update also checks the quantity.
+ * @throws Refusal 409 when a row has changed, so that no unit is sold twice.
+ */
+async function takeStock(transaction: Database, world: string, takes: Takes, now: number): Promise<void> {
+  const units = new Map<SellRequestRow, number>();
+  for (const { stock, quantity } of takes) units.set(stock, (units.get(stock) ?? 0) + quantity);
+  for (const [stock, quantity] of units) {
+    const left = stock.quantity - quantity;
+    const taken = await transaction
+      .update(sandboxSellRequest)
+      .set({
+        quantity: left,
+        // The rest may be bought as a whole.
+        minQuantity: left > 0 ? Math.min(stock.minQuantity, left) : stock.minQuantity,
+        status: left > 0 ? 'open' : 'sold',
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(sandboxSellRequest.world, world),
+          eq(sandboxSellRequest.id, stock.id),
+          eq(sandboxSellRequest.quantity, stock.quantity),
+        ),
+      )
+      .returning({ id: sandboxSellRequest.id });
+    if (taken.length !== 1)
+      throw new Refusal(409, 'orderMetaId: the stock just changed. Validate the order again');
+  }
+}
+
+/**
+ * Writes the order with one item per pair of buy request and sell request, and closes its validation and buy
+ * requests.
+ */
+async function writeOrder(
+  transaction: Database,
+  caller: Caller,
+  meta: MetaRow,
+  order: { orderNo: string; now: number; shipment: string; takes: Takes },
+): Promise<void> {
+  const { orderNo, now, shipment, takes } = order;
+  const world = caller.world.id;
+  await transaction.insert(sandboxOrder).values({
+    world,
+    orderNo,
+    id: randomUUID(),
+    buyer: caller.buyer,
+    status: 'awaiting-payment',
+    totalPrice: meta.total,
+    amountPaid: 0,
+    orderedAt: now,
+    updatedAt: now,
+  });
+  await transaction.insert(sandboxOrderItem).values(
+    takes.map(({ request, stock, quantity }, position) => ({
+      id: randomUUID(),
+      world,
+      orderNo,
+      position,
+      sellRequest: stock.id,
+      name: stock.name,
+      quantity,
+      price: request.price,
+      margin: request.price - stock.price,
+      properties: {
+        color: stock.color,
+        grade: stock.grade,
+        carrier: stock.carrier,
+        storage: stock.storage,
+      },
+      status: itemStatusByOrder['awaiting-payment'],
+      imageUrl: stock.imgUrl,
+      shipment,
+      trackingInformation: noTracking,
+    })),
+  );
+  await transaction
+    .update(sandboxBuyRequest)
+    .set({ status: 'ordered', updatedAt: now })
+    .where(and(eq(sandboxBuyRequest.world, world), inArray(sandboxBuyRequest.id, meta.buyRequestIds)));
+  await transaction
+    .update(sandboxOrderMeta)
+    .set({ orderNo })
+    .where(and(eq(sandboxOrderMeta.world, world), eq(sandboxOrderMeta.id, meta.id)));
+}
+
+/**
  * Creates the order, or refuses and changes nothing. The order of locks: world (as in its removal),
  * validation, address, buy requests by id, sell requests by id.
  */
@@ -108,7 +206,7 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
  * POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent
  * calls.
  */
-export async function createOrder(call: EndpointCall): Promise<EndpointResult<CreatedOrder>> {
+export const createOrder: EndpointHandler<'createOrder'> = async (call) => {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>
     makeOrder(transaction, call, orderMetaId),
@@ -120,4 +218,4 @@ export async function createOrder(call: EndpointCall): Promise<EndpointResult<Cr
       'to the wire as memo or special instruction.',
     data: { orderNo, amount, wirePaymentDetails: wirePaymentDetails.parse(meta.wirePaymentDetails) },
   };
-}
+};

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { reference } from '@/contract/input-rules';
-import {
-  type OrderValidation,
-  validationWindow,
-  type WirePaymentDetails,
-  wirePaymentDetails,
-} from '@/contract/resources';
+import { validationWindow, type WirePaymentDetails, wirePaymentDetails } from '@/contract/resources';
 import { bankDetails } from '@/contract/sandbox/world-input';
 import { decimalFromCents, sumCents } from '@/lib/money';
 import { sandboxOrderMeta } from '@/server/database/sandbox-schema';
@@ -14,10 +9,10 @@ import { checkOrderLimit, trimValidations } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import type { EndpointHandler } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape, wholeObject } from '../core/input';
 import { insuranceFor } from '../core/market';
-import { chosenRate } from './rate-choice';
+import { chosenRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
 import { stockFor } from '../core/stock';
 
@@ -27,7 +22,6 @@ const input = shape({
   shippingOption: wholeObject,
 });
 
-/** The sandbox sells no warranty. */
 const warranty = 0;
 
 /** The wire details of a validation: the world's own, overridden by the fields that a control call set. */
@@ -47,7 +41,7 @@ function wireDetailsOf(world: {
  * POST /v1/orders/validate: checks that the order can be created now and computes its amounts from stored
  * data; only ids are read from the body. Opens the 15-minute window of the orderMetaId.
  */
-export async function validateOrder(call: EndpointCall): Promise<EndpointResult<OrderValidation>> {
+export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
   const { database, caller, body } = call;
   const { buyRequestIds, buyerAddress, shippingOption } = parseBody(input, body);
   await checkOrderLimit(database, caller);
@@ -83,7 +77,6 @@ export async function validateOrder(call: EndpointCall): Promise<EndpointResult<
   });
   await trimValidations(database, caller);
   return {
-    description: 'The order was validated',
     data: {
       orderMetaId: id,
       subtotal: decimalFromCents(subtotal),
@@ -94,4 +87,4 @@ export async function validateOrder(call: EndpointCall): Promise<EndpointResult<
       wirePaymentDetails: wire,
     },
   };
-}
+};

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
-import { type Order, type OrderItem, type OrderList, trackingInformation } from '@/contract/resources';
+import { type Order, type OrderItem, trackingInformation } from '@/contract/resources';
 import { decimalFromCents, multiplyCents, numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import type { EndpointHandler } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { Refusal } from '../core/refusal';
-import { orderDateText } from '../core/timestamps';
+import { orderDateText } from '../core/world-time';
 import { isOfCaller } from '../worlds/authentication';
 
 type OrderRow = typeof sandboxOrder.$inferSelect;
@@ -87,11 +87,7 @@ async function itemsOf(
  * GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all
  * matches.
  */
-export async function listOrders({
-  database,
-  caller,
-  query: given,
-}: EndpointCall): Promise<EndpointResult<OrderList>> {
+export const listOrders: EndpointHandler<'listOrders'> = async ({ database, caller, query: given }) => {
   const { status } = parseQuery(query, given);
   const world = caller.world.id;
   const statuses = status === 'current' || status === 'completed' ? groups[status] : status && [status];
@@ -112,13 +108,12 @@ export async function listOrders({
     rows.map(({ orderNo }) => orderNo),
   );
   return {
-    description: 'Orders',
     data: { total: String(total), data: rows.map((row) => orderResponse(row, items.get(row.orderNo) ?? [])) },
   };
-}
+};
 
 /** GET /v1/orders/:orderNo. */
-export async function readOrder({ database, caller, params }: EndpointCall): Promise<EndpointResult<Order>> {
+export const readOrder: EndpointHandler<'readOrder'> = async ({ database, caller, params }) => {
   const world = caller.world.id;
   const orderNo = params.orderNo ?? '';
   const [row] = await database
@@ -127,5 +122,5 @@ export async function readOrder({ database, caller, params }: EndpointCall): Pro
     .where(and(isOfCaller(sandboxOrder, caller), eq(sandboxOrder.orderNo, orderNo)));
   if (!row) throw new Refusal(404, 'orderNo: not found');
   const items = await itemsOf(database, world, [orderNo]);
-  return { description: 'The order', data: orderResponse(row, items.get(orderNo) ?? []) };
-}
+  return { data: orderResponse(row, items.get(orderNo) ?? []) };
+};

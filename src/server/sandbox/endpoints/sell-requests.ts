@@ -2,50 +2,40 @@ import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzl
 import * as z from 'zod/mini';
 import { anyText } from '@/contract/input-rules';
 import { sellRequestSortFields } from '@/contract/interface';
-import type { SellRequest, SellRequestPage } from '@/contract/resources';
+import type { SellRequest } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import type { EndpointHandler } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { comparable } from '../core/matching';
 import type { SellRequestRow } from '../core/stock';
-import { timestampText } from '../core/timestamps';
+import { timestampText } from '../core/world-time';
 
 /** Largest page size; a larger `take` gets this many. */
 export const takeLimit = 500;
 const lastPage = 1_000_000;
 const brandLimit = 50;
 
-const digits = /^\d{1,30}$/;
-
-const pageNumber = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => digits.test(text) && Number(text) >= 1 && Number(text) <= lastPage,
-        `must be a whole number from 1 to ${lastPage}`,
-      ),
-    ),
-  z.transform(Number),
-);
-const take = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((text) => digits.test(text) && Number(text) >= 1, 'must be a whole number of at least 1'),
-    ),
-  z.transform((text: string) => Math.min(Number(text), takeLimit)),
-);
+/** A whole number of at least 1, in digits. */
+const digits = (rule: string, isFine: (value: number) => boolean = () => true) =>
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((text) => /^\d{1,30}$/.test(text) && Number(text) >= 1 && isFine(Number(text)), rule)),
+    z.transform(Number),
+  );
 const brands = z.pipe(
   anyText(2000),
   z.transform((text: string) => [...new Set(text.split(',').map(comparable))].filter((name) => name !== '')),
 );
 
 const query = z.object({
-  page: z._default(pageNumber, 1),
-  take: z._default(take, 10),
+  page: z._default(
+    digits(`must be a whole number from 1 to ${lastPage}`, (page) => page <= lastPage),
+    1,
+  ),
+  take: z._default(digits('must be a whole number of at least 1'), 10),
   searchTerm: z._default(anyText(200), ''),
   sortDir: z._default(z.enum(['ASC', 'DESC'], 'must be ASC or DESC'), 'DESC'),
   sortBy: z._default(
@@ -100,6 +90,7 @@ function sellRequestResponse(row: SellRequestRow): SellRequest {
  */
 export function sellRequestQueries(database: Database, world: string, search: z.output<typeof query>) {
   const where = filter(world, search);
+  const take = Math.min(search.take, takeLimit);
   const direction = search.sortDir === 'ASC' ? asc : desc;
   // The id makes the order total, so equal rows keep their places between pages.
   const order = [direction(sandboxSellRequest[search.sortBy]), direction(sandboxSellRequest.id)];
@@ -108,8 +99,8 @@ export function sellRequestQueries(database: Database, world: string, search: z.
     .from(sandboxSellRequest)
     .where(where)
     .orderBy(...order)
-    .limit(search.take)
-    .offset((search.page - 1) * search.take)
+    .limit(take)
+    .offset((search.page - 1) * take)
     .as('page');
   const row = database
     .select()
@@ -130,7 +121,7 @@ export function sellRequestQueries(database: Database, world: string, search: z.
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
 /** GET /v2/sell-requests: one page of the open listings that match, with the count of all matches. */
-export async function listSellRequests(call: EndpointCall): Promise<EndpointResult<SellRequestPage>> {
+export const listSellRequests: EndpointHandler<'listSellRequests'> = async (call) => {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;
   const [counted] = await queries.total;
@@ -139,4 +130,4 @@ export async function listSellRequests(call: EndpointCall): Promise<EndpointResu
     description: 'Sell requests',
     data: { total: counted.total, data: rows.map(({ row }) => sellRequestResponse(row)) },
   };
-}
+};

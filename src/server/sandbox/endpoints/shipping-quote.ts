@@ -37,7 +37,6 @@ const piecesPerCarton: Record<Category, number> = {
   gaming: middle(cartons.consolesPerCarton),
 };
 
-/** Unknown categories are packed like accessories. */
 function packingCategory(text: string): Category {
   return categories.find((category) => category === comparable(text)) ?? 'accessories';
 }
@@ -77,7 +76,6 @@ export function cartonPrice(service: ShippingService, weight: number, distance: 
 
 /** State codes of US armed forces post offices abroad; only USPS delivers there. */
 const forcesStates = new Set(['AA', 'AE', 'AP']);
-/** UPS Standard is a road service. */
 const byRoad = new Set(['CA', 'MX']);
 
 function serves(service: ShippingService, place: Place): boolean {

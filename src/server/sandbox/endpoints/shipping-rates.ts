@@ -1,25 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import { reference } from '@/contract/input-rules';
-import type { ShippingRate, ShippingRates } from '@/contract/resources';
+import { type ShippingRate, shippingRate } from '@/contract/resources';
 import { addressRule } from '@/lib/address/address-rules';
-import { numberFromCents } from '@/lib/money';
+import { type Cents, cents, numberFromCents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
 import { sandboxRate } from '@/server/database/sandbox-schema';
 import { trimRates } from './account-limits';
-import { findAddress, unknownAddress } from './addresses';
+import { type AddressRow, findAddress, unknownAddress } from './addresses';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { EndpointCall, EndpointResult } from './endpoint-call';
+import type { EndpointCall, EndpointHandler } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape } from '../core/input';
+import { Refusal } from '../core/refusal';
+import { type Caller, isOfCaller } from '../worlds/authentication';
 import { type Quote, quotesFor } from './shipping-quote';
 
 /** How long a rate can be chosen, in milliseconds of the world's clock. */
-export const rateLifetime = 60 * 60 * 1000;
+const rateLifetime = 60 * 60 * 1000;
 /** How long a rate is stored. Until then, a rate that is too old (409) differs from an unknown one (404). */
 const rateMemory = 24 * 60 * 60 * 1000;
 
 const input = shape({ address: reference, buyRequestIds: buyRequestReferences });
 
 /** Sorts ids so that equal sets compare equal. */
-export function sameSetForm(ids: readonly string[]): string[] {
+function sameSetForm(ids: readonly string[]): string[] {
   return [...ids].toSorted();
 }
 
@@ -54,11 +59,11 @@ function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: str
  * open but need not be matched. Each rate is stored with the address's last change and the set of buy
  * requests.
  */
-export async function createShippingRates({
+export const createShippingRates: EndpointHandler<'createShippingRates'> = async ({
   database,
   caller,
   body,
-}: EndpointCall): Promise<EndpointResult<ShippingRates>> {
+}) => {
   const { address: addressId, buyRequestIds } = parseBody(input, body);
   const address = await findAddress(database, caller, addressId);
   if (address === null) throw unknownAddress('address');
@@ -90,4 +95,58 @@ export async function createShippingRates({
       isVerifiedAddress: addressRule(address.country).postalCodeExample !== null,
     },
   };
+};
+
+type RateRow = typeof sandboxRate.$inferSelect;
+
+const renew = 'Generate rates again and choose one';
+
+function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
+}
+
+/** The buyer's own rate, or null. */
+export async function findRate(database: Database, caller: Caller, id: string): Promise<RateRow | null> {
+  const [row] = await database
+    .select()
+    .from(sandboxRate)
+    .where(and(isOfCaller(sandboxRate, caller), eq(sandboxRate.id, id)));
+  return row ?? null;
+}
+
+/**
+ * The stored rate of a shippingOption.
+ * @throws Refusal 400 when the option differs from the stored rate, 404 for an unknown rate, 409 when the
+ * rate was generated for something else or is too old.
+ */
+export async function chosenRate(
+  { database, caller }: EndpointCall,
+  option: Record<string, unknown>,
+  address: AddressRow,
+  buyRequestIds: readonly string[],
+): Promise<{ shippingFee: Cents; rate: unknown }> {
+  const { id } = option;
+  if (typeof id !== 'string') throw new Refusal(400, 'shippingOption.id: is required and must be text');
+  const row = await findRate(database, caller, id);
+  if (row === null) throw new Refusal(404, `shippingOption.id: not found. ${renew}`);
+  const rate = shippingRate.parse(row.rate);
+  const changed = differences(option, rate);
+  if (changed.length > 0) {
+    const names = changed.map((name) => `shippingOption.${name.slice(0, 50)}`).slice(0, 10);
+    throw new Refusal(400, `${names.join(', ')}: must match the generated rate exactly`);
+  }
+  if (row.address !== address.id) {
+    throw new Refusal(409, `shippingOption: was generated for another address. ${renew}`);
+  }
+  if (row.addressUpdatedAt !== address.updatedAt) {
+    throw new Refusal(409, `shippingOption: the address has changed since it was generated. ${renew}`);
+  }
+  if (!isDeepStrictEqual(row.buyRequestIds, sameSetForm(buyRequestIds))) {
+    throw new Refusal(409, `shippingOption: was generated for other buy requests. ${renew}`);
+  }
+  if (caller.now - row.createdAt > rateLifetime) {
+    throw new Refusal(409, `shippingOption: is older than 60 minutes. ${renew}`);
+  }
+  return { shippingFee: cents(rate.rate), rate: row.rate };
 }

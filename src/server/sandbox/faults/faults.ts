@@ -6,7 +6,7 @@ import { sandboxFault, sandboxWorld } from '@/server/database/sandbox-schema';
 import { type Fault, faultInput, faultLimits, type StandingFault } from '@/contract/sandbox/fault-input';
 import { Refusal } from '../core/refusal';
 import { inTransaction } from '../core/transaction';
-import { noWorld } from '../worlds/worlds';
+import { lockWorld, noWorld } from '../worlds/worlds';
 
 type FaultRow = typeof sandboxFault.$inferSelect;
 
@@ -71,17 +71,15 @@ export async function listFaults(database: Database, world: string): Promise<Sta
  */
 export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
   return inTransaction(database, async (transaction) => {
-    const isWorld = eq(sandboxWorld.id, world);
-    const [row] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
-    if (!row) throw noWorld();
+    const { faults } = await lockWorld(transaction, world);
     const removed = await transaction
       .delete(sandboxFault)
       .where(and(eq(sandboxFault.world, world), id === undefined ? undefined : eq(sandboxFault.id, id)))
       .returning();
     await transaction
       .update(sandboxWorld)
-      .set({ faults: row.faults - removed.length })
-      .where(isWorld);
+      .set({ faults: faults - removed.length })
+      .where(eq(sandboxWorld.id, world));
     return removed.toSorted((one, other) => one.position - other.position).map(standing);
   });
 }

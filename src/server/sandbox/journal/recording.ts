@@ -1,68 +1,45 @@
 import type { JournalEntry } from '@/contract/sandbox/journal';
 import type { Clock } from '@/lib/clock';
+import { timestampText } from '../core/world-time';
 import type { JournalStore } from './journal';
-import { journalBody, bodyLimits } from './journal-body';
-import { hiding, redactedTarget } from './redaction';
+import { hiding, journalBody, redactedTarget } from './redaction';
 
-/** Longer than any accepted body; reading stops here. */
-const longestRead = 70_000;
-const longestTarget = 2000;
+/** Characters that are stored of a request's and a response's body, and of a path. */
+const limits = { request: 16_000, response: 8000, target: 2000 };
 
-/** A call of a world, before it is handled. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly world: string;
   readonly who: JournalEntry['who'];
   /** The world's time, in milliseconds. */
   readonly now: number;
-  /** Monotonic milliseconds when it arrived. */
-  readonly start: number;
   readonly request: Request;
-  /** The API key of the call. */
   readonly key: string | null;
-}
-
-/** Reads the beginning of a body as text, in parallel to the handler. Never rejects. */
-async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
-  if (body === null) return null;
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      text += decoder.decode(chunk.value, { stream: true });
-      if (text.length > longestRead) break;
-    }
-  } catch {
-    // A body that breaks off is stored up to that point.
-  }
-  void reader.cancel().catch(() => {});
-  return text;
 }
 
 /** Starts the recording of a call, whose body must not have been read. Exactly one of the two methods ends it. */
 export function startRecording(store: JournalStore, clock: Clock, call: RecordedCall) {
-  const { world, who, now, start, request, key } = call;
-  const number = store.next(world);
-  const requestText = beginningOf(request.clone().body);
+  const { world, who, now, request, key } = call;
+  const journal = store.open(world);
+  const start = clock.monotonic();
+  // Read in parallel to the handler. A body that breaks off is not stored.
+  const requestText = request
+    .clone()
+    .text()
+    .catch(() => '');
   const hide = hiding({ key, world });
 
-  async function end(status: number | null, text: string | null, fault: string | null): Promise<void> {
+  async function end(status: number | null, text: string, fault: string | null): Promise<void> {
     const ms = Math.round((clock.monotonic() - start) * 10) / 10;
-    const requestBody = await requestText;
-    store.add(world, {
-      number,
-      at: new Date(now).toISOString(),
+    store.add(world, journal, {
+      at: timestampText(now),
       who,
       method: request.method,
-      path: redactedTarget(new URL(request.url), hide).slice(0, longestTarget),
+      path: redactedTarget(new URL(request.url), hide).slice(0, limits.target),
       status,
       ms,
       fault,
-      request:
-        requestBody === null || requestBody === ''
-          ? null
-          : journalBody(requestBody, bodyLimits.request, hide),
-      response: text === null || text === '' ? null : journalBody(text, bodyLimits.response, hide),
+      request: journalBody(await requestText, limits.request, hide),
+      response: journalBody(text, limits.response, hide),
     });
   }
 
@@ -71,7 +48,6 @@ export function startRecording(store: JournalStore, clock: Clock, call: Recorded
     async answered(response: Response, fault: string | null): Promise<void> {
       await end(response.status, await response.clone().text(), fault);
     },
-    /** The connection was lost. */
-    lost: (fault: string | null) => end(null, null, fault),
+    lost: (fault: string | null) => end(null, '', fault),
   };
 }

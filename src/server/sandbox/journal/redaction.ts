@@ -1,3 +1,5 @@
+import type { JournalBody } from '@/contract/sandbox/journal';
+
 /*
  * The rules of what a journal may contain: no API keys, only the last digits of bank numbers, and no world
  * ids, which are permissions. Bank numbers are recognized by the interface's names of wire details.
@@ -7,7 +9,7 @@ const keyName = /^x?\W?api\W?keys?$/i;
 const bankName = /^(routing\W?no|acc\W?no|swift\W?code|iban)$/i;
 
 const hiddenKey = '[API key]';
-/** The form of generated keys (api-key.ts). */
+/** The form of generated keys (core/identity.ts). */
 const madeKey = /lk_[\w-]{32}/g;
 /** Text that is not JSON has no names, so long runs of digits are masked. */
 const longNumber = /\d[\d ]{6,}\d/g;
@@ -51,31 +53,66 @@ function isBankChange(members: object): boolean {
   );
 }
 
-function member(name: string, value: unknown, hide: Hide): unknown {
+function member(name: string, value: unknown, hide: Hide, depth: number): unknown {
   if (keyName.test(name)) {
     return Array.isArray(value) ? value.map(() => hiddenKey) : value === null ? null : hiddenKey;
   }
   if (bankName.test(name) && isScalar(value)) return maskedNumber(value);
-  return redacted(value, hide);
+  return redacted(value, hide, depth);
 }
 
-/** Redacts JSON. */
-export function redacted(value: unknown, hide: Hide): unknown {
+/** Deeper than any accepted body. */
+const deepest = 40;
+
+/** Redacts JSON. Values below the deepest level are left out. */
+export function redacted(value: unknown, hide: Hide, depth = 0): unknown {
   if (typeof value === 'string') return hide(value);
-  if (Array.isArray(value)) return value.map((entry: unknown) => redacted(entry, hide));
   if (typeof value !== 'object' || value === null) return value;
+  if (depth === deepest) return '…';
+  if (Array.isArray(value)) return value.map((entry: unknown) => redacted(entry, hide, depth + 1));
   const isBank = isBankChange(value);
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]: [string, unknown]) => [
       hide(name),
-      isBank && name === 'value' && isScalar(entry) ? maskedNumber(entry) : member(name, entry, hide),
+      isBank && name === 'value' && isScalar(entry)
+        ? maskedNumber(entry)
+        : member(name, entry, hide, depth + 1),
     ]),
   );
 }
 
-/** Redacts text that is not JSON. */
-export function redactedText(text: string, hide: Hide): string {
-  return hide(text).replaceAll(longNumber, (digits) => maskedNumber(digits.replaceAll(' ', '')));
+/** Longer bodies are not parsed, because that would delay the call. */
+const longestParsed = 128_000;
+
+/** The start of a text. A half character at the cut is replaced. */
+const startOf = (text: string, limit: number) => text.slice(0, limit).toWellFormed();
+
+function parseJson(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A body as the journal stores it; null for none. Redacted before it is cut, because a cut could leave half a key.
+ * @param limit in characters.
+ */
+export function journalBody(text: string, limit: number, hide: Hide): JournalBody | null {
+  const { length } = text;
+  if (length === 0) return null;
+  if (length > longestParsed) return { length, isWhole: false };
+  const isWhole = length <= limit;
+  const parsed = parseJson(text);
+  if (!parsed) {
+    const hidden = hide(text).replaceAll(longNumber, (digits) => maskedNumber(digits.replaceAll(' ', '')));
+    return { length, isWhole, text: startOf(hidden, limit) };
+  }
+  const json = redacted(parsed.json, hide);
+  return isWhole
+    ? { length, isWhole, json }
+    : { length, isWhole, text: startOf(JSON.stringify(json, null, 1), limit) };
 }
 
 /** Redacts a path with its query. */

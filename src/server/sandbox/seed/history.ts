@@ -4,7 +4,7 @@ import { insuranceFor } from '../core/market';
 import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { createRandom, type Random } from '../core/random';
 import { generateListings, type Listing } from './listings';
-import { pickTracking, prefixedId } from './tracking';
+import { carriers, prefixedId, trackingOf } from './tracking';
 
 interface Plan {
   status: OrderStatus;
@@ -78,7 +78,7 @@ function pastItem(random: Random, lot: Listing, status: OrderStatus, shipment?: 
 function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]) {
   const shipments = Array.from({ length: plan.shipments }, (_, index) => ({
     id: prefixedId(random, 'shp_'),
-    tracking: index < plan.tracked ? pickTracking(random) : noTracking,
+    tracking: index < plan.tracked ? trackingOf(random.pick(carriers), random) : noTracking,
   }));
   // Items of one shipment are listed together.
   const items = lots.map((lot, index) =>

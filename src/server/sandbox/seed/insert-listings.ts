@@ -8,39 +8,11 @@ import type { Listing as MarketListing } from './listings';
 /** A listing of any category. */
 type Listing = Omit<MarketListing, 'category'> & { category: string };
 
-/**
- * Rows per statement: PGlite has one connection and runs in this process, and this many rows take about 25
- * ms.
- */
+/** Rows per statement. PGlite has one connection and runs in this process; this many rows take about 25 ms. */
 const chunkSize = 250;
 
-/**
- * Chunks of a market of usual size. After each further chunk there is a pause as long as the chunk took, so
- * others get half of the time.
- */
+/** Chunks of a market of usual size. After each later chunk there is a pause as long as the chunk took, so others get half of the time. */
 const withoutPause = 10;
-
-/**
- * Milliseconds. A database that responds within `promptly` is idle; a large market waits for that at most
- * this long.
- */
-const promptly = 15;
-const longestYield = 2000;
-
-/**
- * Waits until the database responds promptly. Queries run in order, so a slow response means that others are
- * waiting.
- */
-async function yieldToOthers(database: Database): Promise<void> {
-  const end = systemClock.monotonic() + longestYield;
-  for (;;) {
-    const start = systemClock.monotonic();
-    await database.execute(sql`select 1`);
-    const took = systemClock.monotonic() - start;
-    if (took < promptly || systemClock.monotonic() > end) return;
-    await wait(took);
-  }
-}
 
 /** Takes the next entries of an iterator. */
 function take(listings: Iterator<Listing>): Listing[] {
@@ -86,10 +58,7 @@ export async function insertListings(
         "createdAgo" bigint, "updatedAgo" bigint
       )`);
     chunks += 1;
-    if (chunks > withoutPause) {
-      await wait(systemClock.monotonic() - start);
-      await yieldToOthers(database);
-    }
+    if (chunks > withoutPause) await wait(systemClock.monotonic() - start);
     await onChunk();
   }
 }

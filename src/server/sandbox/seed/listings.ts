@@ -3,7 +3,6 @@ import type { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import {
   type Carrier,
   carriers,
-  categories,
   type Category,
   type Device,
   devices,
@@ -12,7 +11,6 @@ import {
   lotSizes,
 } from '../core/market';
 import { createRandom, type Random } from '../core/random';
-import { listingName, stockNumber } from './listing-text';
 import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
@@ -25,6 +23,35 @@ export interface Listing
   category: Category;
   createdAgo: number;
   updatedAgo: number;
+}
+
+/** Storage values that no buyer searches for. */
+const unspoken = new Set(['N/A', 'One size', 'Standard']);
+
+/** A listing's name: model and capacity or size, "iPhone 13 128GB", unless the model contains it. */
+function listingName(device: Device, storage: string): string {
+  return unspoken.has(storage) || device.name.includes(storage) ? device.name : `${device.name} ${storage}`;
+}
+
+const compact = (text: string, length: number) =>
+  text
+    .toUpperCase()
+    .replaceAll('+', 'P')
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, length);
+
+/** A SKU in a seller's style: "APP-IPHONE13-128GB-MID-A-7F3". */
+function stockNumber(random: Random, device: Device, version: string[]): string {
+  const [storage = '', color = '', grade = ''] = version;
+  const words = [
+    compact(device.brand, 3),
+    compact(device.name, 18),
+    unspoken.has(storage) ? '' : compact(storage, 6),
+    compact(color, 3),
+    compact(grade, 2),
+    random.int(0, 46_655).toString(36).toUpperCase().padStart(3, '0'),
+  ];
+  return words.filter((word) => word !== '').join('-');
 }
 
 /** A lot's quantity: the usual sizes, limited by the category's range. */
@@ -179,10 +206,7 @@ export function* eachListing(seed: string, count: number): Generator<Listing, vo
     }
   }
 
-  const counts = shareOut(count);
-  let end = 0;
-  for (const category of categories) {
-    end += counts[category];
+  for (const { category, end } of shareOut(count)) {
     if (category === 'phones') yield* offer(landmark, Math.min(4, end));
     const sold = soldIn(category);
     while (made < end) {

@@ -24,19 +24,13 @@ const categoryShare: Record<Category, number> = {
   gaming: 0.06,
 };
 
-/** Distributes a number of listings over categories by largest remainder. */
-export function shareOut(count: number): Record<Category, number> {
-  const parts = categories.map((category) => {
-    const exact = count * categoryShare[category];
-    return { category, whole: Math.floor(exact), remainder: exact - Math.floor(exact) };
+/** Distributes a number of listings over categories: for each one, the number of listings up to its end. */
+export function shareOut(count: number): { category: Category; end: number }[] {
+  let share = 0;
+  return categories.map((category) => {
+    share += categoryShare[category];
+    return { category, end: Math.round(count * share) };
   });
-  let left = count - parts.reduce((sum, part) => sum + part.whole, 0);
-  const counts = { phones: 0, tablets: 0, laptops: 0, accessories: 0, wearables: 0, gaming: 0 };
-  for (const part of parts.toSorted((one, other) => other.remainder - one.remainder)) {
-    counts[part.category] = part.whole + (left > 0 ? 1 : 0);
-    left -= 1;
-  }
-  return counts;
 }
 
 /** Picks a category by its share of the market. */

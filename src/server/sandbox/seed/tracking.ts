@@ -9,7 +9,8 @@ import type { Random } from '../core/random';
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => String(random.int(0, 9))).join('');
 
-const carriers = [
+/** Four carriers with the forms of their tracking numbers and links. */
+export const carriers = [
   {
     carrier: 'FedEx',
     slugId: 'fedex',
@@ -41,9 +42,11 @@ export function prefixedId(random: Random, prefix: string): string {
   return prefix + random.uuid().replaceAll('-', '');
 }
 
-/** Tracking with one of four carriers and a link to its tracking page. */
-export function pickTracking(random: Random): Tracking {
-  const { carrier, slugId, number, url } = random.pick(carriers);
+/** Tracking of a carrier, with a link to its tracking page. */
+export function trackingOf(
+  { carrier, slugId, number, url }: (typeof carriers)[number],
+  random: Random,
+): Tracking {
   const trackingNumber = number(random);
   return {
     slugId,

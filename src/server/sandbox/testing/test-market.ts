@@ -13,7 +13,7 @@ import {
   sandboxSellRequest,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { hashApiKey, newApiKey } from '../core/api-key';
+import { hashApiKey, newApiKey } from '../core/identity';
 import { wireSamples } from '../core/market';
 import { createService } from '../service';
 

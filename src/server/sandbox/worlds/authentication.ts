@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
-import { hashApiKey } from '../core/api-key';
-import { worldNow } from '../core/world-clock';
+import { hashApiKey } from '../core/identity';
+import { worldNow } from '../core/world-time';
 import { recordUse } from './world-quota';
 
 /** The header with the API key ("Authentication" of the interface). */

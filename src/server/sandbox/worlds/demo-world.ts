@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
-import { demoApiKey, hashApiKey } from '../core/api-key';
+import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { wireSamples } from '../core/market';
 import { insertAddresses, insertHistory } from '../seed/past';
-import { sharedWorld } from '../core/shared-world';
 import { analyzeListings, vacuumListings } from './maintenance';
 import { insertWorld } from './worlds';
 

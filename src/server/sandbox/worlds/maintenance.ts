@@ -3,16 +3,10 @@ import * as z from 'zod/mini';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 
-/** Removed listings since the last vacuum, by database. */
-const removed = new WeakMap<Database, number>();
-
-/** From this many removed listings on, a vacuum is worth the second that it takes. */
-const dueFrom = 100_000;
-
 /**
  * Updates the planner's statistics after a world was created: without them the planner takes the world for
  * empty and reads it thousands of times for one page. PGlite has no autovacuum, and a PostgreSQL server would
- * do this only a minute later. A sample of 9,000 rows takes a tenth of a second, whatever the number of
+ * do this only a minute later. A sample of 9,000 rows takes a tenth of a second for any number of
  * listings.
  */
 export async function analyzeListings(database: Database): Promise<void> {
@@ -27,15 +21,7 @@ export async function analyzeListings(database: Database): Promise<void> {
  * index alone.
  */
 export async function vacuumListings(database: Database): Promise<void> {
-  removed.set(database, 0);
   await database.execute(sql`vacuum ${sandboxSellRequest}`);
-}
-
-/** Counts removed listings, and vacuums when there are many. */
-export async function countRemoved(database: Database, listings: number): Promise<void> {
-  const sinceLast = (removed.get(database) ?? 0) + listings;
-  removed.set(database, sinceLast);
-  if (sinceLast >= dueFrom) await vacuumListings(database);
 }
 
 const name = getTableName(sandboxSellRequest);

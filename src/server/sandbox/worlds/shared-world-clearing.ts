@@ -9,15 +9,11 @@ import {
   sandboxRate,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { demoApiKey } from '../core/api-key';
-import { sharedWorld } from '../core/shared-world';
+import { demoApiKey, sharedWorld } from '../core/identity';
 import { inTransaction } from '../core/transaction';
 import type { DeskMemory } from './world-removal';
 
-/**
- * How long visitors' data stays in the shared world, in milliseconds: longer than a visit, shorter than a
- * day.
- */
+/** How long visitors' data stays in the shared world, in milliseconds: longer than a visit, shorter than a day. */
 export const sharedWorldRetention = 6 * 60 * 60 * 1000;
 
 /**
@@ -45,15 +41,13 @@ export async function clearSharedWorld(database: Database, clock: Clock, desk?: 
         .delete(sandboxOrderItem)
         .where(and(eq(sandboxOrderItem.world, sharedWorld), inArray(sandboxOrderItem.orderNo, orderNos)));
     }
-    await transaction
-      .delete(sandboxBuyRequest)
-      .where(and(eq(sandboxBuyRequest.world, sharedWorld), lt(sandboxBuyRequest.updatedAt, before)));
-    await transaction
-      .delete(sandboxOrderMeta)
-      .where(and(eq(sandboxOrderMeta.world, sharedWorld), lt(sandboxOrderMeta.expiresAt, before)));
-    await transaction
-      .delete(sandboxRate)
-      .where(and(eq(sandboxRate.world, sharedWorld), lt(sandboxRate.createdAt, before)));
+    for (const [table, at] of [
+      [sandboxBuyRequest, sandboxBuyRequest.updatedAt],
+      [sandboxOrderMeta, sandboxOrderMeta.expiresAt],
+      [sandboxRate, sandboxRate.createdAt],
+    ] as const) {
+      await transaction.delete(table).where(and(eq(table.world, sharedWorld), lt(at, before)));
+    }
     await desk?.forgetOlder(transaction, desk.accountOf(demoApiKey), before);
   });
 }

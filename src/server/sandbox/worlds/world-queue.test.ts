@@ -9,7 +9,7 @@ import { inTurn } from './world-queue';
 import { removeUnfinishedWorlds } from './world-quota';
 import { createWorld, insertWorld } from './worlds';
 
-/** Work that ends when the test says so. */
+/** Work that ends on demand. */
 function manualWork() {
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ test('a half-created world is hidden, and is removed when its creation was inter
   expect(await worlds()).toEqual([world]);
   expect(await database.$count(sandboxSellRequest)).toBe(20);
 
-  // A removal that was interrupted after its first step leaves such a world too.
+  // So does a removal that was interrupted after its first step.
   await database.delete(sandboxBuyer).where(eq(sandboxBuyer.world, world));
   expect((await control.request(`/sandbox/worlds/${world}`)).status).toBe(404);
   expect(await remove(true)).toBe(1);

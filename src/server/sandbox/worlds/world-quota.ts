@@ -1,21 +1,23 @@
-import { and, asc, eq, exists, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
+import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
 import { Refusal } from '../core/refusal';
-import { sharedWorld } from '../core/shared-world';
+import { sharedWorld } from '../core/identity';
 import { deleteWorld, type DeskMemory } from './world-removal';
 
-/**
- * Limits of the number and size of worlds, and how long an unused one exists. The shared world does not
- * count.
- */
+/** Limits of worlds. The shared world does not count. */
 export interface WorldLimits {
   worlds: number;
   /** Total listings of all worlds, as they were created. */
   listings: number;
   /** Milliseconds without a call before a world is removed. */
   idle: number;
+  /** Worlds that one caller may have at a time. */
+  perCaller: number;
+  /** Demos and worlds that one caller may create per minute. */
+  perMinute: number;
 }
 
 /** The environment of worlds: their limits, and the desk that remembers their buyers. */
@@ -28,13 +30,11 @@ export const defaultWorldLimits: WorldLimits = {
   worlds: 300,
   listings: 1_000_000,
   idle: 24 * 60 * 60 * 1000,
+  // A third of the quota, so that one caller cannot fill it.
+  perCaller: 100,
+  // Enough for a team behind one address; a script that only creates worlds is stopped within a minute.
+  perMinute: 60,
 };
-
-/** Enough for a team behind one address; a script that only creates worlds is stopped within a minute. */
-export const defaultDemosPerMinute = 60;
-
-/** A third of the quota, so that one caller cannot fill it. */
-export const defaultWorldsPerCaller = 100;
 
 const minute = 60_000;
 
@@ -50,12 +50,12 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
 /**
  * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its
  * end.
- * @throws Refusal 503 with Retry-After when the quota is full.
+ * @throws Refusal 503 with Retry-After when the quota is full, 429 at the caller's limit.
  */
 export async function reserveQuota(
   transaction: Database,
   clock: Clock,
-  listings: number,
+  { listings, caller }: { listings: number; caller: string | null },
   limits: WorldLimits,
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${quotaLock})`);
@@ -64,10 +64,18 @@ export async function reserveQuota(
       worlds: sql`count(*)`.mapWith(Number),
       listings: sql`coalesce(sum(${sandboxWorld.listings}), 0)`.mapWith(Number),
       idleSince: sql`min(${sandboxWorld.lastUsedAt})`.mapWith(Number),
+      ofCaller: sql`count(*) filter (where ${sandboxWorld.caller} = ${caller})`.mapWith(Number),
     })
     .from(sandboxWorld)
     .where(ne(sandboxWorld.id, sharedWorld));
   if (!taken) throw new Error('A count returned nothing');
+  if (caller !== null && taken.ofCaller >= limits.perCaller) {
+    throw new Refusal(
+      429,
+      `Your network can have ${counted(limits.perCaller, 'demo')} open at a time. Nothing was started. Close one, or wait until an unused one is removed.`,
+      { 'retry-after': '3600' },
+    );
+  }
   const headers = {
     'retry-after': retryAfter(taken.worlds > 0 ? taken.idleSince : null, clock.now(), limits),
   };
@@ -83,21 +91,22 @@ export async function reserveQuota(
 
 /**
  * Records that a world is in use, at most once a minute. Skips a locked world: the lock's holder is using it.
- * @param world its row, with the time of its last use by the server's clock.
+ * @returns the time of its last use by the server's clock.
  */
 export async function recordUse(
   database: Database,
   clock: Clock,
   world: { id: string; lastUsedAt: number },
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
-  if (world.id === sharedWorld || now - world.lastUsedAt < minute) return;
+  if (world.id === sharedWorld || now - world.lastUsedAt < minute) return world.lastUsedAt;
   const free = database
     .select({ id: sandboxWorld.id })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, world.id))
     .for('update', { skipLocked: true });
   await database.update(sandboxWorld).set({ lastUsedAt: now }).where(sql`${sandboxWorld.id} = (${free})`);
+  return now;
 }
 
 /**
@@ -115,31 +124,39 @@ const hasBuyers = (database: Database) =>
 /** Milliseconds without progress after which the creation or removal of a world counts as interrupted. */
 const interruptedAfter = 5 * minute;
 
-/**
- * The same for a world that has not been read.
- * @returns false for a world that is half created or half removed.
- */
-export async function recordUseOf(database: Database, clock: Clock, id: string): Promise<boolean> {
-  const [world] = await database
-    .select({
-      id: sandboxWorld.id,
-      lastUsedAt: sandboxWorld.lastUsedAt,
-      isFinished: sql<boolean>`${hasBuyers(database)}`,
-    })
+/** A world by its id, with whether it is neither half created nor half removed; records that it is in use. */
+export async function findWorld(database: Database, clock: Clock, id: string) {
+  const [row] = await database
+    .select({ world: sandboxWorld, isFinished: sql<boolean>`${hasBuyers(database)}` })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, id));
-  if (!world) return true;
-  if (world.isFinished) await recordUse(database, clock, world);
-  return world.isFinished;
+  if (row?.isFinished) await recordUse(database, clock, row.world);
+  return row;
 }
 
-/** Returns a function that records, at most once a minute, that a world is still being created. */
-export function keepUnfinished(database: Database, clock: Clock, id: string): () => Promise<void> {
-  let lastUsedAt = clock.now();
-  return async () => {
-    await recordUse(database, clock, { id, lastUsedAt });
-    if (clock.now() - lastUsedAt >= minute) lastUsedAt = clock.now();
-  };
+/**
+ * Removes the worlds for which a condition holds, one at a time, so that other work can run in between.
+ * @returns their number.
+ */
+async function removeWorlds(
+  database: Database,
+  desk: DeskMemory | undefined,
+  condition: SQL | undefined,
+  isEnough: () => boolean,
+): Promise<number> {
+  const isRemovable = and(ne(sandboxWorld.id, sharedWorld), condition);
+  const worlds = await database
+    .select({ id: sandboxWorld.id })
+    .from(sandboxWorld)
+    .where(isRemovable)
+    .orderBy(asc(sandboxWorld.lastUsedAt));
+  let removed = 0;
+  for (const { id } of worlds) {
+    if (isEnough()) break;
+    // Checked again under the lock: the world may be in use again.
+    if (await deleteWorld(database, id, desk, isRemovable)) removed += 1;
+  }
+  return removed;
 }
 
 /**
@@ -148,48 +165,26 @@ export function keepUnfinished(database: Database, clock: Clock, id: string): ()
  * unfinished world was interrupted.
  * @returns their number.
  */
-export async function removeUnfinishedWorlds(
+export function removeUnfinishedWorlds(
   database: Database,
   clock: Clock,
   { desk }: WorldHost,
   { isAlone }: { isAlone: boolean },
 ): Promise<number> {
-  const isInterrupted = and(
-    ne(sandboxWorld.id, sharedWorld),
-    not(hasBuyers(database)),
-    isAlone ? undefined : lt(sandboxWorld.lastUsedAt, clock.now() - interruptedAfter),
-  );
-  const unfinished = await database.select({ id: sandboxWorld.id }).from(sandboxWorld).where(isInterrupted);
-  let removed = 0;
-  for (const { id } of unfinished) {
-    if (await deleteWorld(database, id, desk, isInterrupted)) removed += 1;
-  }
-  return removed;
+  const isInterrupted = isAlone ? undefined : lt(sandboxWorld.lastUsedAt, clock.now() - interruptedAfter);
+  return removeWorlds(database, desk, and(not(hasBuyers(database)), isInterrupted), () => false);
 }
 
 /**
- * Removes idle worlds one at a time, so that other work can run in between.
+ * Removes idle worlds.
  * @param isEnough is called before each one; true ends the loop.
  * @returns their number.
  */
-export async function removeIdleWorlds(
+export function removeIdleWorlds(
   database: Database,
   clock: Clock,
   { limits = defaultWorldLimits, desk }: WorldHost,
   isEnough: () => boolean = () => false,
 ): Promise<number> {
-  const before = clock.now() - limits.idle;
-  const isIdle = and(ne(sandboxWorld.id, sharedWorld), lt(sandboxWorld.lastUsedAt, before));
-  const idle = await database
-    .select({ id: sandboxWorld.id })
-    .from(sandboxWorld)
-    .where(isIdle)
-    .orderBy(asc(sandboxWorld.lastUsedAt));
-  let removed = 0;
-  for (const { id } of idle) {
-    if (isEnough()) break;
-    // Checked again under the lock: the world may be in use again.
-    if (await deleteWorld(database, id, desk, isIdle)) removed += 1;
-  }
-  return removed;
+  return removeWorlds(database, desk, lt(sandboxWorld.lastUsedAt, clock.now() - limits.idle), isEnough);
 }

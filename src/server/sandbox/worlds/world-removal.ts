@@ -11,7 +11,6 @@ import {
 } from '@/server/database/sandbox-schema';
 import { journalOf } from '../journal/journal';
 import { inTransaction } from '../core/transaction';
-import { countRemoved } from './maintenance';
 
 /** The desk's memory of a world's buyers, which is deleted with the world. */
 export interface DeskMemory {
@@ -60,17 +59,15 @@ function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: S
  * Removes a world's listings in chunks. After each chunk it pauses as long as the chunk took, so that other
  * requests can run.
  */
-async function removeListings(database: Database, id: string): Promise<number> {
+async function removeListings(database: Database, id: string): Promise<void> {
   const some = sql`select ctid from ${sandboxSellRequest} where ${sandboxSellRequest.world} = ${id} limit ${chunkSize}`;
-  let removed = 0;
   for (;;) {
     const start = systemClock.monotonic();
     const rows = await database
       .delete(sandboxSellRequest)
       .where(sql`ctid = any(array(${some}))`)
       .returning({ world: sandboxSellRequest.world });
-    removed += rows.length;
-    if (rows.length < chunkSize) return removed;
+    if (rows.length < chunkSize) return;
     await wait(systemClock.monotonic() - start);
   }
 }
@@ -89,12 +86,11 @@ export async function deleteWorld(
 ): Promise<boolean> {
   if (!(await hideWorld(database, id, desk, onlyIf))) return false;
   journalOf(database).forget(id);
-  const listings = await removeListings(database, id);
+  await removeListings(database, id);
   await inTransaction(database, async (transaction) => {
     // The world first: an order in progress locks it, and its items exist afterwards.
     await transaction.delete(sandboxWorld).where(eq(sandboxWorld.id, id));
     await transaction.delete(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
   });
-  await countRemoved(database, listings);
   return true;
 }

@@ -6,9 +6,8 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxOrder, sandboxOrderMeta, sandboxWorld } from '@/server/database/sandbox-schema';
 import type { Caller } from './authentication';
-import { sharedWorld } from '../core/shared-world';
-import { timestampText } from '../core/timestamps';
-import { worldNow } from '../core/world-clock';
+import { sharedWorld } from '../core/identity';
+import { timestampText, worldNow } from '../core/world-time';
 import { noWorld, settingsOf } from './worlds';
 
 const most = 100;
@@ -71,19 +70,11 @@ export async function readWorld(database: Database, clock: Clock, id: string): P
 }
 
 /** The caller's world, and which of its buyers the caller is. */
-export async function readOwnWorld(database: Database, { buyer, world, now }: Caller): Promise<CurrentDemo> {
-  const [own] = await database
-    .select({ position: sandboxBuyer.position, scenario: sandboxWorld.scenario })
-    .from(sandboxBuyer)
-    .innerJoin(sandboxWorld, eq(sandboxWorld.id, sandboxBuyer.world))
-    .where(eq(sandboxBuyer.id, buyer));
-  if (!own) throw noWorld();
-  return {
-    world: world.id,
-    scenario: scenario.parse(own.scenario),
-    buyer: own.position,
-    isShared: world.id === sharedWorld,
-    now: timestampText(now),
-    freezeClock: world.frozenAt !== null,
-  };
-}
+export const currentDemoOf = ({ position, world, now }: Caller): CurrentDemo => ({
+  world: world.id,
+  scenario: scenario.parse(world.scenario),
+  buyer: position,
+  isShared: world.id === sharedWorld,
+  now: timestampText(now),
+  freezeClock: world.frozenAt !== null,
+});

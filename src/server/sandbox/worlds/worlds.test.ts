@@ -12,9 +12,8 @@ import {
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
-import { demoApiKey, hashApiKey } from '../core/api-key';
+import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { ensureDemoWorld } from './demo-world';
-import { sharedWorld } from '../core/shared-world';
 import { wireSamples } from '../core/market';
 import { deleteWorld } from './world-removal';
 import { createWorld } from './worlds';
@@ -99,17 +98,6 @@ describe('createWorld', () => {
       seen.add(`${seed} ${JSON.stringify(row?.wirePaymentDetails)}`);
     }
     expect(seen.size).toBe(8);
-  });
-
-  it('leaves nothing behind when it fails', async () => {
-    const { database } = opened;
-    await createWorld(database, manualClock(start), { id: 'taken', listings: 3 });
-    const before = await database.select().from(sandboxBuyer);
-    await expect(createWorld(database, manualClock(start), { id: 'taken', listings: 3 })).rejects.toThrow(
-      'taken',
-    );
-    expect(await database.select().from(sandboxBuyer)).toEqual(before);
-    expect(await listingsOf('taken')).toHaveLength(3);
   });
 });
 

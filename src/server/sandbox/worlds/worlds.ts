@@ -12,30 +12,34 @@ import {
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
-import { hashApiKey, newApiKey } from '../core/api-key';
-import { journalOf } from '../journal/journal';
+import { hashApiKey, newApiKey } from '../core/identity';
 import { type Company, companies, wireSamples } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { Refusal } from '../core/refusal';
-import { timestampText } from '../core/timestamps';
+import { timestampText, worldNow } from '../core/world-time';
 import { insertListings } from '../seed/insert-listings';
 import { eachListing } from '../seed/listings';
 import { insertAddresses, insertHistory } from '../seed/past';
 import { inTransaction } from '../core/transaction';
 import { analyzeListings } from './maintenance';
-import { worldNow } from '../core/world-clock';
 import { deleteWorld, type DeskMemory } from './world-removal';
 import { inTurn } from './world-queue';
-import {
-  defaultWorldLimits,
-  keepUnfinished,
-  removeIdleWorlds,
-  reserveQuota,
-  type WorldHost,
-} from './world-quota';
+import { defaultWorldLimits, recordUse, removeIdleWorlds, reserveQuota, type WorldHost } from './world-quota';
+
+export type WorldRow = typeof sandboxWorld.$inferSelect;
 
 /** The refusal of a call for an unknown world. */
 export const noWorld = () => new Refusal(404, 'World not found');
+
+/**
+ * A world, locked until the end of the transaction.
+ * @throws Refusal 404 without such a world.
+ */
+export async function lockWorld(transaction: Database, id: string): Promise<WorldRow> {
+  const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, id)).for('update');
+  if (!world) throw noWorld();
+  return world;
+}
 
 /**
  * Writes a world and its listings, without buyers. All its times are relative to `createdAt`.
@@ -57,9 +61,10 @@ export async function insertWorld(
 
 /** Options of a new world. */
 export interface NewWorld extends z.output<typeof newWorldInput> {
-  id?: string;
   /** The scenario that it is created for. */
   scenario?: ScenarioName;
+  /** The network address of its caller; null inside this process, which has no limit. */
+  caller?: string | null;
   /** Whether its clock is frozen from the start. */
   isFrozen?: boolean;
   /** Whether the first buyer has companies' addresses and half a year of orders. */
@@ -84,23 +89,18 @@ function newBuyer(world: string, { company }: Company, position: number, desk: D
 
 /**
  * Writes a world's row within the quota. When the quota is full, idle worlds are removed first.
- * @throws Refusal 503 when it is still full.
+ * @throws Refusal 503 when it is still full, 429 at the caller's limit.
  */
 async function reserve(
   database: Database,
   clock: Clock,
-  row: typeof sandboxWorld.$inferInsert,
+  row: typeof sandboxWorld.$inferInsert & { caller: string | null },
   host: WorldHost,
 ): Promise<void> {
   const write = () =>
     inTransaction(database, async (transaction) => {
-      await reserveQuota(transaction, clock, row.listings, host.limits ?? defaultWorldLimits);
-      const inserted = await transaction
-        .insert(sandboxWorld)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ id: sandboxWorld.id });
-      if (inserted.length === 0) throw new Error(`World ${row.id} already exists`);
+      await reserveQuota(transaction, clock, row, host.limits ?? defaultWorldLimits);
+      await transaction.insert(sandboxWorld).values(row);
     });
   try {
     await write();
@@ -110,16 +110,13 @@ async function reserve(
   }
 }
 
-/** The caller disconnected before the world was ready. Nobody reads this response. */
-const left = () => new Refusal(408, 'The client disconnected before the world was ready. It was removed');
-
 /**
  * Creates a world with two buyers. Worlds are created one at a time, and listings are inserted in chunks, so
  * that other requests do not wait. Buyers are written last: until then the world is hidden.
  * @param signal aborts the creation when the caller disconnects.
  * @returns the world's id, which cannot be guessed, an API key for each buyer, which is not readable later,
  * and the server's time in milliseconds.
- * @throws Refusal 503 when the quota is full, 429 when too many worlds are waiting.
+ * @throws Refusal 503 when the quota is full, 429 when too many worlds are waiting or at the caller's limit.
  */
 export async function createWorld(
   database: Database,
@@ -129,71 +126,59 @@ export async function createWorld(
   signal?: AbortSignal,
 ): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
   const { listings = worldLimits.defaultListings } = options;
-  return inTurn(database, listings, () => makeWorld(database, clock, { ...options, listings }, host, signal));
-}
-
-async function makeWorld(
-  database: Database,
-  clock: Clock,
-  options: NewWorld & { listings: number },
-  host: WorldHost,
-  signal: AbortSignal | undefined,
-): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
   const stopIfLeft = () => {
-    if (signal?.aborted) throw left();
+    // Nobody reads this response.
+    if (signal?.aborted) throw new Refusal(408, 'The client disconnected before the world was ready');
   };
-  stopIfLeft();
-  const { desk } = host;
-  const id = options.id ?? `w_${randomBytes(16).toString('base64url')}`;
-  const seed = options.seed ?? randomBytes(6).toString('hex');
-  const { listings } = options;
-  const random = createRandom(`${seed}:world`);
-  const wirePaymentDetails = random.pick(wireSamples);
-  // Past orders were shipped to the buyer's own addresses from the United States.
-  const company = random.pick(
-    options.hasPast ? companies.filter(({ country }) => country === 'US') : companies,
-  );
-  const rival = random.pick(companies.filter((other) => other !== company));
-  const buyer = newBuyer(id, company, 1, desk);
-  const other = newBuyer(id, rival, 2, desk);
-  const now = clock.now();
-
-  const row = {
-    id,
-    seed,
-    listings,
-    wirePaymentDetails,
-    scenario: options.scenario ?? null,
-    frozenAt: options.isFrozen ? now : null,
-    createdAt: now,
-    lastUsedAt: now,
-  };
-  await reserve(database, clock, row, host);
-  journalOf(database).begin(id);
-  try {
-    const keep = keepUnfinished(database, clock, id);
-    await insertListings(database, id, eachListing(seed, listings), now, async () => {
-      stopIfLeft();
-      await keep();
-    });
-    await analyzeListings(database);
+  return inTurn(database, listings, async () => {
     stopIfLeft();
-    await inTransaction(database, async (transaction) => {
-      await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
-      await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
-      if (!options.hasPast) return;
-      const past = { world: id, buyer: buyer.row.id, seed, now };
-      await insertAddresses(transaction, past, [company.company, ...randomPremises(random, company)]);
-      await insertHistory(transaction, past);
-    });
-  } catch (error) {
-    await deleteWorld(database, id, desk);
-    throw error;
-  }
-  return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
+    const id = `w_${randomBytes(16).toString('base64url')}`;
+    const seed = options.seed ?? randomBytes(6).toString('hex');
+    const random = createRandom(`${seed}:world`);
+    const wirePaymentDetails = random.pick(wireSamples);
+    // Past orders were shipped to the buyer's own addresses from the United States.
+    const company = random.pick(
+      options.hasPast ? companies.filter(({ country }) => country === 'US') : companies,
+    );
+    const rival = random.pick(companies.filter((other) => other !== company));
+    const buyer = newBuyer(id, company, 1, host.desk);
+    const other = newBuyer(id, rival, 2, host.desk);
+    const now = clock.now();
+    const row = {
+      id,
+      seed,
+      listings,
+      wirePaymentDetails,
+      scenario: options.scenario ?? null,
+      caller: options.caller ?? null,
+      frozenAt: options.isFrozen ? now : null,
+      createdAt: now,
+      lastUsedAt: now,
+    };
+    await reserve(database, clock, row, host);
+    try {
+      let lastUsedAt = now;
+      await insertListings(database, id, eachListing(seed, listings), now, async () => {
+        stopIfLeft();
+        lastUsedAt = await recordUse(database, clock, { id, lastUsedAt });
+      });
+      await analyzeListings(database);
+      stopIfLeft();
+      await inTransaction(database, async (transaction) => {
+        await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
+        await transaction.insert(sandboxApiKey).values([buyer.hashedKey, other.hashedKey]);
+        if (!options.hasPast) return;
+        const past = { world: id, buyer: buyer.row.id, seed, now };
+        await insertAddresses(transaction, past, [company.company, ...randomPremises(random, company)]);
+        await insertHistory(transaction, past);
+      });
+    } catch (error) {
+      await deleteWorld(database, id, host.desk);
+      throw error;
+    }
+    return { world: id, apiKeys: [buyer.apiKey, other.apiKey], createdAt: now };
+  });
 }
-
-type WorldRow = typeof sandboxWorld.$inferSelect;
 
 function movedClock(world: WorldRow, now: number, { advanceClock: seconds = 0, freezeClock }: WorldChange) {
   const clockOffset = world.clockOffset + seconds * 1000;
@@ -227,16 +212,14 @@ export async function changeWorld(
   change: WorldChange,
 ): Promise<z.infer<typeof worldSettings>> {
   return inTransaction(database, async (transaction) => {
-    const isWorld = eq(sandboxWorld.id, id);
-    const [world] = await transaction.select().from(sandboxWorld).where(isWorld).for('update');
-    if (!world) throw noWorld();
+    const world = await lockWorld(transaction, id);
     const moved = movedClock(world, clock.now(), change);
     if (moved.clockOffset > worldLimits.clockOffset) {
       throw new Refusal(400, 'advanceClock: must not move the clock by more than 100 years in total');
     }
     const { bankDetails = world.bankDetails, shippingFactor = world.shippingFactor } = change;
     const settings = { ...moved, bankDetails, shippingFactor };
-    await transaction.update(sandboxWorld).set(settings).where(isWorld);
+    await transaction.update(sandboxWorld).set(settings).where(eq(sandboxWorld.id, id));
     return settingsOf({ ...world, ...settings }, clock);
   });
 }

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** The id of the shared world, which always exists. */
+export const sharedWorld = 'demo';
+
 /** The key of the shared world's buyer, the only published key. */
 export const demoApiKey = 'sandbox-demo';
 
