@@ -1,5 +1,5 @@
 /** Where the tour's card stands: the window's coordinates of its upper left corner. */
-interface Spot {
+export interface Spot {
   top: number;
   left: number;
 }
@@ -9,36 +9,51 @@ export interface Box extends Spot {
   bottom: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 const gap = 16;
 const head = 64;
 /** From this width on the navigation is in the bar; below it is at the bottom. */
 const wide = 900;
 
-function overlaps(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+/** The area of one box that another covers, in square pixels. */
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /**
- * The corner of the window where a card covers the fewest of the boxes that the step is about, then the fewest others; the lower right one
- * where all are equal.
- * @param marked boxes of amounts and controls in the marked element.
- * @param others boxes of amounts and buttons beside it.
+ * The place where a card covers the fewest essential elements of the mark, then the smallest area of the mark. Ties go to a place
+ * beside the mark, then to the corner of the window with the fewest essential elements of all, starting at the lower right.
+ * @param inSight boxes of amounts and buttons in the window.
  */
-export function cardPlace(
-  marked: readonly Box[],
-  others: readonly Box[],
-  card: { width: number; height: number },
-  window: { width: number; height: number },
-): Spot {
-  const rows = [window.height - (window.width < wide ? head : gap) - card.height, head];
-  const columns = [window.width - gap - card.width, gap];
-  const costs = rows
-    .flatMap((top) => columns.map((left) => ({ top, left })))
-    .map((spot) => {
-      const box = { ...spot, right: spot.left + card.width, bottom: spot.top + card.height };
-      const count = (boxes: readonly Box[]) => boxes.filter((each) => overlaps(each, box)).length;
-      return { spot, marked: count(marked), others: count(others) };
-    });
-  const [best] = costs.toSorted((a, b) => a.marked - b.marked || a.others - b.others);
+export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window: Size): Spot {
+  const [lowest, rightmost] = [
+    window.height - (window.width < wide ? head : gap) - card.height,
+    window.width - gap - card.width,
+  ];
+  const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
+  const [top, left] = [within(mark.top, head, lowest), within(mark.left, gap, rightmost)];
+  const middle = (window.width - card.width) / 2;
+  const beside = [
+    { top, left: mark.right + gap },
+    { top, left: mark.left - gap - card.width },
+    { top: mark.bottom + gap, left },
+    { top: mark.top - gap - card.height, left },
+  ].filter((spot) => spot.top >= head && spot.top <= lowest && spot.left >= gap && spot.left <= rightmost);
+  const corners = [lowest, head].flatMap((row) =>
+    [rightmost, gap, middle].map((column) => ({ top: row, left: column })),
+  );
+  const costs = [...beside, ...corners].map((spot, index) => {
+    const box = { ...spot, right: spot.left + card.width, bottom: spot.top + card.height };
+    const hidden = inSight.filter((thing) => overlap(thing, box) > 0);
+    const ofMark = hidden.filter((thing) => overlap(thing, mark) > 0).length;
+    return { spot, ofMark, area: overlap(mark, box), all: index < beside.length ? 0 : hidden.length };
+  });
+  const [best] = costs.toSorted((a, b) => a.ofMark - b.ofMark || a.area - b.area || a.all - b.all);
   return best?.spot ?? { top: head, left: gap };
 }

@@ -5,7 +5,7 @@ import { cardPlace } from './card-place';
 interface TourMarkProps {
   /** Selectors of the marked element; see `TourStep`. */
   marks: readonly string[];
-  /** Moved to the corner where it covers least. */
+  /** Placed beside the mark, where it covers least. */
   card: RefObject<HTMLElement | null>;
 }
 
@@ -17,22 +17,34 @@ const roomShare = 0.6;
 /** Height of the app's bar, with a margin. */
 const head = 64;
 
-/** Scrolls an element to the top, so that it leaves room below for the card. */
+/** Scrolls a hidden element into view by its top, and keeps an element in view that fits. */
 function bringIntoSight(element: Element): void {
-  element.scrollIntoView({ block: 'start' });
-  if (!element.closest('dialog')) scrollBy(0, -head);
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const isHigher = height > innerHeight - head;
+  if (!isHigher && top >= head && bottom <= innerHeight) return;
+  if (isHigher && top >= 0 && top <= head) return;
+  element.scrollIntoView({ block: isHigher ? 'start' : 'center' });
+  if (isHigher && !element.closest('dialog')) scrollBy(0, -head);
 }
 
 const amount = /^[−-]?\$[\d,.]+$/;
 
-const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
-
-/** The boxes in the window of the amounts and the controls among some elements. */
-const boxesOf = (parts: Iterable<Element>, controls: string): DOMRect[] =>
-  [...parts]
-    .filter((part) => part.matches(controls) || isAmount(part))
+/**
+ * The amounts, controls and countdowns in a marked element, and the amounts and buttons beside it, as boxes
+ * in the window.
+ */
+function boxesInSight(element: Element): DOMRect[] {
+  const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
+  const own = [...element.querySelectorAll('*')].filter(
+    (part) => part.matches('button, input:not([type="checkbox"]), [role="timer"]') || isAmount(part),
+  );
+  const beside = [...document.querySelectorAll('#content section *')].filter(
+    (part) => part.matches('aside button, section[aria-label="Summary"] button') || isAmount(part),
+  );
+  return [...new Set([...own, ...beside])]
     .map((part) => part.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
+}
 
 const isSeen = (element: Element) => element.getClientRects().length > 0;
 
@@ -52,7 +64,7 @@ function columnLeft(side: 'left' | 'right', cardWidth: number): number | undefin
   return side === 'left' ? inset : document.documentElement.clientWidth - column + inset;
 }
 
-/** A frame around the step's element, which follows it on screen. Everything else is dimmed. */
+/** A frame around the step's element, which follows it on screen. Everything else is dimmed, and the card stands beside it. */
 export function TourMark({ marks, card }: TourMarkProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { side } = useDemoState();
@@ -60,10 +72,9 @@ export function TourMark({ marks, card }: TourMarkProps) {
   useEffect(() => {
     let handle = 0;
     let before: Element | undefined;
-    let marked: DOMRect[] = [];
-    let others: DOMRect[] = [];
+    let inSight: DOMRect[] = [];
     let drawn = 0;
-    // How often the card may still take the focus back. After that, a form keeps it.
+    // How often the card may still take the focus back: a form that holds it stronger keeps it.
     let takes = 3;
     function draw() {
       handle = requestAnimationFrame(draw);
@@ -88,16 +99,7 @@ export function TourMark({ marks, card }: TourMarkProps) {
       box.style.width = `${Math.max(0, to - from)}px`;
       box.style.height = `${Math.max(0, lower - upper)}px`;
       // Not in every frame, because this reads the whole screen.
-      if (drawn % 15 === 0) {
-        marked = boxesOf(
-          element.querySelectorAll('*'),
-          'button, input:not([type="checkbox"]), [role="timer"]',
-        );
-        others = boxesOf(
-          document.querySelectorAll('#content section *'),
-          'aside button, section[aria-label="Summary"] button',
-        );
-      }
+      if (drawn % 15 === 0) inSight = boxesInSight(element);
       drawn += 1;
       const place = card.current;
       if (!place) return;
@@ -105,14 +107,16 @@ export function TourMark({ marks, card }: TourMarkProps) {
       const column = columnLeft(side, size.width);
       const spot =
         column === undefined
-          ? cardPlace(marked, others, size, {
-              width: document.documentElement.clientWidth,
-              height: innerHeight,
-            })
+          ? cardPlace(
+              { top: upper, left: from, right: to, bottom: lower },
+              inSight,
+              { width: size.width, height: size.height },
+              { width: document.documentElement.clientWidth, height: innerHeight },
+            )
           : { top: Math.max(head, Math.min(upper, innerHeight - size.height - 16)), left: column };
       Object.assign(place.style, { inset: 'auto', top: `${spot.top}px`, left: `${spot.left}px` });
     }
-    // A dialog takes the focus when its code has loaded. The card takes it back until the buyer moves the focus.
+    // A dialog takes the focus when its code is there. The card takes it back, until the buyer moves the focus.
     function holdFocus({ target }: FocusEvent) {
       const isInDialog = target instanceof Element && target.closest('dialog') !== null;
       if (takes === 0 || !isInDialog || card.current?.contains(target)) return;
