@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { highestPrice, mostPieces } from '@/features/buy-requests/buy-request-draft';
 import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
-import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
-import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
+import { decimalFromCents, formatMoney } from '@/lib/money';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
@@ -18,9 +19,6 @@ import { sentText } from './sent-items';
 export const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,5fr)_5rem_5.5rem_6rem_minmax(0,6fr)]';
 const whole = 'max-md:col-span-2 max-md:col-start-2';
-
-/** Most pieces and most cents per piece of a line, as in the form of a buy request. */
-const most = { pieces: 1_000_000, cents: 100_000_000 };
 
 interface RowProps {
   row: ListRow;
@@ -49,25 +47,14 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
     <>
       <span role="cell" />
       <LineCell line={skipped.line} text={skipped.text} />
-      <span role="cell" className="max-md:hidden" />
-      <span role="cell" className="max-md:hidden" />
-      <span role="cell" className="max-md:hidden" />
-      <span role="cell" className="max-md:hidden" />
+      {['device', 'quantity', 'list price', 'offer'].map((column) => (
+        <span key={column} role="cell" className="max-md:hidden" />
+      ))}
       <span role="cell" className={classNames(tones[verdict], whole)}>
         {verdict === 'skipped' ? `Skipped: ${skipped.reason}` : 'No model that we know in this line'}
       </span>
     </>
   );
-}
-
-function readQuantity(typed: string): number | null {
-  const pieces = countFromInput(typed);
-  return pieces !== null && pieces > 0 && pieces <= most.pieces ? pieces : null;
-}
-
-function readOffer(typed: string): number | null {
-  const offer = centsFromInput(typed);
-  return offer !== null && offer > 0 && offer <= most.cents ? offer : null;
 }
 
 /** What a line was understood as; the buyer's answer where it can be several models. */
@@ -120,10 +107,9 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <NumberCell
           column="quantity"
           label={`Quantity of ${name}`}
-          text={neededPieces === null ? '' : String(neededPieces)}
-          problem="Whole number"
+          value={neededPieces}
+          max={mostPieces}
           isDisabled={row.sent !== null}
-          read={readQuantity}
           onChange={(quantity) =>
             decide([id], {
               quantity: quantity === null || quantity === item.quantity ? undefined : quantity,
@@ -144,11 +130,10 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <NumberCell
           column="offer"
           label={`Offer for ${name}`}
-          text={offer === null ? '' : decimalFromCents(offer)}
+          value={offer}
+          max={highestPrice}
           placeholder={askingText(picks)}
-          problem="Such as 312.50"
           isDisabled={!canSelect}
-          read={readOffer}
           onChange={(cents) => decide([id], { offer: cents ?? undefined })}
         />
       </span>

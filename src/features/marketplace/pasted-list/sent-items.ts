@@ -1,4 +1,5 @@
 import type { BulkJournal, JournalLine } from '@/features/buy-requests/bulk/bulk-journal';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { PastedList, SentItem } from './pasted-list-store';
 
 /*
@@ -28,7 +29,7 @@ export function sentAfter(
 ): PastedList['sent'] {
   const lines = new Map<string, JournalLine[]>();
   for (const line of journal?.lines ?? []) {
-    for (const key of requested[line.listing] ?? []) lines.set(key, [...(lines.get(key) ?? []), line]);
+    for (const key of requested[line.listing] ?? []) getOrInsert(lines, key, () => []).push(line);
   }
   const next: Record<string, SentItem> = {};
   for (const [key, item] of Object.entries(sent)) {
