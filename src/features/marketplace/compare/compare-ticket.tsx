@@ -6,7 +6,8 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import type { LimitedLots } from './compare-lots';
-import { averageText, type Found, foundIn, remarksOn } from './compare-take';
+import { averageText } from '../line-match/lot-requests';
+import { type Found, foundIn, remarksOn } from './compare-take';
 
 interface CompareTicketProps {
   /** The pieces as they are typed, and as a number. */

@@ -2,8 +2,8 @@ import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 
 /*
- * What rows are marked with, by listing id: what has changed in a lot since the saved search was last checked, which lots have the lowest
- * price of their spec, and which are watched. Other parts, which load after the rows, write it.
+ * The marks of the rows by listing id: what changed in a lot since the saved search was last checked, which lots have the lowest price of
+ * their spec, and which are watched. Parts that load after the rows set them.
  */
 
 /** A change of a lot in words, "$305.00 → $290.00". */
@@ -27,7 +27,7 @@ interface Watch {
 const noWatch: Watch = { ids: noLots, toggle: null };
 const store = createStore(() => ({ marks: none, best: noLots, watch: noWatch }));
 
-/** Marks these lots and no others. @returns what takes the marks away, unless others have come. */
+/** Marks these lots and no others. @returns a function that removes these marks. */
 export function markLots(marks: ChangeBadges): () => void {
   store.setState({ marks });
   return () => {
