@@ -12,7 +12,7 @@ import { createWorld, type World } from './world';
 test.use({ listings: 400 });
 
 /** Only the worker reads in the order of creation. */
-const isOfWorker = (path: string) => path.includes('sortBy=createdAt&sortDir=ASC');
+const isOfWorker = (path: string) => path.includes('sortBy=createdAt&sortDir=DESC');
 
 /** The requests by which a world's market was loaded. */
 async function loadingRequests(context: BrowserContext, { id }: World): Promise<string[]> {

@@ -106,7 +106,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       take: (listings) => takeOf(part, listings),
       since,
       signal,
-      onLook({ total, isExact }) {
+      onPoll({ total, isExact }) {
         // A loaded part stays complete only while no change to it can be missed.
         signal.throwIfAborted();
         if (!isExact) coverage = null;
@@ -134,7 +134,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       const page = await throttle.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
       takeOf(part, rowsOf(page));
       if (part !== scope || page.total === rows.counted()) return;
-      await wider.look();
+      await wider.poll();
       if (wider.mismatch() !== 0) return;
     }
     agrees = false;

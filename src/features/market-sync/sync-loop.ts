@@ -36,9 +36,9 @@ export async function runSync(steps: SyncSteps): Promise<never> {
   let took = 0;
   let endedAt = 0;
 
-  async function readAll() {
+  async function scan() {
     const start = clock.monotonic();
-    outcome = await reading.readAll();
+    outcome = await reading.scan();
     endedAt = clock.monotonic();
     took = endedAt - start;
     settle(scope, outcome);
@@ -49,28 +49,28 @@ export async function runSync(steps: SyncSteps): Promise<never> {
     const narrow = { scope, reading, outcome };
     scope = wholeMarket;
     reading = steps.open(scope, narrow.reading.since());
-    await readAll();
+    await scan();
     if (outcome !== 'complete') {
       ({ scope, reading, outcome } = narrow);
       // The looks at the whole market were looks at this part of it too, where they missed nothing.
-      if (!steps.isCovered()) await readAll();
+      if (!steps.isCovered()) await scan();
     }
   }
 
   async function check() {
-    await reading.look();
+    await reading.poll();
     // The count and the page may be of two moments: only a second look tells that something is missing.
     if (outcome === 'complete' && steps.isCovered() && reading.mismatch() < 0) {
-      await reading.look();
+      await reading.poll();
       if (reading.mismatch() < 0) steps.uncover();
     }
     const isLost = outcome === 'complete' && !steps.isCovered();
     const isOff = reading.mismatch() !== 0 || outcome === 'moving' || outcome === 'full';
     const isDue = clock.monotonic() - endedAt >= restPerPass * took;
-    if (isLost || (isOff && isDue)) await readAll();
+    if (isLost || (isOff && isDue)) await scan();
   }
 
-  outcome = await reading.readAll();
+  outcome = await reading.scan();
   settle(scope, outcome);
   for (;;) {
     await widen();
