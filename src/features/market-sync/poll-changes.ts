@@ -37,7 +37,10 @@ export interface Poll {
 }
 
 /** Reads the first page in the largest size that the service accepts. */
-async function readFirst({ throttle, size, signal }: PollSettings, query: SellRequestQuery): Promise<SellRequestPage> {
+async function readFirst(
+  { throttle, size, signal }: PollSettings,
+  query: SellRequestQuery,
+): Promise<SellRequestPage> {
   for (;;) {
     try {
       const page = await throttle.ask({ ...query, page: 1, take: size.ask() }, signal);

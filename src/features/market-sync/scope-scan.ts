@@ -50,7 +50,8 @@ export function createScopeReading(settings: ScopeSettings) {
       const data = rowsOf(await throttle.ask({ ...query, page, take: pageTake }, signal));
       take(data);
       // A lot that is gone again by the next poll leaves no other trace.
-      if (data.some(({ updatedAt }) => Date.parse(updatedAt) > (since ?? Number.NEGATIVE_INFINITY))) disturb();
+      if (data.some(({ updatedAt }) => Date.parse(updatedAt) > (since ?? Number.NEGATIVE_INFINITY)))
+        disturb();
       return data;
     } catch (error) {
       if (error instanceof ApiError) return null;

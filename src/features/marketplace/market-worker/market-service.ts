@@ -11,7 +11,7 @@ import type { Look } from '@/features/market-index/index/saved-search';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import type { MarketScope } from '@/features/market-sync/market-scope';
-import type { SyncPhase } from '@/features/market-sync/sync-store';
+import type { SyncPhase } from '@/features/market-sync/sync-state';
 import type { LoosenAdvice } from '../search/loosen-advice';
 import type { ModelCompletion } from '../search/model-completions';
 import type { ListSearch } from '../search/marketplace-search';

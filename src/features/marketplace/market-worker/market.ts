@@ -21,7 +21,7 @@ import {
 import { createMarketSync } from '@/features/market-sync/market-sync';
 import type { ReadPage } from '@/features/market-sync/request-throttle';
 import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
-import type { SyncState } from '@/features/market-sync/sync-store';
+import type { SyncState } from '@/features/market-sync/sync-state';
 import { type MatchedList, matchItems } from '@/features/pasted-lists/match/match-list';
 import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
@@ -185,22 +185,18 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     page.notify({ kind: 'state', state, changed });
   }
 
-  let changed: SellRequest[] = [];
-  sync.subscribeRows(({ put, removed }) => {
+  sync.subscribe((changes) => {
+    const { put, removed } = changes ?? { put: [], removed: [] };
     for (const id of removed) lots.delete(id);
     for (const listing of put) lots.set(listing.id, listing);
     index.remove(removed);
     index.put(put);
-    changed = put;
-  });
-  sync.subscribe(() => {
     for (const page of pages) {
       notify(
         page,
-        changed.filter(({ id }) => page.watched.has(id)),
+        put.filter(({ id }) => page.watched.has(id)),
       );
     }
-    changed = [];
   });
 
   function parsed(text: string): ParsedQuery {
