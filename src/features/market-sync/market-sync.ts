@@ -40,6 +40,8 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   // The scopes read in this run: the requested one, and the whole market.
   let readings: { part: MarketScope; reading: ScopeReading }[] = [];
   let settled: ScanResult | null = null;
+  // The count of a page that the screen has read, until the sync has polled.
+  let pageCount: { part: MarketScope; total: number } | null = null;
   let throttlePhase: ThrottlePhase = { kind: 'reading' };
   let canWiden = true;
   let isTooLarge = false;
@@ -73,12 +75,13 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     const isComplete = account !== null && isCovered();
     const totalOf = (one: MarketScope) =>
       readings.find(({ part }) => isSameScope(part, one))?.reading.total() ?? null;
+    const pageTotal = pageCount && isSameScope(pageCount.part, scope) ? pageCount.total : null;
     const loaded = rows.counted();
     const isPart = isComplete && agrees && coverage !== null && !isSameScope(coverage, wholeMarket);
     return {
       scope,
       loaded,
-      total: isComplete ? loaded : totalOf(scope),
+      total: isComplete ? loaded : (totalOf(scope) ?? pageTotal),
       isComplete,
       coverage,
       agrees,
@@ -260,6 +263,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     coverage = null;
     readings = [];
     settled = null;
+    pageCount = null;
     canWiden = true;
     isTooLarge = false;
     agrees = true;
@@ -300,7 +304,9 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     /** Adds a page that the screen has read. */
     addPage(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
-      const part = queryScope(query) ?? wholeMarket;
+      const queried = queryScope(query);
+      if (queried) pageCount = { part: queried, total: page.total };
+      const part = queried ?? wholeMarket;
       if (!agrees && !isSameScope(part, scope)) return;
       if (take(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
     },
