@@ -63,7 +63,6 @@ describe('changes', () => {
     soldDown: [{ listing: both, from: 1200, to: 1 }],
     gone: [['d', 100, 2]],
     unwatched: 0,
-    isGoneKnown: true,
   };
   const nothing = {
     new: [],
@@ -72,7 +71,6 @@ describe('changes', () => {
     soldDown: [],
     gone: [],
     unwatched: 0,
-    isGoneKnown: true,
   };
 
   it('are counted by lot and described in words', () => {
