@@ -7,10 +7,10 @@ import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
 import { requestBuyFocus } from './buy-focus';
-import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
 import { type ExportedList, lotExports } from './list-export';
 import { PasteLink } from '../pasted-list/paste-link';
+import { focusedLot } from '../results/lot-element';
 import type { SearchChange } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
