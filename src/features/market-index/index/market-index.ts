@@ -69,13 +69,13 @@ export function createMarketIndex() {
   };
 
   const closeGaps = () => {
-    const gaps = columns.length - columns.rows.size;
-    if (gaps <= mostGaps || gaps <= columns.rows.size) return;
-    const { listings, alive, length } = columns;
+    const { listings, alive, rows } = columns;
+    const gaps = listings.length - rows.size;
+    if (gaps <= mostGaps || gaps <= rows.size) return;
     columns = emptyColumns();
     writeListings(
       columns,
-      listings.slice(0, length).filter((_, row) => alive[row] === 1),
+      listings.filter((_, row) => alive[row] === 1),
       read,
     );
   };
@@ -166,7 +166,7 @@ interface UsedValues {
 }
 
 /** Orders codes by rank; those without one go last. */
-function codesInOrder(rank: Float64Array): number[] {
+function codesInOrder(rank: readonly number[]): number[] {
   const place = (code: number) => {
     const own = rank[code] ?? Number.NaN;
     return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
@@ -177,10 +177,10 @@ function codesInOrder(rank: Float64Array): number[] {
 }
 
 /** Marks the codes of a facet that a listing has with a 1. */
-function usedCodes({ alive, length, texts }: MarketColumns, facet: Facet): Uint8Array {
+function usedCodes({ alive, texts }: MarketColumns, facet: Facet): Uint8Array {
   const { codes, texts: values } = texts[facet];
   const used = new Uint8Array(values.length);
-  for (let row = 0; row < length; row += 1) if (alive[row] === 1) used[codes[row] ?? 0] = 1;
+  for (const [row, code] of codes.entries()) if (alive[row] === 1) used[code] = 1;
   return used;
 }
 

@@ -33,7 +33,7 @@ function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => b
 }
 
 /** Filters by the numbers of a column. */
-function numberFilter(numbers: Float64Array, isMeant: (number: number) => boolean): RowFilter {
+function numberFilter(numbers: readonly number[], isMeant: (number: number) => boolean): RowFilter {
   return (rows, left) => {
     for (let row = 0; row < rows.length; row += 1) {
       if (rows[row] === 1 && isMeant(numbers[row] ?? Number.NaN)) left[row] = 1;
@@ -178,8 +178,8 @@ function rowFilters(
 }
 
 function rowsThat(columns: MarketColumns, filter: RowFilter): Uint8Array {
-  const left = new Uint8Array(columns.length);
-  filter(columns.alive.subarray(0, columns.length), left);
+  const left = new Uint8Array(columns.alive.length);
+  filter(new Uint8Array(columns.alive), left);
   return left;
 }
 
