@@ -8,7 +8,7 @@ export type SortDirection = 'ASC' | 'DESC';
 /** Orders rows by numbers. NaN goes last in either direction, and ties stay in the order of the rows. */
 export function orderOf(values: readonly number[], direction: SortDirection): Uint32Array {
   const sign = direction === 'ASC' ? 1 : -1;
-  return Uint32Array.from(values, (_, row) => row).sort((one, other) => {
+  return Uint32Array.from(values, (_, row) => row).toSorted((one, other) => {
     const a = values[one] ?? Number.NaN;
     const b = values[other] ?? Number.NaN;
     const difference = (a - b) * sign;
