@@ -9,7 +9,7 @@ import { listComparisonText, subjectOfList } from './compare/list-subject';
 import type { ToolProps } from './local-results/tool-props';
 import { bestLotsQuery } from './market-worker/market-queries';
 import { focusedLot } from './results/lot-element';
-import { setBestLots, setWatch } from './saved-searches/change-badges';
+import { setRowMarks } from './saved-searches/change-badges';
 import { WatchSummary } from './saved-searches/watch-summary';
 import { watchedLotStore } from './saved-searches/watched-lot-store';
 import { toggleWatch } from './saved-searches/watched-lots';
@@ -58,19 +58,17 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
   useEffect(() => provideCommands('compare', () => commands()), []);
 
   const { value: watched } = useStore(watchedLotStore(account));
-  useEffect(() => {
-    setWatch({
-      ids: new Set(watched.map(({ id }) => id)),
-      toggle: (listing) => toggleWatch(account, listing),
-    });
-    return () => setWatch(null);
-  }, [account, watched]);
+  useEffect(
+    () =>
+      setRowMarks({
+        watched: new Set(watched.map(({ id }) => id)),
+        toggleWatch: (listing) => toggleWatch(account, listing),
+      }),
+    [account, watched],
+  );
 
   const { data: best } = useQuery(bestLotsQuery(market));
-  useEffect(() => {
-    setBestLots(best ?? []);
-    return () => setBestLots([]);
-  }, [best]);
+  useEffect(() => setRowMarks({ best: new Set(best) }), [best]);
 
   return (
     <>

@@ -9,7 +9,7 @@ import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { Age } from '@/ui/relative-time';
 import { ChangeBadge } from './change-badge';
-import { markLots } from './change-badges';
+import { setRowMarks } from './change-badges';
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
 import { propertiesText } from '../search/listing-text';
 import { savedSearchStore } from './saved-search-store';
@@ -67,7 +67,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
   }, [isDue]);
 
   const marks = useMemo(() => (changes ? marksOf(changes) : null), [changes]);
-  useEffect(() => (marks ? markLots(marks) : undefined), [marks]);
+  useEffect(() => (marks ? setRowMarks({ badges: marks }) : undefined), [marks]);
 
   const listed = changes ? listedIn(changes) : [];
   return (
