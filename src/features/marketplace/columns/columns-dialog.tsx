@@ -20,7 +20,7 @@ import { changeSettings, useTableSettings, useTableWidth } from './table-setting
 
 const names = new Map<string, string>(everyColumn.map(({ id, label, name }) => [id, name ?? label]));
 
-/** Customizes the table, which changes behind it at once: columns, their order and pins, the height of rows. */
+/** Customizes the table: columns, their order and pins, and the row height. The table behind it changes at once. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const settings = useTableSettings();
   const columns = settings.columns ?? defaultColumns;
@@ -116,11 +116,11 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
 interface ColumnLineProps {
   column: ColumnSetting;
   name: string;
-  /** It is always shown, as the first. */
+  /** Always shown, as the first column. */
   isFixed: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** It is chosen and does not fit now. */
+  /** Chosen, but it does not fit now. */
   isHidden: boolean;
   isDragged: boolean;
   onShow: (isShown: boolean) => void;
