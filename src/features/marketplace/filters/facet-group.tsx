@@ -53,10 +53,10 @@ export function FacetGroup({
   const ordered = useSteadyOrder(values, isSteady ? JSON.stringify([text, isWhole]) : null);
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
-  const shown = shownValues(matches, { isWhole: isWhole || text !== '', isChosen });
+  const ranked = shownValues(matches, { isWhole: isWhole || text !== '', isChosen });
   const visible = [
     ...(type === 'radio' ? [anyValue] : []),
-    ...(text === '' ? shown : shown.slice(0, mostMatches)),
+    ...(text === '' ? ranked : ranked.slice(0, mostMatches)),
   ];
   const find = `Find ${label.toLowerCase()}`;
 
@@ -102,7 +102,7 @@ export function FacetGroup({
             />
           ))}
         </div>
-        {text === '' && (isWhole || shown.length < values.length) ? (
+        {text === '' && (isWhole || ranked.length < values.length) ? (
           <button
             type="button"
             aria-expanded={isWhole}

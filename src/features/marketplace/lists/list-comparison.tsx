@@ -5,6 +5,7 @@ import type { ListLine } from '@/contract/lists';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
+import { wholeMarket } from '@/features/market-sync/market-scope';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
@@ -26,7 +27,6 @@ const BulkDialog = lazyPart(
   { missing: NotLoadedDialog },
 );
 
-const wholeMarket = { category: '', brand: [] };
 const noChoices: ComparisonChoices = { left: new Set(), edits: {} };
 
 interface ListComparisonProps {

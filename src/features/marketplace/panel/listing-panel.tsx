@@ -35,12 +35,12 @@ const ResendDialog = lazyPart(
   { missing: NotLoadedDialog },
 );
 
-interface ListingPanelProps {
+export interface ListingPanelProps {
   account: string;
   listing: SellRequest;
-  /** Whether the lot is on the page that is shown. */
+  /** Whether the lot is in the list on screen. */
   isListed: boolean;
-  /** A sheet over the table, where there is no room beside it. */
+  /** Shows a sheet over the table, if there is no room beside it. */
   isSheet: boolean;
   onClose: () => void;
 }

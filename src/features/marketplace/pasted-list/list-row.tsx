@@ -15,7 +15,7 @@ import { type ItemRow, type ListRow, listPriceOf, type SkippedRow } from './list
 import { allowAgain, decide } from './pasted-list-store';
 import { sentText } from './sent-items';
 
-/** The columns, and their places in the stacked form of narrow screens. */
+/** The columns, and their places in the stacked layout of narrow screens. */
 export const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,5fr)_5rem_5.5rem_6rem_minmax(0,6fr)]';
 const whole = 'max-md:col-span-2 max-md:col-start-2';
@@ -57,13 +57,13 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
   );
 }
 
-/** What a line was understood as; the buyer's answer where it can be several models. */
+/** The device of a line. If it can be several models, the buyer's answer. */
 function deviceName({ item, questions }: MatchedItem): string {
   const question = questions.find(({ subject }) => subject === 'model');
   return question ? (question.answer ?? 'Several models') : item.name;
 }
 
-/** The asking price of picks as a placeholder; a word where there are several. */
+/** The asking price of picks as a placeholder; a word for several prices. */
 function askingText(picks: readonly MatchPick[]): string {
   const [first] = picks;
   if (!first) return '';
@@ -144,7 +144,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   );
 }
 
-/** The list's own price. It is offered only where the buyer presses it. */
+/** The list price. A press offers it. */
 function ListPrice({ row, name }: { row: ItemRow; name: string }) {
   const { id, offer, canSelect, match } = row;
   const { item, overAsking } = match;
@@ -263,7 +263,7 @@ function PickText({ pick: { lot } }: { pick: MatchPick }) {
   );
 }
 
-/** The lots of an item: one beside its text, several on request. */
+/** The lots of an item. Several are collapsed. */
 function Picks({ picks }: { picks: readonly MatchPick[] }) {
   const [first] = picks;
   if (!first) return null;
