@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
@@ -36,7 +36,7 @@ export function FacetGroup({
   label,
   type = 'checkbox',
   values,
-  chosen,
+  chosen: committed,
   labelOf = (value) => value,
   isCounted,
   hasFilter = false,
@@ -47,6 +47,8 @@ export function FacetGroup({
   renderUnlisted,
 }: FacetGroupProps) {
   const name = useId();
+  // A click renders its facet at once, and the rest of the page when nothing is more urgent.
+  const [chosen, setChosen] = useOptimistic(committed);
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
   const text = hasFilter ? filter.trim() : '';
@@ -62,8 +64,11 @@ export function FacetGroup({
 
   function choose(value: string) {
     const others = chosen.filter((one) => !isSameValue(one, value));
-    if (type === 'radio') onChange([value]);
-    else onChange(others.length < chosen.length ? others : [...chosen, value]);
+    const next = type === 'radio' ? [value] : others.length < chosen.length ? others : [...chosen, value];
+    startTransition(() => {
+      setChosen(next);
+      onChange(next);
+    });
   }
 
   return (
