@@ -142,6 +142,11 @@ export function createMarketIndex() {
       closeGaps();
       changed();
     },
+    /** A listing by id. */
+    get(id: string): SellRequest | undefined {
+      const row = columns.rows.get(id);
+      return row === undefined ? undefined : columns.listings[row];
+    },
     /** Changes whenever the listings do. */
     version: () => version,
     answer(selection: MarketSelection): MarketAnswer {

@@ -69,7 +69,6 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   const pages = new Set<ConnectedPage>();
   const activityListeners = new Set<() => void>();
   const index = createMarketIndex();
-  const lots = new Map<string, SellRequest>();
   let account: string | null = null;
   const readLot = createLotReader();
   let lastList: { text: string; list: ParsedList } | null = null;
@@ -84,7 +83,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function delayNow(): number {
-    if (lots.size === 0) return notifyDelay.first;
+    if (sync.state().loaded === 0) return notifyDelay.first;
     return sync.state().isComplete ? notifyDelay.loaded : notifyDelay.loading;
   }
 
@@ -116,7 +115,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     return isWithinScope(part, coverage) && (agrees || isSameScope(part, wholeMarket));
   }
 
-  const searches = createSearches({ index, lots, sync, isWhole, now });
+  const searches = createSearches({ index, sync, isWhole, now });
 
   function stateFor({ scope }: ConnectedPage): MarketState {
     const state = sync.state();
@@ -144,8 +143,6 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
 
   sync.subscribe((changes) => {
     const { put, removed } = changes ?? { put: [], removed: [] };
-    for (const id of removed) lots.delete(id);
-    for (const listing of put) lots.set(listing.id, listing);
     index.remove(removed);
     index.put(put);
     for (const page of pages) {
@@ -169,7 +166,6 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function forget() {
     account = null;
     sync.stop();
-    lots.clear();
     searches.clear();
     lastList = null;
   }
@@ -246,7 +242,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         page.watched = new Set(ids);
         notify(
           page,
-          added.flatMap((id) => lots.get(id) ?? []),
+          added.flatMap((id) => index.get(id) ?? []),
         );
       },
       query: async (pageQuery, from, to) =>
@@ -279,7 +275,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       bestLots: async () => (isWhole(wholeMarket) ? index.prices().best : []),
       specPrice: async (id) => (isWhole(wholeMarket) ? index.prices().of(id) : null),
       lotsById: async (ids) => ({
-        lots: ids.flatMap((id) => lots.get(id) ?? []),
+        lots: ids.flatMap((id) => index.get(id) ?? []),
         // A lot that can't be shown is still listed.
         isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
       }),

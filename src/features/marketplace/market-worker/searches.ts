@@ -18,7 +18,6 @@ import type { FinalCounts, MarketQuery, MarketResult } from './market-service';
 
 interface SearchesSettings {
   index: ReturnType<typeof createMarketIndex>;
-  lots: ReadonlyMap<string, SellRequest>;
   sync: Pick<ReturnType<typeof createMarketSync>, 'state' | 'withheld'>;
   /** Whether every lot of a part of the market is loaded. */
   isWhole: (part: MarketScope) => boolean;
@@ -59,7 +58,7 @@ function arrivedSince(earlier: MarketAnswer, answer: MarketAnswer): number {
 }
 
 /** Answers the searches of pages from the loaded lots. */
-export function createSearches({ index, lots, sync, isWhole, now }: SearchesSettings) {
+export function createSearches({ index, sync, isWhole, now }: SearchesSettings) {
   const parsedQueries = new Map<string, ParsedQuery>();
   let answers = new Map<string, CachedAnswer>();
   let answersVersion = -1;
@@ -182,7 +181,7 @@ export function createSearches({ index, lots, sync, isWhole, now }: SearchesSett
         from,
         rows: isLocal ? rowsOf(visible, from, to) : [],
         arrived: heldAnswer ? arrivedSince(heldAnswer, answer) : 0,
-        gone: heldAnswer ? heldAnswer.ids().filter((id) => !lots.has(id)) : [],
+        gone: heldAnswer ? heldAnswer.ids().filter((id) => !index.get(id)) : [],
         withheld: isLocal ? sync.withheld() : [],
         advice: isLocal && total === 0 && isComplete ? adviceFor(search, words) : null,
       };
