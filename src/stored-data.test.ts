@@ -78,28 +78,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('reads and writes saved searches in their form', async () => {
-  const { readSearches, changeSearches } = await import(
-    '@/features/marketplace/saved-searches/saved-search-store'
-  );
-  expect(readSearches('me')).toMatchObject({
-    searches: [
+  const { savedSearchStore } = await import('@/features/marketplace/saved-searches/saved-search-store');
+  expect(savedSearchStore('me').getState()).toMatchObject({
+    value: [
       {
         name: 'iPhones',
         search: { brand: ['Apple'] },
         look: { at: 1, lots: [['a', 100, 2]], isWhole: true },
       },
     ],
-    trouble: null,
+    problem: null,
   });
-  changeSearches('me', (all) => [...all]);
+  savedSearchStore('me').update((all) => [...all]);
   expect(local.text('lotdesk.searches.me')).toBe(searchesText);
 });
 
 it('takes over searches that another tab saves', async () => {
-  const { readSearches } = await import('@/features/marketplace/saved-searches/saved-search-store');
-  expect(readSearches('me').searches).toHaveLength(1);
+  const { savedSearchStore } = await import('@/features/marketplace/saved-searches/saved-search-store');
+  expect(savedSearchStore('me').getState().value).toHaveLength(1);
   otherTabWrites('lotdesk.searches.me', searchesText.replace('iPhones', 'Phones'));
-  expect(readSearches('me').searches[0]?.name).toBe('Phones');
+  expect(savedSearchStore('me').getState().value[0]?.name).toBe('Phones');
 });
 
 it('reads and writes the journal of buy requests in its form', async () => {

@@ -1,5 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
-import { createMarketIndex, type MarketIndex } from '@/features/market-index/index/market-index';
+import { createMarketIndex } from '@/features/market-index/index/market-index';
 import type { MarketSelection } from '@/features/market-index/index/market-selection';
 import { parseQuery } from '@/features/market-index/words/parse-query';
 import { numberFromCents } from '@/lib/money';
@@ -70,7 +70,7 @@ function show(what: string, { p50, p95 }: Figures): void {
 }
 
 /** A change that a sort which was not used before goes with: the index has just learnt of another listing. */
-async function benchNewSorts(index: MarketIndex, first: SellRequest): Promise<void> {
+async function benchNewSorts(index: ReturnType<typeof createMarketIndex>, first: SellRequest): Promise<void> {
   for (const column of ['price', 'name', 'updatedAt'] as const) {
     const task = async (run: number) => {
       index.answer({ sort: { column, direction: run % 2 === 0 ? 'ASC' : 'DESC' } });

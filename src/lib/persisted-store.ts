@@ -36,6 +36,8 @@ export interface PersistedStore<T>
   extends Pick<StoreApi<Persisted<T>>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Replaces the value and writes it. A value that cannot be written still holds, and `problem` says why. */
   set: (value: T) => void;
+  /** Changes the value that storage holds now, which another tab may have written, and writes the result. */
+  update: (change: (value: T) => T) => void;
   /** Replaces the value without writing it, for example during a drag. */
   preview: (value: T) => void;
   /** Reads storage again. A value that could not be written stays. */
@@ -118,6 +120,10 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
     getInitialState,
     subscribe,
     set,
+    update(change) {
+      reload();
+      set(change(store.getState().value));
+    },
     preview: (value) => store.setState({ value, isPreview: true }),
     reload,
   };

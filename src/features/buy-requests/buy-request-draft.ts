@@ -45,8 +45,8 @@ export interface BuyRequestDefaults {
 export const otherCountrySpec = 'other';
 
 // Not rules of the interface: far above any lot and any device, and low enough for an exact line total.
-const mostPieces = 1_000_000;
-const highestPrice = 100_000_000;
+export const mostPieces = 1_000_000;
+export const highestPrice = 100_000_000;
 
 type Reading<T> = { value: T } | { problem: string };
 

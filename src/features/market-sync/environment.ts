@@ -1,16 +1,16 @@
 import type { Clock } from '@/lib/clock';
 
-/** Why nothing is requested at present. `busy`: a screen's own requests go first. */
+/** Why requests are paused. `busy`: a screen's own requests go first. */
 export type PauseReason = 'hidden' | 'offline' | 'busy';
 
-/** What the sync runs in: its time, its timers and what pauses it. A test owns all of it. */
+/** The clock, the timers and the pauses of the sync. A test controls all of them. */
 export interface Environment {
   clock: Clock;
-  /** Runs work once, so many milliseconds from now; returns what cancels it. */
+  /** Runs work once after a delay. Returns a function that cancels it. */
   after: (milliseconds: number, work: () => void) => () => void;
-  /** Runs work soon: changes that come together are notified together. Returns what cancels it. */
+  /** Runs work soon, so that changes are reported together. Returns a function that cancels it. */
   soon: (work: () => void) => () => void;
   pauseReason: () => PauseReason | null;
-  /** Calls the listener whenever a reason to pause may have come or gone; returns what ends that. */
+  /** Calls the listener whenever the reason to pause may have changed. Returns a function that ends that. */
   onPauseReasonChange: (listener: () => void) => () => void;
 }

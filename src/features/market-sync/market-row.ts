@@ -7,18 +7,18 @@ const textIn = (raw: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** A listing that can't be shown: it is counted like any other, by what can be read of it. */
+/** A lot that can't be shown. It counts like any other, by what can be read of it. */
 export class WithheldLot {
   readonly id: string;
   readonly brand: string;
   readonly category: string;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Without its place on a page, which says nothing about the listing. */
+  /** Without its place on the page, which says nothing about the lot. */
   readonly row: WithheldRow;
 
   constructor(row: WithheldRow) {
-    // One without an identifier is known by what it says.
+    // Without an id, the content identifies it.
     this.id = row.id ?? `withheld ${JSON.stringify(row.raw)}`;
     this.brand = textIn(row.raw, 'brand');
     this.category = textIn(row.raw, 'category');
@@ -28,10 +28,10 @@ export class WithheldLot {
   }
 }
 
-/** A listing as it is counted, usable or not. */
+/** A lot as it is counted, whether it can be shown or not. */
 export type MarketRow = SellRequest | WithheldLot;
 
-/** Every listing of a page in the order in which it was received. */
+/** The lots of a page in the order received. */
 export function rowsOf({ data, withheld = [] }: SellRequestPage): readonly MarketRow[] {
   const rows: MarketRow[] = [...data];
   for (const row of withheld) rows.splice(row.position, 0, new WithheldLot(row));

@@ -5,7 +5,7 @@ import { testService } from './testing/test-service';
 const [lot, other] = testService(2).lots.values();
 if (!lot || !other) throw new Error('No lots');
 
-test('takes what differs anywhere, and nothing that is the same', () => {
+test('stores a lot only if any of its values differs', () => {
   const rows = createMarketRows(10, () => {});
   expect(rows.take([{ ...lot, properties: { color: 'Black' } }])).toBe(1);
   expect(rows.take([{ ...lot, properties: { color: 'Black' } }])).toBe(0);
@@ -17,7 +17,7 @@ test('takes what differs anywhere, and nothing that is the same', () => {
   expect(rows.fetchChanges()).toBeNull();
 });
 
-test('leaves out what there is no room for, and says so until there is', () => {
+test('leaves out lots above the limit, and reports that until there is room', () => {
   const rows = createMarketRows(1, () => {});
   rows.take([lot, other]);
   expect([rows.values(), rows.isOverfull()]).toEqual([[lot], true]);

@@ -2,7 +2,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import { type MarketRow, WithheldLot } from './market-row';
 
-/** What changed among the listings held: those that are new or were updated, and the ids of those that are gone. */
+/** New and updated lots, and the ids of removed ones. */
 export interface RowChanges {
   put: SellRequest[];
   removed: string[];
@@ -10,12 +10,12 @@ export interface RowChanges {
 
 interface Held {
   listing: MarketRow;
-  /** The count of answers at which it was last seen. */
+  /** The number of the page on which it was last seen. */
   seen: number;
   isCounted: boolean;
 }
 
-/** Whether two values out of JSON are alike, all the way down. */
+/** Whether two JSON values are deeply equal. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -24,7 +24,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return entries.length === others.size && entries.every(([name, value]) => isAlike(value, others.get(name)));
 }
 
-/** Listings by id, each once, those that can't be shown among them, up to a limit; what is new to them waits until it is fetched. */
+/** Holds lots by id up to a limit, including those that can't be shown, and collects changes until they are fetched. */
 export function createMarketRows(limit: number, onChange: () => void) {
   const held = new Map<string, Held>();
   const put = new Map<string, SellRequest>();
@@ -59,29 +59,29 @@ export function createMarketRows(limit: number, onChange: () => void) {
   }
 
   return {
-    /** How many are held, and how many of these the scope counts. */
+    /** How many lots are held, and how many of them count as lots of the scope. */
     size: () => held.size,
     counted: () => counted,
-    /** Whether something had to be left out because the limit was reached. */
+    /** Whether a lot was left out because of the limit. */
     isOverfull: () => isOverfull,
     countWhere(rule: (listing: MarketRow, seen: number) => boolean): number {
       let count = 0;
       for (const row of held.values()) if (rule(row.listing, row.seen)) count += 1;
       return count;
     },
-    /** The listings held that can be shown. */
+    /** The lots that can be shown. */
     values: (): SellRequest[] =>
       [...held.values()].flatMap(({ listing }) => (listing instanceof WithheldLot ? [] : [listing])),
-    /** Those that the scope counts and that can't be shown. */
+    /** The lots of the scope that can't be shown. */
     withheld: (): WithheldRow[] =>
       [...withheld.values()].flatMap(({ id, row }) => (held.get(id)?.isCounted ? [row] : [])),
-    /** A mark of this moment: what comes with an answer after it is seen later than the mark. */
+    /** A mark of this moment. Lots on later pages are seen after it. */
     mark: () => answers,
 
     /**
-     * Takes in the listings of one answer.
-     * @param isLate the answer may be older than what is held: an older state of a listing changes nothing then.
-     * @returns how many of them were new or different.
+     * Stores the lots of one page.
+     * @param isLate the page may be older than what is held, so an older version of a lot is ignored.
+     * @returns how many lots were new or different.
      */
     take(listings: readonly MarketRow[], isLate = false): number {
       answers += 1;
@@ -102,16 +102,15 @@ export function createMarketRows(limit: number, onChange: () => void) {
       return news;
     },
 
-    /** Lets go of every listing that is gone. @returns how many there were. */
-    removeWhere(isGone: (listing: MarketRow, seen: number) => boolean): number {
+    /** Removes lots by a rule. */
+    removeWhere(isGone: (listing: MarketRow, seen: number) => boolean) {
       const before = held.size;
       for (const [id, row] of held) if (isGone(row.listing, row.seen)) remove(id, row);
       if (held.size < limit) isOverfull = false;
       if (held.size !== before) onChange();
-      return before - held.size;
     },
 
-    /** Counts by another rule from now on. */
+    /** Sets which lots count as lots of the scope. */
     countBy(rule: (listing: MarketRow) => boolean) {
       counts = rule;
       counted = 0;
@@ -122,7 +121,7 @@ export function createMarketRows(limit: number, onChange: () => void) {
       onChange();
     },
 
-    /** What changed since it was last asked; null for nothing. */
+    /** Returns the changes since the last call; null for none. */
     fetchChanges(): RowChanges | null {
       if (put.size === 0 && removed.size === 0) return null;
       const changes = { put: [...put.values()], removed: [...removed] };

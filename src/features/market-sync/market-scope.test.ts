@@ -8,7 +8,7 @@ const scopes = fc.record({
   brand: fc.uniqueArray(fc.constantFrom('Apple', 'apple', 'Samsung', 'Google')),
 });
 const plain = [...testService(60).lots.values()];
-// Some of a category and a brand that no scope names.
+// Also lots of a category and a brand that no scope names.
 const listings = plain.flatMap((lot) => [
   lot,
   { ...lot, brand: 'Sony' },
@@ -16,7 +16,7 @@ const listings = plain.flatMap((lot) => [
   { ...lot, brand: 'Sony', category: 'gaming' },
 ]);
 
-test('what is within a scope has nothing that the scope leaves out', () => {
+test('an inner scope has no lot that the outer one lacks', () => {
   fc.assert(
     fc.property(scopes, scopes, (inner, outer) => {
       const isIn = scopeFilter(outer);
@@ -27,7 +27,7 @@ test('what is within a scope has nothing that the scope leaves out', () => {
   );
 });
 
-test('a scope survives the way through a query', () => {
+test('a scope can be read back from its query', () => {
   fc.assert(
     fc.property(scopes, (scope) => {
       const back = queryScope(scopeQuery(scope));

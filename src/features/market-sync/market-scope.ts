@@ -1,11 +1,11 @@
 import type { SellRequestQuery } from '@/contract/interface';
 import type { MarketRow } from './market-row';
 
-/** A part of the market that the service itself can filter: "Sell requests" of the interface, category and brand. */
+/** A part of the market that the service can filter by: category and brand ("Sell requests" of the interface). */
 export interface MarketScope {
-  /** Empty: every category. */
+  /** Empty for every category. */
   category: string;
-  /** Any of these; empty: every brand. */
+  /** Any of these brands; empty for every brand. */
   brand: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function scopeQuery({ category, brand }: MarketScope): SellRequestQuery {
   };
 }
 
-/** Whether everything that the one scope lets through belongs to the other as well. */
+/** Whether every lot of the inner scope belongs to the outer one. */
 export function isWithinScope(inner: MarketScope, outer: MarketScope): boolean {
   if (outer.category !== '' && comparable(inner.category) !== comparable(outer.category)) return false;
   if (outer.brand.length === 0) return true;
@@ -29,12 +29,12 @@ export function isWithinScope(inner: MarketScope, outer: MarketScope): boolean {
   return inner.brand.length > 0 && inner.brand.every((name) => brands.has(comparable(name)));
 }
 
-/** Whether two scopes let the same through. */
+/** Whether two scopes have the same lots. */
 export function isSameScope(one: MarketScope, other: MarketScope): boolean {
   return isWithinScope(one, other) && isWithinScope(other, one);
 }
 
-/** Tells of a listing whether it belongs to a scope: names compare whole, without regard to case and outer blanks. */
+/** Returns whether a lot belongs to a scope. Names are compared whole, ignoring case and surrounding blanks. */
 export function scopeFilter(scope: MarketScope): (listing: Pick<MarketRow, 'brand' | 'category'>) => boolean {
   const category = comparable(scope.category);
   const brands = new Set(scope.brand.map(comparable));
@@ -43,7 +43,7 @@ export function scopeFilter(scope: MarketScope): (listing: Pick<MarketRow, 'bran
     (brands.size === 0 || brands.has(comparable(listing.brand)));
 }
 
-/** The scope of a query that searches no names; null for one that does, whose count is another. */
+/** The scope of a query. Null if it also searches names. */
 export function queryScope({ searchTerm, category = '', brand = '' }: SellRequestQuery): MarketScope | null {
   if (searchTerm) return null;
   return { category, brand: brand.split(',').filter((name) => name.trim() !== '') };

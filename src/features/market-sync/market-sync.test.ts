@@ -6,7 +6,7 @@ const phones: MarketScope = { category: 'phones', brand: [] };
 const tablets: MarketScope = { category: 'tablets', brand: [] };
 
 describe('a quiet market', () => {
-  test('is read in large pages, one request at a time, and then known', async () => {
+  test('loads in large pages, one request at a time', async () => {
     const { service, sync, advance, expectWhole, expectMirrored } = testSync(5000);
     const loadedCounts: number[] = [];
     sync.subscribe(() => {
@@ -25,12 +25,12 @@ describe('a quiet market', () => {
     await advance(19_000);
     expectWhole();
     expect(loadedCounts).toEqual(loadedCounts.toSorted((a, b) => a - b));
-    // A look, eleven overlapping pages with a look among them, and a last look.
+    // One poll, eleven overlapping pages with a poll among them, and a last poll.
     expect(service.queries).toHaveLength(14);
     expect(new Set(service.queries.map(({ take }) => (take ?? 0) > 400))).toEqual(new Set([true]));
   });
 
-  test('is looked at every half minute with one request, and what is new is taken in', async () => {
+  test('is polled every 30 seconds with one request', async () => {
     const { service, sync, advance, expectWhole } = testSync(1200);
     sync.start('an account', wholeMarket);
     await advance(20_000);
@@ -47,7 +47,7 @@ describe('a quiet market', () => {
     expectWhole();
   });
 
-  test('waits twice as long as answers take, when they take long', async () => {
+  test('gets a slow service one request per two response times', async () => {
     const { service, sync, advance } = testSync(5000);
     service.took = 2000;
     sync.start('an account', wholeMarket);
@@ -56,8 +56,8 @@ describe('a quiet market', () => {
   });
 });
 
-describe('a part of the market', () => {
-  test('is complete before the rest is, which is told apart', async () => {
+describe('one category', () => {
+  test('is complete before the rest of the market', async () => {
     const { service, sync, advance, expectWhole } = testSync(3000);
     sync.start('an account', phones);
     for (let step = 0; step < 600 && !sync.state().isComplete; step += 1) await advance(100);
@@ -75,8 +75,8 @@ describe('a part of the market', () => {
   });
 });
 
-describe('a market larger than what is kept', () => {
-  test('is kept up to the limit, newest first, and said to be larger', async () => {
+describe('a market above the limit', () => {
+  test('loads up to the limit, newest lots first, and reports that there are more', async () => {
     const { service, sync, advance, expectMirrored, ids } = testSync(3000, {}, 1200);
     sync.start('an account', wholeMarket);
     await advance(20_000);
@@ -94,7 +94,7 @@ describe('a market larger than what is kept', () => {
     expectMirrored();
   });
 
-  test('is no pauseReason to a part that fits', async () => {
+  test('still loads a category that fits', async () => {
     const { sync, advance, expectMirrored } = testSync(3000, {}, 1600);
     sync.start('an account', phones);
     await advance(60_000);
@@ -113,8 +113,8 @@ describe('a market larger than what is kept', () => {
   });
 });
 
-describe('what the screen reads itself', () => {
-  test('is taken in, and never replaces what is newer', async () => {
+describe('a page that the screen has read', () => {
+  test('is added, and never replaces newer data', async () => {
     const { service, sync, advance } = testSync(100);
     sync.start('an account', wholeMarket);
     await advance(10_000);
@@ -134,20 +134,20 @@ describe('what the screen reads itself', () => {
     expect(sync.state()).toMatchObject({ loaded: 101, isComplete: true });
   });
 
-  test('tells once a frame, however much comes', async () => {
+  test('notifies once a frame, however many pages arrive', async () => {
     const { service, sync, advance } = testSync(100);
     sync.start('an account', wholeMarket);
     await advance(10_000);
-    const heard = vi.fn<() => void>();
-    const end = sync.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    const end = sync.subscribe(listener);
     const state = sync.state();
     for (let change = 0; change < 20; change += 1) {
       sync.addPage({}, { total: 100, data: [service.inserted()] });
     }
     expect(sync.state()).toBe(state);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await advance(17);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
   });
 });

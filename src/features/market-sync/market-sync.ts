@@ -1,7 +1,8 @@
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequestPage } from '@/contract/resources';
-import { createMarketRows } from './market-rows';
-import { type SyncPhase, type SyncState, createSyncStore } from './sync-store';
+import type { Environment } from './environment';
+import { type MarketRow, rowsOf } from './market-row';
+import { createMarketRows, type RowChanges } from './market-rows';
 import {
   isSameScope,
   isWithinScope,
@@ -11,53 +12,57 @@ import {
   scopeQuery,
   wholeMarket,
 } from './market-scope';
-import { type MarketRow, rowsOf } from './market-row';
 import { createPageSize } from './page-size';
-import { createRequestThrottle, type ThrottlePhase, type ReadPage } from './request-throttle';
-import { runSync } from './sync-loop';
+import { createRequestThrottle, type ReadPage, type ThrottlePhase } from './request-throttle';
 import { createScopeReading, type ScanResult, type ScopeReading } from './scope-scan';
-import type { Environment } from './environment';
+import type { SyncPhase, SyncState } from './sync-state';
 
 interface SyncSettings {
   read: ReadPage;
   environment: Environment;
-  /** Most listings held. */
+  /** The most lots to hold. */
   limit?: number;
 }
 
-/** Most listings held in memory. */
+/** The most lots to hold in memory. */
 export const rowLimit = 100_000;
+/** Milliseconds between two polls. */
+const pollInterval = 30_000;
+/** After a scan, the next one waits at least this many times as long as the scan took. */
+const restPerScan = 4;
 
-/**
- * Loads the market in the background, the listings of a scope first and then all others, and keeps them up to date. `subscribe` and `state`
- * report progress.
- */
+/** Loads the market in the background, the lots of a scope first and then all others, and keeps them up to date. */
 export function createMarketSync({ read, environment, limit = rowLimit }: SyncSettings) {
+  const { clock } = environment;
   let account: string | null = null;
   let scope = wholeMarket;
   let coverage: MarketScope | null = null;
-  // Scans of this run: of the scope, and of the whole market.
+  // The scopes read in this run: the requested one, and the whole market.
   let readings: { part: MarketScope; reading: ScopeReading }[] = [];
   let settled: ScanResult | null = null;
-  // The count of a page that the screen has read, until the sync has counted itself.
+  // The count of a page that the screen has read, until the sync has polled.
   let pageCount: { part: MarketScope; total: number } | null = null;
   let throttlePhase: ThrottlePhase = { kind: 'reading' };
   let canWiden = true;
   let isTooLarge = false;
-  // Whether the service's filters and ours agree on what belongs to a scope; until they don't, one scope tells of another.
+  // The service's filters match what its lots state. If they don't, one scope says nothing about another.
   let agrees = true;
   let run = new AbortController();
   let sleep = new AbortController();
   let size = createPageSize();
+  const listeners = new Set<(changes: RowChanges | null) => void>();
+  let cancelNotice: (() => void) | null = null;
 
-  const rows = createMarketRows(limit, () => store.change());
+  const rows = createMarketRows(limit, change);
   const throttle = createRequestThrottle(read, environment, (phase) => {
     throttlePhase = phase;
-    store.change();
+    change();
   });
+  let state = stateNow();
 
-  const isCovered = () =>
-    coverage !== null && (agrees ? isWithinScope(scope, coverage) : isSameScope(scope, coverage));
+  function isCovered(): boolean {
+    return coverage !== null && (agrees ? isWithinScope(scope, coverage) : isSameScope(scope, coverage));
+  }
 
   function phaseNow(): SyncPhase {
     if (account === null) return { kind: 'idle' };
@@ -68,15 +73,14 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
 
   function stateNow(): SyncState {
     const isComplete = account !== null && isCovered();
+    const totalOf = (one: MarketScope) =>
+      readings.find(({ part }) => isSameScope(part, one))?.reading.total() ?? null;
     const pageTotal = pageCount && isSameScope(pageCount.part, scope) ? pageCount.total : null;
-    const totalOf = (requestedScope: MarketScope) =>
-      readings.find(({ part }) => isSameScope(part, requestedScope))?.reading.total() ?? null;
     const loaded = rows.counted();
     const isPart = isComplete && agrees && coverage !== null && !isSameScope(coverage, wholeMarket);
     return {
       scope,
       loaded,
-      withheld: rows.withheld().length,
       total: isComplete ? loaded : (totalOf(scope) ?? pageTotal),
       isComplete,
       coverage,
@@ -87,68 +91,151 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       phase: phaseNow(),
     };
   }
-  const store = createSyncStore(environment, stateNow, () => rows.fetchChanges());
-  const { change, flush } = store;
 
-  /** Ours to tell which listings are of the scope, or all of those held are. */
-  const filterOf = (part: MarketScope) => (agrees ? scopeFilter(part) : () => true);
-
-  function open(part: MarketScope, since: number | null, signal: AbortSignal): ScopeReading {
-    const isWhole = isSameScope(part, wholeMarket);
-    const belongs = filterOf(part);
-    const opened = createScopeReading({
-      throttle,
-      rows,
-      size,
-      scope: part,
-      isInScope: belongs,
-      loadedCount: () => (isWhole ? rows.size() : rows.countWhere(belongs)),
-      take: (listings) => takeOf(part, listings),
-      since,
-      signal,
-      onLook({ total, isExact }) {
-        // A loaded part stays complete only while no change to it can be missed.
-        signal.throwIfAborted();
-        if (!isExact) coverage = null;
-        if (isWhole) isTooLarge = total > limit;
-        change();
-      },
-      mayGoOn: () => !isWhole || !isTooLarge || isSameScope(part, scope),
-    });
-    readings.push({ part, reading: opened });
-    return opened;
+  /** Notifies the listeners soon, once for all changes until then. */
+  function change() {
+    cancelNotice ??= environment.soon(flush);
   }
 
-  function takeOf(part: MarketScope, listings: readonly MarketRow[], isLate = false): number {
+  /** Notifies the listeners now. */
+  function flush() {
+    cancelNotice?.();
+    cancelNotice = null;
+    const changes = rows.fetchChanges();
+    const next = stateNow();
+    if (!changes && JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener(changes);
+  }
+
+  /** Which lots belong to a part: by what they state, or all that are loaded if the service filters differently. */
+  const filterOf = (part: MarketScope) => (agrees ? scopeFilter(part) : () => true);
+
+  function take(part: MarketScope, listings: readonly MarketRow[], isLate = false): number {
     if (listings.every(filterOf(part))) return rows.take(listings, isLate);
     agrees = false;
     begin();
     return 0;
   }
 
-  /** Asks the service what it counts in the scope, when the scope is known only through a wider one. */
+  function open(part: MarketScope, since: number | null, signal: AbortSignal): ScopeReading {
+    const isWhole = isSameScope(part, wholeMarket);
+    const isInScope = filterOf(part);
+    const reading = createScopeReading({
+      throttle,
+      rows,
+      size,
+      scope: part,
+      isInScope,
+      loadedCount: () => (isWhole ? rows.size() : rows.countWhere(isInScope)),
+      take: (listings) => take(part, listings),
+      since,
+      signal,
+      onPoll({ total, isExact }) {
+        signal.throwIfAborted();
+        // A part stays complete only while no change to it can be missed.
+        if (!isExact) coverage = null;
+        if (isWhole) isTooLarge = total > limit;
+        change();
+      },
+      mayGoOn: () => !isWhole || !isTooLarge || isSameScope(part, scope),
+    });
+    readings.push({ part, reading });
+    return reading;
+  }
+
+  /** Compares a scope that was loaded as a part of a wider one with the service's count of it. */
   async function verify(wider: ScopeReading, signal: AbortSignal) {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const part = scope;
       const query = { ...scopeQuery(part), page: 1, take: size.ask() };
       const page = await throttle.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
-      takeOf(part, rowsOf(page));
+      take(part, rowsOf(page));
       if (part !== scope || page.total === rows.counted()) return;
-      await wider.look();
+      await wider.poll();
       if (wider.mismatch() !== 0) return;
     }
     agrees = false;
     begin();
   }
 
-  /** Keeps to the scope: the rest of the market is not to be had whole. */
-  function narrow() {
-    canWiden = false;
-    const isInScope = scopeFilter(scope);
-    rows.removeWhere((listing) => !isInScope(listing));
+  /** Records the result of a scan. */
+  function settle(part: MarketScope, result: ScanResult) {
+    if (isSameScope(part, scope)) settled = result;
+    if (result === 'complete') coverage = part;
+    else if (isSameScope(part, wholeMarket) && !isSameScope(scope, wholeMarket)) {
+      // The rest of the market can't be loaded completely: only the scope stays.
+      canWiden = false;
+      const isInScope = scopeFilter(scope);
+      rows.removeWhere((listing) => !isInScope(listing));
+    }
+    flush();
   }
 
-  /** Ends what is being read and begins with the scope. */
+  /** Waits, or until another scope is requested. */
+  async function rest(signal: AbortSignal) {
+    sleep = new AbortController();
+    try {
+      await throttle.sleep(pollInterval, AbortSignal.any([signal, sleep.signal]));
+    } catch {
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Loads the scope, then the rest of the market, and then polls for changes until the signal aborts. */
+  async function load(signal: AbortSignal): Promise<never> {
+    let part = scope;
+    let reading = open(part, null, signal);
+    let result: ScanResult = 'moving';
+    let took = 0;
+    let endedAt = 0;
+
+    async function scan() {
+      const start = clock.monotonic();
+      result = await reading.scan();
+      endedAt = clock.monotonic();
+      took = endedAt - start;
+      signal.throwIfAborted();
+      settle(part, result);
+    }
+
+    async function widen() {
+      if (!isCovered() || !canWiden || isTooLarge || !agrees || isSameScope(part, wholeMarket)) return;
+      const narrow = { part, reading, result };
+      part = wholeMarket;
+      reading = open(part, reading.since(), signal);
+      await scan();
+      if (result === 'complete') return;
+      ({ part, reading, result } = narrow);
+      // Exact polls of the whole market covered this part too.
+      if (!isCovered()) await scan();
+    }
+
+    async function check() {
+      await reading.poll();
+      // The count and the page may be of two moments. Only a second poll shows that something is missing.
+      if (result === 'complete' && isCovered() && reading.mismatch() < 0) {
+        await reading.poll();
+        if (reading.mismatch() < 0) {
+          coverage = null;
+          change();
+        }
+      }
+      const isLost = result === 'complete' && !isCovered();
+      const isOff = reading.mismatch() !== 0 || result === 'moving' || result === 'full';
+      if (isLost || (isOff && clock.monotonic() - endedAt >= restPerScan * took)) await scan();
+    }
+
+    await scan();
+    for (;;) {
+      await widen();
+      if (isCovered() && !isSameScope(scope, part)) await verify(reading, signal);
+      await rest(signal);
+      await check();
+    }
+  }
+
+  /** Aborts what is being read and starts with the scope. */
   function begin() {
     run.abort();
     run = new AbortController();
@@ -157,44 +244,19 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     settled = null;
     readings = [];
     throttlePhase = { kind: 'reading' };
-    const isKept = agrees && canWiden && !isTooLarge ? () => true : scopeFilter(scope);
-    rows.removeWhere((listing) => !agrees || !isKept(listing));
+    const isInScope = scopeFilter(scope);
+    const keepsAll = canWiden && !isTooLarge;
+    rows.removeWhere((listing) => !agrees || !(keepsAll || isInScope(listing)));
     canWiden = true;
     rows.countBy(filterOf(scope));
-    runSync({
-      clock: environment.clock,
-      requestedScope: () => scope,
-      isCovered,
-      mayWiden: () => canWiden && !isTooLarge && agrees,
-      open: (part, since) => open(part, since, signal),
-      settle(part, outcome) {
-        signal.throwIfAborted();
-        if (isSameScope(part, scope)) settled = outcome;
-        if (outcome === 'complete') coverage = part;
-        else if (isSameScope(part, wholeMarket) && !isSameScope(scope, wholeMarket)) narrow();
-        flush();
-      },
-      uncover() {
-        coverage = null;
-        change();
-      },
-      verify: (wider) => verify(wider, signal),
-      async sleep(milliseconds) {
-        sleep = new AbortController();
-        try {
-          await throttle.sleep(milliseconds, AbortSignal.any([signal, sleep.signal]));
-        } catch {
-          signal.throwIfAborted();
-        }
-      },
-    }).catch((error: unknown) => {
+    load(signal).catch((error: unknown) => {
       if (signal.aborted) return;
       throttlePhase = { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
       change();
     });
   }
 
-  /** Lets go of everything: nothing of an account stays when it has left. */
+  /** Stops and forgets everything about the account. */
   function stop() {
     run.abort();
     account = null;
@@ -211,15 +273,18 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   }
 
   return {
-    state: store.state,
-    subscribe: store.subscribe,
-    subscribeRows: store.subscribeRows,
-    /** Every listing held, also those outside the scope; `scopeFilter` tells them apart. */
+    state: () => state,
+    /** Calls the listener after every change of the state or the rows, at most once per `soon`. Returns a function that ends that. */
+    subscribe(listener: (changes: RowChanges | null) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Every lot that is loaded, including those outside the scope. */
     rows: rows.values,
-    /** The listings of the scope that can't be shown. */
+    /** The lots of the scope that can't be shown. */
     withheld: rows.withheld,
 
-    /** Begins to read for an account, or goes on with another scope. Another account begins with nothing. */
+    /** Starts loading for an account, or continues with another scope. A new account starts without lots. */
     start(nextAccount: string, nextScope: MarketScope) {
       if (account !== null && account !== nextAccount) stop();
       const isNew = account === null;
@@ -232,18 +297,18 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       } else begin();
       flush();
     },
-    /** Goes on after a failure, or at once where one is being waited for. */
+    /** Continues after a failure, at once if a retry is scheduled. */
     resume: throttle.resume,
     stop,
 
-    /** Adds a page that the screen has read itself. */
+    /** Adds a page that the screen has read. */
     addPage(query: SellRequestQuery, page: SellRequestPage) {
       if (account === null) return;
-      const requestedScope = queryScope(query);
-      if (requestedScope) pageCount = { part: requestedScope, total: page.total };
-      const part = requestedScope ?? wholeMarket;
+      const queried = queryScope(query);
+      if (queried) pageCount = { part: queried, total: page.total };
+      const part = queried ?? wholeMarket;
       if (!agrees && !isSameScope(part, scope)) return;
-      if (takeOf(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
+      if (take(part, rowsOf(page), true) > 0) for (const { reading } of readings) reading.disturb();
     },
   };
 }

@@ -6,8 +6,8 @@ import { testSync } from './testing/test-sync';
 import type { Oddities } from './testing/test-service';
 
 /*
- * A marketplace that changes between any two reads: lots are created, sold out, repriced, and come back where they were. What
- * the screen reads itself comes in between.
+ * A marketplace that changes between any two requests: lots are created, sold, repriced and relisted. Pages that the screen reads arrive in
+ * between.
  */
 
 const change = fc.record({
@@ -30,7 +30,7 @@ const scopes: fc.Arbitrary<MarketScope> = fc.constantFrom(
   { category: '', brand: ['Apple', 'Google'] },
 );
 
-test('claims to be complete only when every lot is known, and ends with the market as it is', async () => {
+test('is complete only when every lot is loaded, and ends up with the current market', async () => {
   let claimsOnTheWay = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -44,13 +44,13 @@ test('claims to be complete only when every lot is known, and ends with the mark
         const listedNow = () => [...service.lots.values()].filter(isInScope);
         const rowsInScope = () => sync.rows().filter(isInScope);
         const waiting = [...changes];
-        // The state is what it was at the last look for news: what was listed then, and is not known, was missed.
-        let atLook: string[] = [];
+        // The state is as of the last poll: a lot that was listed then and is not loaded was missed.
+        let listedAtPoll: string[] = [];
         const missed: string[] = [];
         const check = () => {
           if (!sync.state().isComplete) return;
           const loadedIds = new Set(rowsInScope().map(({ id }) => id));
-          missed.push(...atLook.filter((id) => !loadedIds.has(id)));
+          missed.push(...listedAtPoll.filter((id) => !loadedIds.has(id)));
           if (waiting.length > 0) claimsOnTheWay += 1;
         };
         service.beforeAnswer = (query) => {
@@ -69,7 +69,7 @@ test('claims to be complete only when every lot is known, and ends with the mark
           const isComparison =
             coverage !== null && !isWithinScope(coverage, queryScope(query) ?? wholeMarket);
           if (query.sortBy === 'updatedAt' && query.page === 1 && !isComparison) {
-            atLook = listedNow().map(({ id }) => id);
+            listedAtPoll = listedNow().map(({ id }) => id);
           }
         };
         sync.subscribe(expectMirrored);
@@ -88,10 +88,10 @@ test('claims to be complete only when every lot is known, and ends with the mark
     ),
     {
       numRuns: testRuns(150, 1000, 'RUNS'),
-      // A lot that comes and goes between two looks, seen by nothing but the pass.
+      // A lot that comes and goes between two polls; only the scan sees it.
       examples: [
         [0, { cap: 3 }, wholeMarket, [[], [insert], [{ kind: 'sell', index: 0 }]]],
-        // More at once than a page of news holds.
+        // More changes at once than a page holds.
         [0, { cap: 3 }, wholeMarket, [[], [], [insert], [insert, insert, insert, insert]]],
       ],
     },

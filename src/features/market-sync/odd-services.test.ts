@@ -5,19 +5,19 @@ import type { Oddities } from './testing/test-service';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
 
-describe('odd services', () => {
+describe('an unusual service', () => {
   const cases: [string, Oddities][] = [
-    ['gives fewer than asked', { cap: 100 }],
-    ['gives hardly any', { cap: 7 }],
-    ['pays no heed to what is asked', { always: 10 }],
-    ['gives more than asked', { always: 600 }],
-    ['gives everything at once', { always: 100_000 }],
+    ['returns shorter pages', { cap: 100 }],
+    ['returns very short pages', { cap: 7 }],
+    ['ignores the page size', { always: 10 }],
+    ['returns longer pages', { always: 600 }],
+    ['returns everything on one page', { always: 100_000 }],
     ['refuses large pages', { refusesAbove: 120 }],
     ['refuses pages beyond the last', { beyond: 'refuses' }],
     ['repeats its last page', { beyond: 'repeats' }],
-    ['repeats its last page and gives fewer', { beyond: 'repeats', cap: 50 }],
+    ['repeats its last page and returns shorter pages', { beyond: 'repeats', cap: 50 }],
   ];
-  test.each(cases)('one that %s is read whole', async (_, oddities) => {
+  test.each(cases)('that %s is loaded completely', async (_, oddities) => {
     const { service, sync, advance, expectWhole } = testSync(733, oddities);
     sync.start('an account', wholeMarket);
     await advance(120_000);
@@ -32,48 +32,42 @@ describe('odd services', () => {
   });
 
   const miscounts: [string, Oddities][] = [
-    ['too few', { countOf: (count) => count - 200 }],
-    ['what is on the page', { countOf: (_, onPage) => onPage }],
-    ['what is on a small page', { countOf: (_, onPage) => onPage, cap: 100 }],
-    ['at most a hundred', { countOf: (count) => Math.min(100, count) }],
+    ['too few lots', { countOf: (count) => count - 200 }],
+    ['only the lots on the page', { countOf: (_, onPage) => onPage }],
+    ['only the lots on a short page', { countOf: (_, onPage) => onPage, cap: 100 }],
+    ['at most 100 lots', { countOf: (count) => Math.min(100, count) }],
   ];
-  test.each(miscounts)(
-    'one that counts %s is read whole, and its count is not believed',
-    async (_, oddities) => {
-      const { service, sync, advance, expectWhole } = testSync(733, oddities);
-      sync.start('an account', wholeMarket);
-      await advance(60_000);
-      expectWhole();
-      const before = service.queries.length;
-      await advance(300_000);
-      expect(service.queries.length - before).toBeLessThan(40);
-      service.inserted();
-      await advance(60_000);
-      expectWhole();
-    },
-  );
+  test.each(miscounts)('that counts %s is loaded completely, despite its count', async (_, oddities) => {
+    const { service, sync, advance, expectWhole } = testSync(733, oddities);
+    sync.start('an account', wholeMarket);
+    await advance(60_000);
+    expectWhole();
+    const before = service.queries.length;
+    await advance(300_000);
+    expect(service.queries.length - before).toBeLessThan(40);
+    service.inserted();
+    await advance(60_000);
+    expectWhole();
+  });
 
   test.each([
-    ['counts too many', { countOf: (count: number) => count + 9 }, 733, 742],
+    ['counts too many lots', { countOf: (count: number) => count + 9 }, 733, 742],
     ['ends before its count', { deepest: 300, cap: 100 }, 400, 733],
-  ])(
-    'one that %s is never called complete, and not asked over and over',
-    async (_, oddities, most, total) => {
-      const { service, sync, advance, expectMirrored } = testSync(733, oddities);
-      sync.start('an account', wholeMarket);
-      await advance(120_000);
-      expect(sync.state()).toMatchObject({ total, isComplete: false, phase: { kind: 'short' } });
-      expect(sync.state().loaded).toBeLessThanOrEqual(most);
-      expect(sync.state().loaded).toBeGreaterThanOrEqual(300);
-      expectMirrored();
-      const before = service.queries.length;
-      await advance(300_000);
-      expect(service.queries.length - before).toBeLessThan(15);
-    },
-  );
+  ])('that %s is never complete, and is not polled more often', async (_, oddities, most, total) => {
+    const { service, sync, advance, expectMirrored } = testSync(733, oddities);
+    sync.start('an account', wholeMarket);
+    await advance(120_000);
+    expect(sync.state()).toMatchObject({ total, isComplete: false, phase: { kind: 'short' } });
+    expect(sync.state().loaded).toBeLessThanOrEqual(most);
+    expect(sync.state().loaded).toBeGreaterThanOrEqual(300);
+    expectMirrored();
+    const before = service.queries.length;
+    await advance(300_000);
+    expect(service.queries.length - before).toBeLessThan(15);
+  });
 
-  test('one whose categories are not what its listings say is believed in what it lists', async () => {
-    // Its phones take in what it calls tablets with an even price.
+  test('whose category has lots that state another one: its own list counts', async () => {
+    // Its phones include tablets with an even price.
     const isIn = (category: string, { price, ...listing }: { price: number; category: string }) =>
       listing.category === category || (category === 'phones' && price % 2 === 0);
     const { service, sync, advance } = testSync(300, { isIn });
@@ -92,7 +86,7 @@ describe('odd services', () => {
     expect(sync.state()).toMatchObject({ loaded: expected, isComplete: true });
   });
 
-  test('one whose category leaves out listings that say they are of it is found out', async () => {
+  test('whose category lacks lots that state it: the difference is detected', async () => {
     const isIn = (category: string, lot: { price: number; category: string }) =>
       lot.category === category && lot.price % 2 === 0;
     const { sync, advance } = testSync(300, { isIn });

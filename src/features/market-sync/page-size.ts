@@ -1,47 +1,39 @@
-/** The interface's own ("Limits"). */
+/** The default page size of the interface ("Limits"). */
 const defaultTake = 10;
-/** What is asked for first, and what next where that is refused. */
-const sizes = [500, 250, 100, 50, 25, 10];
+/** The sizes to request. The next one is tried when the service refuses one. */
+const sizes = [500, 250, 100, 50, 25, defaultTake];
+const largest = Math.max(...sizes);
 
-/** What is known of how many listings the service puts on a page ("maximum take: not shown"). */
-export interface PageSize {
-  /** What to ask for. */
-  ask(): number;
-  /** The most that a page is sure to hold: what one has held, and in any case the interface's default. */
-  sure(): number;
-  /** Whether a page has as many as it is asked for, up to what is sure. */
-  isObeyed(): boolean;
-  /** Learns that it has not. */
-  disobeyed(): void;
-  /**
-   * Learns from a first page: a service may give fewer than asked without a word, or pay no heed to what is asked.
-   * @param total what the service counts; more than it gave is the proof that it gave all it gives at once.
-   */
-  gave(count: number, total: number): void;
-  /** Records that the service refused this size. False when no smaller size is left: then it starts over with the largest. */
-  refused(): boolean;
-}
-
-/** The largest page that the service takes, learned from what it answers. */
-export function createPageSize(): PageSize {
-  let size = sizes[0] ?? defaultTake;
+/** The size of a page to request ("maximum take: not shown"), learned from the service's responses. */
+export function createPageSize() {
+  let size = largest;
   let most = defaultTake;
   let isObeyed = true;
   return {
+    /** The size to request. */
     ask: () => size,
+    /** The size that a page certainly has: what one had, and at least the interface's default. */
     sure: () => Math.min(size, most),
+    /** Whether a page has as many lots as requested, up to `sure`. */
     isObeyed: () => isObeyed,
+    /** Records that one had not. */
     disobeyed() {
       isObeyed = false;
     },
-    gave(count, total) {
+    /**
+     * Records the length of a first page. A service may return fewer lots than requested, or ignore the size.
+     * @param total the service's count; if it is higher, the page was as long as the service's pages get.
+     */
+    gave(count: number, total: number) {
       most = Math.max(most, count);
       if (count > size || (count > 0 && count < size && count < total)) size = count;
     },
-    refused() {
+    /** Records that the service refused the size. Returns false if no smaller one is left; it then starts again with the largest. */
+    refused(): boolean {
       const smaller = sizes.find((candidate) => candidate < size);
-      size = smaller ?? sizes[0] ?? defaultTake;
+      size = smaller ?? largest;
       return smaller !== undefined;
     },
   };
 }
+export type PageSize = ReturnType<typeof createPageSize>;

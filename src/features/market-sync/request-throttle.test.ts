@@ -5,25 +5,22 @@ import { refusal } from './testing/test-service';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
 
-describe('what keeps it from reading', () => {
-  test.each(['hidden', 'offline', 'busy'] as const)(
-    '%s: nothing is asked until that is over',
-    async (why) => {
-      const { service, sync, advance, hinder, expectWhole } = testSync(3000);
-      sync.start('an account', wholeMarket);
-      await advance(500);
-      const before = service.queries.length;
-      hinder(why);
-      await advance(600_000);
-      expect(service.queries.length).toBeLessThanOrEqual(before + 1);
-      expect(sync.state().phase).toEqual(why === 'busy' ? { kind: 'reading' } : { kind: 'paused', why });
-      hinder(null);
-      await advance(10_000);
-      expectWhole();
-    },
-  );
+describe('the request throttle', () => {
+  test.each(['hidden', 'offline', 'busy'] as const)('sends nothing while the page is %s', async (why) => {
+    const { service, sync, advance, hinder, expectWhole } = testSync(3000);
+    sync.start('an account', wholeMarket);
+    await advance(500);
+    const before = service.queries.length;
+    hinder(why);
+    await advance(600_000);
+    expect(service.queries.length).toBeLessThanOrEqual(before + 1);
+    expect(sync.state().phase).toEqual(why === 'busy' ? { kind: 'reading' } : { kind: 'paused', why });
+    hinder(null);
+    await advance(10_000);
+    expectWhole();
+  });
 
-  test('429 is waited for as long as it says, whatever is asked for meanwhile', async () => {
+  test('waits after a 429 as long as Retry-After says, even if the scope changes', async () => {
     const { service, sync, advance, clock, expectWhole } = testSync(900);
     service.failures.push(refusal(429, 40));
     sync.start('an account', wholeMarket);
@@ -44,7 +41,7 @@ describe('what keeps it from reading', () => {
     expectWhole();
   });
 
-  test('429 without a word is waited for longer each time, and never given up', async () => {
+  test('waits longer after each 429 without Retry-After, and never gives up', async () => {
     const { service, sync, advance, expectWhole } = testSync(900);
     service.failures.push(...Array.from({ length: 12 }, () => refusal(429)));
     sync.start('an account', wholeMarket);
@@ -54,7 +51,7 @@ describe('what keeps it from reading', () => {
     expectWhole();
   });
 
-  test('failures are tried again, fewer and fewer, until it stops and says so; it goes on where it was', async () => {
+  test('retries failures less and less often, stops, and resumes where it was', async () => {
     const { service, sync, advance, expectWhole } = testSync(3000);
     sync.start('an account', wholeMarket);
     await advance(900);
@@ -72,7 +69,7 @@ describe('what keeps it from reading', () => {
     expect(service.queries.length - before).toBeLessThan(9);
   });
 
-  test('while one is waited for, resuming tries at once', async () => {
+  test('retries at once on resume', async () => {
     const { service, sync, advance } = testSync(300);
     service.failures.push(refusal(500), refusal(500), refusal(500));
     sync.start('an account', wholeMarket);
@@ -84,7 +81,7 @@ describe('what keeps it from reading', () => {
     expect(service.queries.length).toBeGreaterThan(3);
   });
 
-  test('a session that is over stops it at once', async () => {
+  test('stops at once when the session has ended', async () => {
     const { service, sync, advance } = testSync(300);
     service.failures.push(refusal(401));
     sync.start('an account', wholeMarket);
@@ -93,7 +90,7 @@ describe('what keeps it from reading', () => {
     expect(sync.state().phase).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
   });
 
-  test('a refusal of every page size is a failure, and not asked for ever', async () => {
+  test('stops when the service refuses every page size', async () => {
     const { service, sync, advance } = testSync(300, { refusesAbove: 0 });
     sync.start('an account', wholeMarket);
     await advance(60_000);

@@ -6,22 +6,22 @@ import type { Environment } from './environment';
 /** Reads one page of GET /v2/sell-requests; throws ApiError. */
 export type ReadPage = (query: SellRequestQuery, signal: AbortSignal) => Promise<SellRequestPage>;
 
-/** How the reading stands. `until` is wall time in milliseconds. */
+/** The state of the requests. `until` is wall time in milliseconds. */
 export type ThrottlePhase =
   | { kind: 'reading' }
   | { kind: 'paused'; why: 'hidden' | 'offline' }
   | { kind: 'waiting'; until: number; why: 'tooMany' | 'error'; error: Error }
   | { kind: 'failed'; error: Error };
 
-/** Failures one after the other until the reading stops and waits to be resumed. */
+/** After this many failures in a row, requests stop until `resume`. */
 const tries = 6;
 const shortestPause = 20;
 const longestPause = 5_000;
 const longestWait = 300_000;
-/** No Retry-After is believed beyond a day; timers hold no more than some weeks either. */
+/** A longer Retry-After counts as one day. */
 const longestRetryAfter = 86_400_000;
 
-/** Resolves when `begin` calls back and rejects when the signal ends it; either way what `begin` set up is undone. */
+/** Resolves when `begin` calls back, and rejects when the signal aborts. Either way it undoes what `begin` set up. */
 function untilCalled(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -31,7 +31,7 @@ function untilCalled(signal: AbortSignal, begin: (done: () => void) => () => voi
     };
     const abort = () => {
       end();
-      reject(new DOMException('The reading has ended.', 'AbortError'));
+      reject(new DOMException('The sync has stopped.', 'AbortError'));
     };
     const undo = begin(() => {
       end();
@@ -41,16 +41,16 @@ function untilCalled(signal: AbortSignal, begin: (done: () => void) => () => voi
   });
 }
 
-/** Whether a refusal is about this very question, so that asking it again is of no use. */
-function isAboutTheQuestion(error: unknown): error is ApiError {
+/** Whether the service refused this query, so that a retry is of no use. */
+function isQueryRefused(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return false;
   const status = error.status ?? 500;
   return status < 500 && status !== 429 && status !== 408 && status !== 425;
 }
 
 /**
- * The way to the service: one request at a time, a pause after each as long as its answer took, nothing while hidden, offline or
- * while the screen itself is asking. After 429 it waits as long as it is told to, or longer each time; after a failure
+ * Sends one request at a time and pauses after each for as long as its response took. Sends nothing while the page is hidden or offline, or
+ * while the screen has requests of its own. After a 429 it waits as long as the service says, else longer each time. After a failure it waits
  * longer each time, and after several it stops until `resume`.
  */
 export function createRequestThrottle(
@@ -61,14 +61,14 @@ export function createRequestThrottle(
   const { clock, after, pauseReason, onPauseReasonChange } = environment;
   let openAt = 0;
   let slowness = 1;
-  // A wait that the service asked for holds for every later request.
+  // A wait that the service demanded applies to every later request.
   let blocked: { until: number; phase: ThrottlePhase } | null = null;
   let wake: (() => void) | null = null;
 
   const sleep = (milliseconds: number, signal: AbortSignal) =>
     untilCalled(signal, (done) => after(milliseconds, done));
 
-  /** Sleeps for so long, or for ever without a length, unless `resume` ends it. */
+  /** Waits this long, or until `resume`. Null: only until `resume`. */
   const rest = (milliseconds: number | null, signal: AbortSignal) =>
     untilCalled(signal, (done) => {
       const cancel = milliseconds === null ? null : after(milliseconds, done);
@@ -96,12 +96,18 @@ export function createRequestThrottle(
     }
   }
 
-  async function wait(error: Error, failures: number, signal: AbortSignal) {
+  /** Stops until `resume`. */
+  async function stopFor(error: Error, signal: AbortSignal) {
+    onPhase({ kind: 'failed', error });
+    await rest(null, signal);
+  }
+
+  /** Waits before a retry. Returns whether the count of failures starts over. */
+  async function wait(error: Error, failures: number, signal: AbortSignal): Promise<boolean> {
     const isTooMany = error instanceof ApiError && error.status === 429;
     const isOver = error instanceof ApiError && error.kind === 'unauthorized';
     if (isOver || (!isTooMany && failures >= tries)) {
-      onPhase({ kind: 'failed', error });
-      await rest(null, signal);
+      await stopFor(error, signal);
       return true;
     }
     if (isTooMany) slowness = Math.min(16, slowness * 2);
@@ -123,18 +129,13 @@ export function createRequestThrottle(
 
   return {
     sleep,
-    /** Goes on at once after a stop, or after a failure that is being waited for; what the service asked to wait for stays. */
+    stopFor,
+    /** Continues at once after a stop or a failure. A wait that the service demanded stays. */
     resume: () => wake?.(),
 
-    /** Stops as after too many failures, until it is resumed. */
-    async stopFor(error: Error, signal: AbortSignal) {
-      onPhase({ kind: 'failed', error });
-      await rest(null, signal);
-    },
-
     /**
-     * Asks for a page until it is answered.
-     * @throws ApiError only for a refusal of this very question; the abort of the signal.
+     * Requests a page until a response arrives.
+     * @throws ApiError only if the service refuses this query; an AbortError if the signal aborts.
      */
     async ask(query: SellRequestQuery, signal: AbortSignal): Promise<SellRequestPage> {
       let failures = 0;
@@ -155,8 +156,8 @@ export function createRequestThrottle(
         } catch (error) {
           settle();
           signal.throwIfAborted();
-          if (isAboutTheQuestion(error)) throw error;
-          // Without a network nothing fails: it waits.
+          if (isQueryRefused(error)) throw error;
+          // Without a network it waits, and nothing counts as a failure.
           if (pauseReason() === 'offline') continue;
           failures += 1;
           const failure = error instanceof Error ? error : new Error(String(error));

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import { syncAnnouncement, syncStatusText } from './sync-status-text';
-import type { SyncPhase, SyncState } from './sync-store';
+import type { SyncPhase, SyncState } from './sync-state';
 import { wholeMarket } from './market-scope';
 
 const stateOf = (loaded: number, total: number | null, phase: SyncPhase, more: Partial<SyncState> = {}) => ({
   scope: wholeMarket,
   loaded,
-  withheld: 0,
   total,
   phase,
   isComplete: false,
@@ -22,7 +21,7 @@ const error = new ApiError('network', 'Gone.', { endpoint: 'GET /v2/sell-request
 const all = { isComplete: true, coverage: wholeMarket };
 const part = { isComplete: true, coverage: { category: 'phones', brand: [] } };
 
-// Some versions of the formatter put a narrow blank before PM.
+// Some versions of the formatter put a narrow space before PM.
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 test.each([
@@ -88,7 +87,7 @@ test.each([
   expect(plain(said)).toBe(expected);
 });
 
-test('a failure says what happened', () => {
+test('explains a failure', () => {
   expect(sentence(3500, 5000, { kind: 'failed', error })).toMatch(
     /^Loaded 3,500 of 5,000 lots\. Loading stopped\. .*connection/,
   );
@@ -106,6 +105,6 @@ test.each([
   ],
   [stateOf(1500, 2000, { kind: 'paused', why: 'offline' }), "Continues when you're back online"],
   [stateOf(1500, 2000, { kind: 'full' }), "That's the most we can load"],
-])('what is read out has no numbers, so that it is read out rarely: %#', (state, expected) => {
+])('announces no counts, which would change too often: %#', (state, expected) => {
   expect(syncAnnouncement(state)).toBe(expected);
 });

@@ -1,15 +1,15 @@
 import { explainError } from '@/api/explain-error';
 import { counted, formatCount } from '@/lib/text/count-text';
-import type { SyncState } from './sync-store';
+import type { SyncState } from './sync-state';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const loading = 'Loading the rest…';
 
-/** Whether nothing of the market is missing, also outside the category and brand that are chosen. */
+/** Whether the whole market is loaded, beyond the chosen category and brand too. */
 const isAllLoaded = ({ isComplete, rest }: SyncState) => isComplete && rest === null;
 
-/** Why loading does not go on; null while it does or has ended well. */
+/** Why loading is paused. Null while it runs or after it is done. */
 function pauseText(state: SyncState): string | null {
   const { phase } = state;
   const isUpdate = isAllLoaded(state);
@@ -52,8 +52,8 @@ function loadedText(loaded: number, total: number | null): string {
 }
 
 /**
- * How much of the market is loaded, and why not all of it: "Loaded 500 of 2,000 lots. Loading the rest…". Empty before loading begins,
- * and when all is loaded and kept up to date.
+ * How much of the market is loaded, and why not all of it: "Loaded 500 of 2,000 lots. Loading the rest…". Empty before loading starts, and
+ * while everything is loaded and up to date.
  */
 export function syncStatusText(state: SyncState): string {
   const { phase, loaded, total, isComplete, agrees, rest } = state;
@@ -75,7 +75,7 @@ export function syncStatusText(state: SyncState): string {
   return `${sentence}. ${pause ?? restText(state)}`;
 }
 
-/** What a screen reader hears of loading. It has no counts: those change many times a second. */
+/** What a screen reader announces about loading. Without counts, which change many times a second. */
 export function syncAnnouncement(state: SyncState): string {
   if (state.phase.kind === 'idle') return '';
   const pause = pauseText(state);

@@ -79,11 +79,17 @@ export async function downloadTable(exported: Exported, format: FileFormat): Pro
     notify({ title, description: notLoaded, isFailure: true });
     return;
   }
+  const name = fileName(exported.file, format);
+  saveFile(file, name);
+  notify({ title: `Downloaded ${exportedText(exported)}`, description: name });
+}
+
+/** Saves a file to the buyer's downloads. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = fileName(exported.file, format);
+  link.download = name;
   link.click();
   // The browser reads it after this.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  notify({ title: `Downloaded ${exportedText(exported)}`, description: link.download });
 }

@@ -7,7 +7,7 @@ const properties = lot({ id: '' }).properties;
 const pricesOf = (...lots: Parameters<typeof lot>[0][]) => indexOf(lots.map(lot)).prices();
 
 describe('the lowest price of a spec', () => {
-  it('has its pieces, and says how many lots were compared', () => {
+  it('comes with its pieces and the number of lots compared', () => {
     const { best, of } = pricesOf(
       { id: 'a', price: 166, quantity: 40 },
       { id: 'b', price: 163, quantity: 22 },
@@ -29,7 +29,7 @@ describe('the lowest price of a spec', () => {
     expect(of('c')).toEqual({ price: 16_300, pieces: 30, lots: 3 });
   });
 
-  it('of a lot alone is its own, and marks nothing', () => {
+  it('marks nothing if the spec has one lot', () => {
     const { best, of } = pricesOf({ id: 'a', price: 163, quantity: 22 });
     expect(best).toEqual([]);
     expect(of('a')).toEqual({ price: 16_300, pieces: 22, lots: 1 });
@@ -55,7 +55,7 @@ describe('the lowest price of a spec', () => {
     expect(of('a')).toEqual({ price: 16_300, pieces: 20, lots: 1 });
   });
 
-  it('compares accessories, whose carrier and storage are not applicable', () => {
+  it('includes accessories, whose carrier and storage are not applicable', () => {
     const cable = { name: 'USB-C Cable', category: 'accessories', brand: 'Anker' };
     const bare = { ...properties, storage: 'N/A', carrier: 'n/a' };
     const { best } = pricesOf(
@@ -66,7 +66,7 @@ describe('the lowest price of a spec', () => {
     expect(best).toEqual(['b']);
   });
 
-  it('does not mix up names that look like others with something added', () => {
+  it('keeps similar names apart', () => {
     const { best, of } = pricesOf(
       { id: '__proto__', name: 'Zed\u202e 9', brand: 'X', price: 5 },
       { id: 'constructor', name: 'Zed 9', brand: 'X', price: 4 },
@@ -88,7 +88,7 @@ describe('the lowest price of a spec', () => {
     expect(index.prices().of('b')).toEqual({ price: 16_300, pieces: 20, lots: 1 });
   });
 
-  it('is never above a price of the spec, whatever the lots', () => {
+  it('is never above another price of the spec', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 60 }), (lots) => {
         const { best, of } = indexOf(lots).prices();

@@ -6,7 +6,7 @@ import type { MarketColumns } from './market-columns';
 /** The lowest asking price of a spec: the lots of one model, storage, grade and carrier. */
 export interface SpecPrice {
   price: Cents;
-  /** Pieces at that price, of all lots that share it. */
+  /** Pieces of all lots at that price. */
   pieces: number;
   /** Lots of the spec. */
   lots: number;
@@ -14,24 +14,24 @@ export interface SpecPrice {
 
 /** The lowest asking prices of a market. */
 export interface BestPrices {
-  /** Ids of the lots at the lowest price of their spec, ties included. A spec with one lot has none: there is nothing to compare. */
+  /** The ids of the lots at the lowest price of their spec, including ties. A spec with a single lot has none. */
   best: readonly string[];
-  /** The lowest price of a lot's spec; null for a lot that can't be compared. */
+  /** The lowest price of a lot's spec; null if the lot can't be compared. */
   of: (id: string) => SpecPrice | null;
 }
 
-// Brand and category tell apart models that the catalogue does not have.
+// Brand and category distinguish models that are not in the catalog.
 const specFacets = ['model', 'storage', 'grade', 'carrier', 'brand', 'category'] as const;
 
-/** "N/A" is a statement: accessories have no carrier. Nothing at all is none. */
+/** Whether a value is "N/A", as the carrier of accessories. A missing value is not. */
 const isNotApplicable = (value: unknown): boolean =>
   typeof value === 'string' && /^n\/?a$/i.test(value.trim());
 
-/** Whether a listing is in US dollars, as those that state no currency are. Others are never compared with them. */
+/** Whether a listing is in US dollars, the default currency. Other currencies are never compared. */
 export const isInDollars = ({ currency }: SellRequest): boolean =>
   currency === undefined || currency === null || currency === '' || currency === 'USD';
 
-/** The price of a listing that can be bought now; null where it can't be compared. */
+/** The price of a listing that can be bought now; null if it can't be compared. */
 function buyablePrice(listing: SellRequest): Cents | null {
   const price = centsFromNumber(listing.price);
   const isOnSale =
@@ -39,7 +39,7 @@ function buyablePrice(listing: SellRequest): Cents | null {
   return isOnSale && isInDollars(listing) && price !== null && price > 0 ? price : null;
 }
 
-/** What rows of the same spec have in common; null where a part of it is not stated. */
+/** A key for the spec of a row; null if a part of it is not stated. */
 function specOf({ texts, memory }: MarketColumns, row: number, { properties }: SellRequest): string | null {
   const code = (facet: (typeof specFacets)[number]) => texts[facet].codes[row] ?? 0;
   const isStated = (facet: (typeof specFacets)[number]) => texts[facet].texts[code(facet)] !== '';
@@ -49,7 +49,7 @@ function specOf({ texts, memory }: MarketColumns, row: number, { properties }: S
   return [...specFacets.map(code), memory[row]].join(' ');
 }
 
-/** Finds the lowest price of every spec. Listings that are sold out, not open or without a price in whole cents take no part. */
+/** Finds the lowest price of every spec. Ignores listings that are sold out, not open or without a price in whole cents. */
 export function bestPrices(columns: MarketColumns): BestPrices {
   const specs = new Map<string, SpecPrice & { cheapest: string[] }>();
   const specById = new Map<string, SpecPrice>();

@@ -45,7 +45,7 @@ const summary = (lots: LadderLot[], neededPieces: number) => {
 };
 
 describe('the cheapest for a number of pieces', () => {
-  it('costs no more than any other way, to the cent, and keeps to what each lot sells', () => {
+  it('costs no more than any other way, to the cent, within the MOQs and quantities', () => {
     fc.assert(
       fc.property(anyLots, fc.integer({ min: 1, max: 40 }), (lots, neededPieces) => {
         const cheapest = cheapestFor(lots, neededPieces);
@@ -72,7 +72,7 @@ describe('the cheapest for a number of pieces', () => {
     );
   });
 
-  it('takes from the cheapest lots on', () => {
+  it('takes the cheapest lots first', () => {
     const lots = [ladderLot('dear', 300, 500), ladderLot('cheap', 280, 120), ladderLot('middle', 290, 50)];
     expect(summary(lots, 200)).toEqual({
       kind: 'enough',
@@ -81,18 +81,18 @@ describe('the cheapest for a number of pieces', () => {
     });
   });
 
-  it('takes less of a cheap lot where a more expensive one has a minimum', () => {
+  it('takes less of a cheap lot if a more expensive one has an MOQ', () => {
     const lots = [ladderLot('cheap', 10, 10), ladderLot('dear', 20, 10, 5)];
     expect(summary(lots, 12)).toEqual({ kind: 'enough', picks: ['7 of cheap', '5 of dear'], total: 17_000 });
   });
 
-  it('says what the minimums allow, and when there are too few', () => {
+  it('reports the next number that the MOQs allow, and too few pieces', () => {
     expect(summary([ladderLot('a', 10, 10, 5)], 3)).toEqual({ kind: 'more', picks: ['5 of a'], total: 5000 });
     expect(summary([ladderLot('a', 10, 10)], 11)).toEqual({ kind: 'tooFew', available: 10 });
     expect(summary([], 1)).toEqual({ kind: 'tooFew', available: 0 });
   });
 
-  it('finds a way among very many lots, and owns up to not having tried them all', () => {
+  it('marks the result as unproven if there are too many lots to try every mix', () => {
     const lots = Array.from({ length: 2000 }, (_, place) => ladderLot(String(place), 100 + place, 7, 5));
     const cheapest = cheapestFor(lots, 7 * 400 + 1);
     expect(cheapest).toMatchObject({ kind: 'enough', pieces: 2801, isProven: true });
@@ -100,7 +100,7 @@ describe('the cheapest for a number of pieces', () => {
     expect(many).toMatchObject({ kind: 'enough', pieces: 2801, isProven: false });
   });
 
-  it('refuses what is no number of pieces', () => {
+  it('rejects an invalid number of pieces', () => {
     for (const neededPieces of [0, -1, 1.5, Number.NaN])
       expect(() => cheapestFor([], neededPieces)).toThrow(RangeError);
   });
@@ -124,7 +124,7 @@ describe('the cheapest among chosen conditions', () => {
     })),
   );
 
-  it('holds no grade and no carrier that was not chosen, and costs no more than any other way', () => {
+  it('never mixes grades or carriers that are not chosen, and costs no more than any other way', () => {
     const anyMix = fc.record({ grades: fc.subarray(grades), carriers: fc.subarray(carriers) });
     fc.assert(
       fc.property(mixedLots, anyMix, fc.integer({ min: 1, max: 30 }), (lots, mix, neededPieces) => {
@@ -157,7 +157,7 @@ describe('the cheapest among chosen conditions', () => {
     );
   });
 
-  it('says the worst grade of what is taken', () => {
+  it('has a worst grade', () => {
     const lots = ['C', 'A', 'B'].map((grade, place) => ({ ...ladderLot(grade, 10 + place, 5), grade }));
     const worst = (neededPieces: number, chosen: string[]) => {
       const cheapest = cheapestAmong(lots, { grades: chosen }, neededPieces);

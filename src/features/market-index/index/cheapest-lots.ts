@@ -8,14 +8,13 @@ export interface Pick {
   cost: Cents;
 }
 
-/** The cheapest way to so many pieces, or why there is none. */
+/** The cheapest way to buy a number of pieces, or why there is none. */
 export type Cheapest =
-  | { kind: 'enough'; picks: Pick[]; pieces: number; total: Cents; isProven: boolean }
-  /** The lots' minimum quantities allow no such number: the next that they do. */
-  | { kind: 'more'; picks: Pick[]; pieces: number; total: Cents; isProven: boolean }
+  /** `more`: the MOQs don't allow this number of pieces, and the result is the next number that they allow. */
+  | { kind: 'enough' | 'more'; picks: Pick[]; pieces: number; total: Cents; isProven: boolean }
   | { kind: 'tooFew'; available: number };
 
-/** Above so many states the minimum quantities are met by rule of thumb: about a second of work on a slow machine. */
+/** Above this many states, MOQs are met by a heuristic. This many take about a second on a slow machine. */
 const mostStates = 8_000_000;
 
 function picksOf(lots: readonly LadderLot[], taken: readonly number[]): Pick[] {
@@ -25,7 +24,7 @@ function picksOf(lots: readonly LadderLot[], taken: readonly number[]): Pick[] {
   });
 }
 
-/** From the cheapest lot on, as much as is wanted: the cheapest of all, unless the last falls short of its minimum. */
+/** Takes pieces from the cheapest lots on. This is the optimum unless the last lot gets less than its MOQ. */
 function fromCheapest(lots: readonly LadderLot[], neededPieces: number): number[] {
   let left = neededPieces;
   return lots.map((lot) => {
@@ -39,8 +38,8 @@ const isAllowed = (lots: readonly LadderLot[], taken: readonly number[]) =>
   taken.every((pieces, place) => pieces === 0 || pieces >= (lots[place]?.minQuantity ?? 1));
 
 /**
- * The least cost of every number of pieces up to a limit, each lot left out or taken within its bounds: a shortest path over
- * lots, where the best earlier state for each is kept in a queue that slides with the bounds. Exact in whole cents.
+ * The lowest cost of every number of pieces up to a limit, where each lot is left out or gives between its MOQ and its quantity. This is a
+ * knapsack by lots; a monotonic queue holds the best earlier states within a lot's bounds. Exact in whole cents.
  */
 function leastCosts(
   lots: readonly LadderLot[],
@@ -77,7 +76,7 @@ function leastCosts(
   return { costs, taken };
 }
 
-/** The nearest number of pieces from `wanted` on that the minimum quantities allow, in the cheapest way to it. */
+/** The pieces of each lot in the cheapest way to `neededPieces`, or to the next number that the MOQs allow. Null above the limit. */
 function withMinimums(lots: readonly LadderLot[], neededPieces: number, limit: number): number[] | null {
   const { costs, taken } = leastCosts(lots, limit);
   let state = neededPieces;
@@ -92,7 +91,7 @@ function withMinimums(lots: readonly LadderLot[], neededPieces: number, limit: n
   return picked;
 }
 
-/** The rule of thumb: the last lot is raised to its minimum, and the dearest others give way as far as theirs allow. */
+/** The heuristic: raises the last lot to its MOQ and takes the surplus from the most expensive other lots, as far as their MOQs allow. */
 function raised(lots: readonly LadderLot[], taken: readonly number[]): number[] {
   const picked = [...taken];
   const last = picked.findLastIndex((pieces) => pieces > 0);
@@ -107,11 +106,10 @@ function raised(lots: readonly LadderLot[], taken: readonly number[]): number[] 
 }
 
 /**
- * The lots to buy for a number of pieces at the least cost, with how many of each. A listing's minimum quantity is kept to, so
- * that no pick is refused for it.
+ * Finds the lots to buy for a number of pieces at the lowest cost, each at its MOQ or more.
  * @param neededPieces whole pieces, at least 1
- * @returns exact cents; `isProven` is false where the lots were too many to be sure that nothing is cheaper.
- * @throws RangeError for a number of pieces that is none, and for a sum beyond what can be counted exactly.
+ * @returns exact cents; `isProven` is false if there were too many lots to try every mix.
+ * @throws RangeError if `neededPieces` is not such a number, or the total is too large to be exact.
  */
 export function cheapestFor(lots: readonly LadderLot[], neededPieces: number): Cheapest {
   if (!Number.isSafeInteger(neededPieces) || neededPieces < 1)
@@ -132,7 +130,7 @@ export function cheapestFor(lots: readonly LadderLot[], neededPieces: number): C
   return { kind: pieces === neededPieces ? 'enough' : 'more', picks, pieces, total, isProven };
 }
 
-/** What has to be chosen first: the lots differ in it, and none of its values is allowed yet. */
+/** What the buyer must choose first: the lots differ in it, and none of its values is accepted yet. */
 export interface Unchosen {
   kind: 'unchosen';
   grades: boolean;
@@ -140,8 +138,8 @@ export interface Unchosen {
 }
 
 /**
- * The cheapest lots for a number of pieces among the grades and carriers that are chosen. Conditions are never mixed unasked: where
- * lots differ in a grade or carrier and none is chosen, there is no answer.
+ * Finds the cheapest lots for a number of pieces among the chosen grades and carriers. It never mixes grades or carriers that the buyer did
+ * not choose: if the lots differ and none is chosen, the result is `unchosen`.
  * @param neededPieces whole pieces, at least 1
  */
 export function cheapestAmong(
@@ -159,7 +157,7 @@ export function cheapestAmong(
   return mixed.grades || mixed.carriers ? { kind: 'unchosen', ...mixed } : cheapestFor(allowed, neededPieces);
 }
 
-/** The worst grade among lots that are taken; empty where one of them states none. */
+/** The worst grade among picks; empty if one has no grade. */
 export function worstGrade(picks: readonly Pick[]): string {
   return (
     picks

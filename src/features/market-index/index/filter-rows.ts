@@ -2,28 +2,28 @@ import { type Facet, facets } from './lot-facts';
 import { type MarketColumns, numberColumns } from './market-columns';
 import type { MarketSelection } from './market-selection';
 
-/** Rows that a selection leaves. */
+/** The rows that a selection leaves. */
 export interface MarketPass {
   /** Whether a row is left. */
   isLeft: (row: number) => boolean;
   total: number;
-  /** Those that are left, in the order of all rows. */
+  /** The rows that are left, in the order of all rows. */
   inOrder: (order: Uint32Array) => Uint32Array;
-  /** Pieces, and cents of the lots whose value is known. */
+  /** Pieces of the rows, and cents of those whose value is known. */
   quantity: number;
   value: number;
-  /** How many rows there are of every value of a facet, by code: its own choice does not narrow its counts. */
+  /** How many rows each value of a facet has, by code. The facet's own choice does not narrow its counts. */
   counts: (facet: Facet) => Uint32Array;
 }
 
 interface Choice {
   facet: Facet;
-  codes: Uint32Array;
+  codes: readonly number[];
   isChosen: Uint8Array;
 }
 
 interface Limit {
-  values: Float64Array;
+  values: readonly number[];
   min: number;
   max: number;
 }
@@ -51,11 +51,11 @@ function limitsOf(columns: MarketColumns, selection: MarketSelection): Limit[] {
   });
 }
 
-/** Outcomes of a row beside the place of the one choice that leaves it out. */
+/** Outcomes of a row. Any other number is the place of the one choice that leaves it out. */
 const passes = -1;
 const isOut = -2;
 
-/** Leaves out rows beyond a limit; one that states no number is outside. */
+/** Leaves out rows outside a limit, and rows without a number. */
 function applyLimit(outcomes: Int8Array, { values, min, max }: Limit): void {
   for (let row = 0; row < outcomes.length; row += 1) {
     const value = values[row] ?? Number.NaN;
@@ -63,7 +63,7 @@ function applyLimit(outcomes: Int8Array, { values, min, max }: Limit): void {
   }
 }
 
-/** Notes which rows a choice leaves out, and whether it is the only one. */
+/** Records which rows a choice leaves out, and whether it is the only one that does. */
 function applyChoice(outcomes: Int8Array, { codes, isChosen }: Choice, place: number): void {
   for (let row = 0; row < outcomes.length; row += 1) {
     const outcome = outcomes[row];
@@ -72,7 +72,7 @@ function applyChoice(outcomes: Int8Array, { codes, isChosen }: Choice, place: nu
   }
 }
 
-/** Counts rows by a facet: those that pass, and those that only its own choice leaves out. */
+/** Counts the rows of a facet: those that pass, and those that only the facet's own choice leaves out. */
 function countedBy(
   columns: MarketColumns,
   choices: readonly Choice[],
@@ -80,7 +80,7 @@ function countedBy(
   facet: Facet,
 ): Uint32Array {
   const { codes, texts } = columns.texts[facet];
-  // Without a choice of its own there is nothing but rows that pass.
+  // Without a choice of its own, only rows that pass count.
   const ownPlace = choices.findIndex((choice) => choice.facet === facet);
   const own = ownPlace < 0 ? passes : ownPlace;
   const into = new Uint32Array(texts.length);
@@ -93,16 +93,15 @@ function countedBy(
   return into;
 }
 
-/** Which rows a selection leaves. @param matches ones for the rows that the words mean, null for all of them */
+/** Applies a selection. @param matches a 1 for each row that the words mean; null for all rows */
 export function filterRows(
   columns: MarketColumns,
   selection: MarketSelection,
   matches: Uint8Array | null,
 ): MarketPass {
-  const { alive, length } = columns;
-  const candidates = matches ?? alive;
-  const outcomes = new Int8Array(length);
-  for (let row = 0; row < length; row += 1) outcomes[row] = candidates[row] === 1 ? passes : isOut;
+  const candidates = matches ?? columns.alive;
+  const outcomes = new Int8Array(columns.alive.length);
+  for (let row = 0; row < outcomes.length; row += 1) outcomes[row] = candidates[row] === 1 ? passes : isOut;
   for (const limit of limitsOf(columns, selection)) applyLimit(outcomes, limit);
   const choices = choicesOf(columns, selection);
   for (const [place, choice] of choices.entries()) applyChoice(outcomes, choice, place);
@@ -110,7 +109,7 @@ export function filterRows(
   let total = 0;
   let quantity = 0;
   let value = 0;
-  for (let row = 0; row < length; row += 1) {
+  for (let row = 0; row < outcomes.length; row += 1) {
     if (outcomes[row] !== passes) continue;
     total += 1;
     quantity += pieces[row] || 0;

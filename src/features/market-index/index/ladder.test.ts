@@ -56,13 +56,13 @@ describe('the ladder', () => {
     expect(rungs[0]?.steps[0]?.cost).toBe(105_150);
   });
 
-  it('says when a sum is beyond what can be counted exactly', () => {
+  it('has no running cost if it is too large to be exact', () => {
     const dear = ['x', 'y'].map((id) => lot({ id, price: 70_000_000_000, quantity: 1000 }));
     const [rung] = ladderOf(lotsOfSubject(dear, subject).lots);
     expect(rung?.steps.map(({ cost }) => cost === null)).toEqual([false, true]);
   });
 
-  it('takes a minimum that is missing or too large as what can be bought', () => {
+  it('sets a missing MOQ to 1, and caps it at the quantity', () => {
     const minimums = [null, 0, 7, 5000].map((minQuantity, place) => lot({ id: String(place), minQuantity }));
     expect(lotsOfSubject(minimums, subject).lots.map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
   });

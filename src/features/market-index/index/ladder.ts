@@ -1,35 +1,36 @@
 import type { SellRequest } from '@/contract/resources';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { createLotReader, type LotFacts } from './lot-facts';
 import { vocabulary } from '../words/vocabulary';
 
-/** A lot as it is compared with others of its model and storage; it has a price and pieces. */
+/** A lot to compare with others of its model and storage. It has a price and pieces. */
 export interface LadderLot {
   listing: SellRequest;
   grade: string;
   carrier: string;
   price: Cents;
   quantity: number;
-  /** Fewest pieces that are sold, 1 where the listing states none; never more than there are. */
+  /** The MOQ: 1 if the listing states none, and never more than the quantity. */
   minQuantity: number;
 }
 
-/** A lot with the pieces and the cost of all lots up to it. */
+/** A lot with the running quantity and cost up to it. */
 export interface LadderStep {
   lot: LadderLot;
   quantity: number;
-  /** Null beyond what can be counted exactly. */
+  /** Null if the sum is too large to be exact. */
   cost: Cents | null;
 }
 
 /** The lots of one grade, cheapest first. */
 export interface LadderRung {
-  /** Empty for lots that state none. */
+  /** Empty for lots without a grade. */
   grade: string;
   steps: LadderStep[];
 }
 
-/** Which lots come into question; nothing given means all. */
+/** Which lots are accepted. A missing limit accepts all. */
 export interface LadderLimits {
   grades?: readonly string[] | undefined;
   carriers?: readonly string[] | undefined;
@@ -44,11 +45,11 @@ function ladderLot(listing: SellRequest, facts: LotFacts): LadderLot[] {
   return [{ listing, grade, carrier, price, quantity, minQuantity }];
 }
 
-/** Whether a value is among those that are chosen, whatever its case; any is where none are. */
+/** Whether a value is among the chosen ones, ignoring case. Without chosen ones every value is. */
 export const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
   !chosen || chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());
 
-/** Cheapest first; of lots at one price the larger, and then as they came. */
+/** Orders lots by price, cheapest first; lots at one price by quantity, largest first. */
 export function byPrice(one: LadderLot, other: LadderLot): number {
   return one.price - other.price || other.quantity - one.quantity;
 }
@@ -58,18 +59,18 @@ type Subject = Pick<LotFacts, 'model' | 'storage'>;
 
 /** The lots of a model and storage. */
 export interface SubjectLots extends Subject {
-  /** Cheapest first. Listings without a usable price or without pieces are left out. */
+  /** Cheapest first, without listings that have no usable price or no pieces. */
   lots: LadderLot[];
-  /** How many listings have pieces, and a price that is not in whole cents: they are not compared. */
+  /** How many listings are left out because their price is not in whole cents. */
   unpriced: number;
-  /** One of the listings; undefined where there is none. */
+  /** One of the listings; undefined if there is none. */
   example: SellRequest | undefined;
 }
 
 /**
  * Finds the lots of a model and storage.
- * @param listings all of the model.
- * @param subject in any case; the result names it as the listings do.
+ * @param listings all listings of the model.
+ * @param subject in any case; the result has the case of the listings.
  */
 export function lotsOfSubject(listings: readonly SellRequest[], subject: Subject): SubjectLots {
   const read = createLotReader();
@@ -107,7 +108,7 @@ function stepsOf(lots: readonly LadderLot[]): LadderStep[] {
   });
 }
 
-/** Best grade first, unknown grades by name, and none last. */
+/** Orders grades: best first, then unknown grades by name, then no grade. */
 export function byGrade(one: string, other: string): number {
   const { grades } = vocabulary();
   const place = (grade: string) => {
@@ -117,10 +118,10 @@ export function byGrade(one: string, other: string): number {
   return place(one) - place(other) || (one === other ? 0 : one < other ? -1 : 1);
 }
 
-/** The ladder of lots that are compared: a rung for each grade, best grade first, unknown grades by name and none last. */
+/** Groups lots by grade, in the order of `byGrade`. */
 export function ladderOf(lots: readonly LadderLot[]): LadderRung[] {
   const rungs = new Map<string, LadderLot[]>();
-  for (const lot of lots) rungs.set(lot.grade, [...(rungs.get(lot.grade) ?? []), lot]);
+  for (const lot of lots) getOrInsert(rungs, lot.grade, () => []).push(lot);
   return [...rungs]
     .toSorted(([one], [other]) => byGrade(one, other))
     .map(([grade, gradeLots]) => ({ grade, steps: stepsOf(gradeLots) }));

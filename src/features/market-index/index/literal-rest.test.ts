@@ -49,19 +49,19 @@ describe('a market whose names differ from the catalogue', () => {
     expect(total + moreByName).toBe(2);
   });
 
-  it('shows lots with the text in the name where its words leave none', () => {
+  it('shows lots with the text in the name if the words find none', () => {
     const answer = search(market('Something else', '14 Pro 256 Space Black'), '14 pro');
     expect(answer.ids()).toEqual(['1']);
     expect(answer.foundBy).toBe('name');
     expect(answer.moreByName).toBe(0);
   });
 
-  it('keeps to the words where no name has the text either', () => {
+  it('keeps the words if no name has the text either', () => {
     const answer = search(market('Something else'), 'unl 5000pcs');
     expect([answer.total, answer.foundBy, answer.moreByName]).toEqual([0, 'words', 0]);
   });
 
-  it('narrows to a model that is there, and counts the other lots with the text in the name', () => {
+  it('narrows to a model, and counts the other lots with the text in the name', () => {
     const listings = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'Case for iPhone 13'].map((name) =>
       lot({ id: name, name }),
     );
@@ -71,7 +71,7 @@ describe('a market whose names differ from the catalogue', () => {
     expect(answer.moreByName).toBe(3);
   });
 
-  it('counts with what else is chosen', () => {
+  it('counts within the other filters', () => {
     const of = (id: string, name: string, grade: string, price: number) =>
       lot({ id, name, price, properties: { grade } });
     const index = indexOf([
@@ -98,7 +98,7 @@ describe('a market whose names differ from the catalogue', () => {
     ]);
   });
 
-  it('takes a text alone as the service does', () => {
+  it('searches a text without words as the service does', () => {
     const index = indexOf(market('iPhone 13', 'iPhone 13 Pro', 'iPhone 14'));
     const answer = index.answer({ text: 'PHONE 13', sort: byName });
     expect(answer.ids()).toEqual(['0', '1']);
@@ -139,7 +139,7 @@ describe('a SKU', () => {
     expect(search(listings, text).ids()).toEqual(ids);
   });
 
-  it('is found beside what the words mean', () => {
+  it('is found in addition to what the words mean', () => {
     const both = [
       ...listings,
       lot({ id: 'e', name: 'Case', sku: 'S22-CASE' }),
@@ -186,7 +186,7 @@ describe('any text of a name', () => {
     around: fc.constantFrom('', ' ', '\t'),
   });
 
-  it('finds each lot that has it in its name, in the list or in the count of the others', () => {
+  it('finds each lot that has it in the name, in the list or in the count of others', () => {
     fc.assert(
       fc.property(anyMarket, text, (listings, { place, from, length, change, around }) => {
         const letters = Array.from(listings[place % listings.length]?.name ?? '');

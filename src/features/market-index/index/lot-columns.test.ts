@@ -4,7 +4,7 @@ import { lotColumns, lotTable } from './lot-columns';
 import { lot } from '../testing/test-lots';
 
 describe('the table of lots', () => {
-  it('has the chosen columns in their order, with exact amounts and moments', () => {
+  it('has the chosen columns in order, with exact amounts and times', () => {
     const listing = lot({ id: 'lot-1', price: 312.5, msrp: 599, quantity: 1200, minQuantity: null });
     const columns = [
       'grade',
@@ -26,12 +26,12 @@ describe('the table of lots', () => {
     );
   });
 
-  it('keeps a price above the launch price a number, and the digits of one beyond whole cents', () => {
+  it('writes a discount below zero as a number, and all digits of a fractional price', () => {
     expect(lotTable([lot({ id: 'a', price: 900, msrp: 799 })], ['discount']).rows).toEqual([['-13']]);
     expect(lotTable([lot({ id: 'a', price: 12.345 })], ['price', 'value']).rows).toEqual([['12.345', '']]);
   });
 
-  it('has a label of its own for every column', () => {
+  it('has a unique label for every column', () => {
     const labels = Object.values(lotColumns).map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
   });

@@ -9,7 +9,7 @@ const amount = (value: Cents | null) => (value === null ? '' : decimalFromCents(
 const number = (value: number | null) => (value === null ? '' : String(value));
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What can be exported of a lot, by the name of its column in the marketplace. */
+/** The exported columns of a lot, by the name of the column in the marketplace. */
 export const lotColumns = {
   name: { label: 'Name', cell: ({ name }) => name },
   model: { label: 'Model', cell: ({ facts }) => facts.model },
@@ -34,7 +34,7 @@ export const lotColumns = {
 } as const satisfies Record<string, Column<Lot>>;
 export type LotColumnName = keyof typeof lotColumns;
 
-/** Lots as a table with some columns, in the order given. */
+/** Lots as a table with the given columns in order. */
 export function lotTable(lots: readonly SellRequest[], names: readonly LotColumnName[]): Table {
   const read = createLotReader();
   const rows = lots.map((lot) => ({ ...lot, facts: read(lot) }));

@@ -6,7 +6,7 @@ const read = createLotReader();
 const factsOf = (fields: Parameters<typeof lot>[0]) => read(lot(fields));
 
 describe('the facts of a listing', () => {
-  it('are what it states, in the words of the trade', () => {
+  it('are what it states, in trade terms', () => {
     const properties = { color: ' Sierra  Blue ', grade: 'grade a', carrier: 'UNL', storage: '1 TB' };
     expect(
       factsOf({ id: 'a', name: 'Apple iPhone 13 Pro Max', price: 512.5, msrp: 1599, properties }),
@@ -32,7 +32,7 @@ describe('the facts of a listing', () => {
     });
   });
 
-  it('are none where it states nothing that can be used', () => {
+  it('are empty if it states nothing usable', () => {
     const properties = { color: null, grade: 'N/A', carrier: '-', storage: '' };
     expect(
       factsOf({
@@ -67,7 +67,7 @@ describe('the facts of a listing', () => {
     });
   });
 
-  it('keep values that nobody knows as they are written', () => {
+  it('keep unknown values as written', () => {
     const properties = { grade: 'Sonderposten', carrier: 'Telstra', storage: '45mm GPS', color: 'Mauve' };
     expect(
       factsOf({ id: 'a', name: 'iPhone 99 Pro 256GB', brand: 'Newcomer', category: 'Drones', properties }),

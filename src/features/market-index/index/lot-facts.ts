@@ -7,7 +7,7 @@ import { capacityLabel, statedStorage } from '../words/storage-text';
 import { type Vocabulary, vocabulary } from '../words/vocabulary';
 import { tokenize, normalForm, wordKey } from '../words/tokenize';
 
-/** What can be filtered by value. */
+/** The properties that lots can be filtered by. */
 export const facets = ['model', 'grade', 'storage', 'color', 'carrier', 'brand', 'category'] as const;
 export type Facet = (typeof facets)[number];
 
@@ -22,35 +22,35 @@ export const byFacet = <T>(valueOf: (facet: Facet) => T): Record<Facet, T> => ({
   category: valueOf('category'),
 });
 
-/** A listing by what buyers compare. Text is empty and a number null where the listing states nothing that can be used. */
+/** The properties of a listing that buyers compare. If the listing states nothing usable, a text is empty and a number null. */
 export interface LotFacts extends Record<Facet, string> {
-  /** Place of the model in the vocabulary; null for one that is not in the catalogue. */
+  /** The place of the model in the vocabulary; null if it is not in the catalog. */
   modelPlace: number | null;
   gigabytes: number | null;
   /** Memory in gigabytes. */
   memory: number | null;
-  /** Null where it is not in whole cents; see `comparableCents` for what it sorts by. */
+  /** Null if it is not in whole cents; `comparableCents` says what it sorts by. */
   price: Cents | null;
   msrp: Cents | null;
   quantity: number | null;
   minQuantity: number | null;
-  /** How far the price lies below the launch price, in whole per cent; negative above it. */
+  /** How far the price is below the launch price, in whole percent; negative if above. */
   discount: number | null;
-  /** Price times pieces; null beyond what can be counted exactly. */
+  /** Price times pieces; null if too large to be exact. */
   value: Cents | null;
   /** Milliseconds since the Unix epoch. */
   listedAt: number | null;
   updatedAt: number | null;
 }
 
-/** Text of a property as it is compared: blanks made one, and nothing for "N/A" and the like. */
+/** A property as compared: with single spaces, and empty for "N/A" and the like. */
 function stated(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   return /^(?:n\/?a|-+|—|none|null|unknown)$/i.test(plain) ? '' : plain;
 }
 
-/** A grade or carrier by its own name where the text is one of the words for it. */
+/** The standard name of a grade or carrier, if the text is a word for one. */
 function canonical(words: Vocabulary, kind: 'grade' | 'carrier', text: string): string {
   return words.meanings.get(wordKey(text))?.find((meaning) => meaning.kind === kind)?.value ?? text;
 }
@@ -72,7 +72,7 @@ interface Storage {
 
 function storageOf(property: string, name: string): Storage {
   const own = statedStorage(tokenize(normalForm(property)));
-  // Sizes of watches are stated in the same place: "45mm GPS".
+  // Watches state their size here: "45mm GPS".
   if (property !== '' && !own) {
     const bare = /^\d{1,4}$/.test(property) ? Number(property) : null;
     return { label: bare === null ? property : capacityLabel(bare), gigabytes: bare, memory: null };
@@ -87,7 +87,7 @@ function storageOf(property: string, name: string): Storage {
   };
 }
 
-/** Reads listings; what it has learnt of a name serves for all of that name. */
+/** Creates a reader of listings. It caches what it has read by name. */
 export function createLotReader(): (listing: SellRequest) => LotFacts {
   const words = vocabulary();
   const models = new Map<string, number | null>();
@@ -118,7 +118,7 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
       storage: storage.label,
       color: stated(properties.color),
       carrier: getOrInsert(cache, `carrier ${carrier}`, () => canonical(words, 'carrier', carrier)),
-      // As they came: the service is asked for them by these.
+      // As received: the service filters by these.
       brand,
       category,
       modelPlace,

@@ -29,8 +29,8 @@ const after = [
 const ids = (changes: { listing: { id: string }; from: number; to: number }[]) =>
   changes.map(({ listing, from, to }) => [listing.id, from, to]);
 
-describe('what has changed since the last look', () => {
-  it('is new, cheaper, more expensive, sold down or gone, with the values before and after', () => {
+describe('the changes since the last look', () => {
+  it('are new, cheaper, more expensive, sold down or gone, with the values before and after', () => {
     const changes = changesSince(takeLook(before, true, now), after, true);
     expect(changes.new.map(({ id }) => id)).toEqual(['new']);
     expect(ids(changes.cheaper)).toEqual([
@@ -43,17 +43,15 @@ describe('what has changed since the last look', () => {
       ['both', 40, 1],
     ]);
     expect(changes.gone).toEqual([['gone', 9999, 7]]);
-    expect(changes.isGoneKnown).toBe(true);
   });
 
-  it('does not tell what is gone while not all lots are known', () => {
+  it('include no gone lots until all lots are loaded', () => {
     const changes = changesSince(takeLook(before, true, now), after.slice(0, 3), false);
     expect(changes.gone).toEqual([]);
-    expect(changes.isGoneKnown).toBe(false);
     expect(ids(changes.cheaper)).toEqual([['cheaper', 31_250, 29_999]]);
   });
 
-  it('takes for new only what was listed since, when the look did not know all lots', () => {
+  it('count only lots listed since as new if the look did not hold all lots', () => {
     const look = takeLook(before, false, now);
     const rows = [
       lot({ id: 'later', createdAt: '2026-11-20T09:00:01.000Z' }),
@@ -63,7 +61,7 @@ describe('what has changed since the last look', () => {
     expect(changesSince(look, rows, true).new.map(({ id }) => id)).toEqual(['later']);
   });
 
-  it('looks at no more than can be kept, the first of them', () => {
+  it('are limited to the first lots of a long list', () => {
     const rows = Array.from({ length: mostLots + 5 }, (_, place) => lot({ id: `lot-${place}` }));
     const look = takeLook(rows, true, now);
     expect(look.lots).toHaveLength(mostLots);
@@ -72,7 +70,7 @@ describe('what has changed since the last look', () => {
     expect(changesSince(look, rows, true).new).toEqual([]);
   });
 
-  it('counts the lots whose price it cannot watch', () => {
+  it('count lots whose price cannot be compared', () => {
     const odd = lot({ id: 'odd', price: 12.345 });
     const look = takeLook([odd, lot({ id: 'a' })], true, now);
     expect(look.lots.map(([id]) => id)).toEqual(['a']);
@@ -84,14 +82,14 @@ describe('what has changed since the last look', () => {
     expect(changesSince(look, [lot({ id: 'a' })], true).unwatched).toBe(0);
   });
 
-  it('sees a lot once that comes twice, as it came last', () => {
+  it('use the last version of a lot that comes twice', () => {
     const look = takeLook([lot({ id: 'a', price: 1 }), lot({ id: 'a', price: 2 })], true, now);
     expect(look.lots).toEqual([['a', 200, 20]]);
     const rows = [lot({ id: 'a', price: 3 }), lot({ id: 'a', price: 2 })];
     expect(changesSince(look, rows, true)).toMatchObject({ new: [], moreExpensive: [], gone: [] });
   });
 
-  it('is nothing when nothing has, and the opposite the other way round', () => {
+  it('are empty without changes, and reversed in the other direction', () => {
     const some = fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 20 });
     fc.assert(
       fc.property(some, some, (one, other) => {
@@ -102,7 +100,6 @@ describe('what has changed since the last look', () => {
           moreExpensive: [],
           soldDown: [],
           gone: [],
-          isGoneKnown: true,
         });
         const there = changesSince(takeLook(one, true, now), other, true);
         const back = changesSince(takeLook(other, true, now), one, true);

@@ -2,26 +2,24 @@ import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber } from '@/lib/money';
 import { type Look, mostLots, type SeenLot } from './saved-search';
 
-/** A listing with a value that has changed, in cents or pieces. */
+/** A listing whose price or quantity has changed, in cents or pieces. */
 export interface ValueChange {
   listing: SellRequest;
   from: number;
   to: number;
 }
 
-/** What has happened to a search since the last look; a lot may be both cheaper and sold down. */
+/** The changes of a search since the buyer last checked it. A lot may be both cheaper and sold down. */
 export interface MarketChanges {
   new: SellRequest[];
   cheaper: ValueChange[];
   moreExpensive: ValueChange[];
   /** Fewer pieces than before. */
   soldDown: ValueChange[];
-  /** No longer in the results. */
+  /** No longer in the results. Empty until all lots of the search are loaded. */
   gone: SeenLot[];
-  /** Lots in the results whose price is not in whole cents: its changes are not compared. */
+  /** How many lots have a price that is not in whole cents, so that it can't be compared. */
   unwatched: number;
-  /** Whether `gone` is complete: only when all lots of the search are loaded. */
-  isGoneKnown: boolean;
 }
 
 function seen(listing: SellRequest): SeenLot[] {
@@ -31,9 +29,9 @@ function seen(listing: SellRequest): SeenLot[] {
 }
 
 /**
- * What a look at these lots remembers of them.
- * @param rows in the order shown: of more than can be kept, the first are
- * @param isWhole whether these are all the lots that the search finds
+ * What to remember of the lots that the buyer has seen.
+ * @param rows in the order shown; only the first ones are remembered if there are too many
+ * @param isWhole whether these are all lots of the search
  * @param now milliseconds since the Unix epoch
  */
 export function takeLook(rows: Iterable<SellRequest>, isWhole: boolean, now: number): Look {
@@ -55,9 +53,9 @@ export function countChanges({ new: added, cheaper, moreExpensive, soldDown, gon
 }
 
 /**
- * What has changed between a look and the lots that the search finds now. Where the look does not know all the lots of its time,
- * a lot is new when it was listed since.
- * @param isWhole whether `rows` are all the lots that the search finds
+ * Compares the lots of a search with the last look. If the look does not hold all lots of its time, a lot counts as new if it was listed
+ * since.
+ * @param isWhole whether `rows` are all lots of the search
  */
 export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: boolean): MarketChanges {
   const before = new Map(look.lots.map((lot) => [lot[0], lot]));
@@ -70,7 +68,6 @@ export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: b
     soldDown: [],
     gone: isWhole ? look.lots.filter(([id]) => !now.has(id)) : [],
     unwatched: [...now.values()].filter((listing) => seen(listing).length === 0).length,
-    isGoneKnown: isWhole,
   };
   for (const listing of now.values()) {
     const former = before.get(listing.id);

@@ -3,7 +3,7 @@ import { comparableCents } from '@/lib/money';
 import { byFacet, type createLotReader, type Facet, facets, type LotFacts } from './lot-facts';
 import { foldCase } from '../words/tokenize';
 
-/** Amounts and moments that can be sorted by and limited. */
+/** The columns of amounts and times, which can be sorted by and limited. */
 export const numberColumns = [
   'price',
   'msrp',
@@ -16,81 +16,61 @@ export const numberColumns = [
 ] as const;
 export type NumberColumn = (typeof numberColumns)[number];
 
-/** Texts of a column, each kept once: a row holds only the code of its text. */
+/** The texts of a column. Each text is stored once, and a row holds its code. */
 export interface TextColumn {
-  codes: Uint32Array;
+  /** By row. */
+  codes: number[];
   /** By code, as first written. */
   texts: string[];
   /** Codes by the text in lower case. */
   codeByText: Map<string, number>;
 }
 
-/** Every listing as a row in the order of arrival. A removed row stays as a gap until the columns are rebuilt. */
+/** Every listing as a row, in order of arrival. A removed row stays as a gap until the columns are rebuilt. */
 export interface MarketColumns {
-  /** Rows, gaps included. */
-  length: number;
-  alive: Uint8Array;
   listings: SellRequest[];
+  /** 1 for a row, 0 for a gap. */
+  alive: number[];
+  /** Rows by the listing's id. */
   rows: Map<string, number>;
   names: TextColumn;
-  /** Without regard to case. */
+  /** In lower case. */
   skus: TextColumn;
   texts: Record<Facet, TextColumn>;
-  numbers: Record<NumberColumn, Float64Array>;
-  /** Place of the model in the vocabulary, or -1. */
-  modelPlaces: Int32Array;
-  /** Gigabytes; NaN where none are stated, as in every column of numbers. */
-  memory: Float64Array;
-  gigabytes: Float64Array;
+  /** NaN if the listing states no number. */
+  numbers: Record<NumberColumn, number[]>;
+  /** The place of the model in the vocabulary, or -1. */
+  modelPlaces: number[];
+  /** Gigabytes, or NaN. */
+  memory: number[];
+  gigabytes: number[];
 }
 
-const textColumn = (): TextColumn => ({ codes: new Uint32Array(0), texts: [], codeByText: new Map() });
+const textColumn = (): TextColumn => ({ codes: [], texts: [], codeByText: new Map() });
 
-/** Columns without a row. */
+/** Columns without rows. */
 export function emptyColumns(): MarketColumns {
   return {
-    length: 0,
-    alive: new Uint8Array(0),
     listings: [],
+    alive: [],
     rows: new Map(),
     names: textColumn(),
     skus: textColumn(),
     texts: byFacet(textColumn),
     numbers: {
-      price: new Float64Array(0),
-      msrp: new Float64Array(0),
-      quantity: new Float64Array(0),
-      minQuantity: new Float64Array(0),
-      discount: new Float64Array(0),
-      value: new Float64Array(0),
-      listedAt: new Float64Array(0),
-      updatedAt: new Float64Array(0),
+      price: [],
+      msrp: [],
+      quantity: [],
+      minQuantity: [],
+      discount: [],
+      value: [],
+      listedAt: [],
+      updatedAt: [],
     },
-    modelPlaces: new Int32Array(0),
-    memory: new Float64Array(0),
-    gigabytes: new Float64Array(0),
+    modelPlaces: [],
+    memory: [],
+    gigabytes: [],
   };
-}
-
-function grown<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(larger: T, former: T): T {
-  larger.set(former);
-  return larger;
-}
-
-/** Makes room for rows to come, at least doubling what there is. */
-function reserve(columns: MarketColumns, rowCount: number): void {
-  if (rowCount <= columns.alive.length) return;
-  const room = Math.max(rowCount, columns.alive.length * 2, 1024);
-  columns.alive = grown(new Uint8Array(room), columns.alive);
-  columns.modelPlaces = grown(new Int32Array(room), columns.modelPlaces);
-  columns.memory = grown(new Float64Array(room), columns.memory);
-  columns.gigabytes = grown(new Float64Array(room), columns.gigabytes);
-  for (const column of [columns.names, columns.skus, ...Object.values(columns.texts)]) {
-    column.codes = grown(new Uint32Array(room), column.codes);
-  }
-  for (const key of numberColumns) {
-    columns.numbers[key] = grown(new Float64Array(room), columns.numbers[key]);
-  }
 }
 
 function codeOf(column: TextColumn, text: string, key = text.toLowerCase()): number {
@@ -111,7 +91,7 @@ function write(columns: MarketColumns, row: number, listing: SellRequest, facts:
     column.codes[row] = codeOf(column, facts[facet]);
   }
   for (const key of numberColumns) columns.numbers[key][row] = facts[key] ?? Number.NaN;
-  // Also an amount that is not in whole cents sorts and filters by its value.
+  // An amount that is not in whole cents also sorts and filters by its value.
   columns.numbers.price[row] = comparableCents(listing.price);
   if (listing.msrp) columns.numbers.msrp[row] = comparableCents(listing.msrp);
   columns.modelPlaces[row] = facts.modelPlace ?? -1;
@@ -119,29 +99,25 @@ function write(columns: MarketColumns, row: number, listing: SellRequest, facts:
   columns.gigabytes[row] = facts.gigabytes ?? Number.NaN;
 }
 
-/** Puts listings into columns: a new one after all others, a known one in its place. Returns whether anything changed. */
+/** Writes listings into columns: a new one at the end, a known one in its place. Returns whether anything changed. */
 export function writeListings(
   columns: MarketColumns,
   listings: readonly SellRequest[],
   read: ReturnType<typeof createLotReader>,
 ): boolean {
-  reserve(columns, columns.length + listings.length);
   let hasChanged = false;
   for (const listing of listings) {
     const existingRow = columns.rows.get(listing.id);
     if (existingRow !== undefined && columns.listings[existingRow] === listing) continue;
-    const row = existingRow ?? columns.length;
-    if (existingRow === undefined) {
-      columns.rows.set(listing.id, row);
-      columns.length += 1;
-    }
+    const row = existingRow ?? columns.listings.length;
+    columns.rows.set(listing.id, row);
     write(columns, row, listing, read(listing));
     hasChanged = true;
   }
   return hasChanged;
 }
 
-/** Takes listings out. Returns whether any was there. */
+/** Removes listings. Returns whether any was there. */
 export function eraseListings(columns: MarketColumns, ids: Iterable<string>): boolean {
   let hasChanged = false;
   for (const id of ids) {

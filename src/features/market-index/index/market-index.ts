@@ -12,60 +12,44 @@ import type { ParsedQuery } from '../words/parsed-query';
 import { vocabulary } from '../words/vocabulary';
 import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
 
-/** A value of a facet with the listings that choosing it would show beside what else is chosen. */
+/** A value of a facet, and how many listings choosing it would show together with the other filters. */
 export interface FacetCount {
-  /** Empty where listings state nothing. */
+  /** Empty for listings that state none. */
   value: string;
   count: number;
   isChosen: boolean;
 }
 
-/** The lots that match a selection. A later change of the index does not change it, except for listings that were replaced. */
+/** The lots that match a selection. Later changes of the index do not affect it, except for replaced listings. */
 export interface MarketAnswer {
   total: number;
-  /** The listing at a place in the order asked for. */
+  /** The listing at a place in the requested order. */
   at: (place: number) => SellRequest | undefined;
-  /** What the listings were found by. By the name or SKU alone where the words mean none of them, or where there are no words. */
+  /** How the listings were found: by the name or SKU alone if the words mean no listing, or if there are no words. */
   foundBy: 'words' | 'name' | 'sku';
-  /** Those of them whose names contain the text, and the listings beside them whose names do, with what else is chosen. */
+  /** How many of them have the text in the name, and how many other listings do that pass the other filters. */
   byName: number;
   moreByName: number;
   /** Whether a listing is among them. */
   has: (id: string) => boolean;
-  /** All ids in the order asked for. */
+  /** All ids in the requested order. */
   ids: () => string[];
   /**
-   * Every value of the market and those that are chosen, in their natural order: grades by the scale, storage by size, others by name.
-   * The count is 0 where the rest of the selection leaves none.
+   * Every value in the market and every chosen one, in natural order: grades by the scale, storage by size, others by name. The count is 0 if
+   * the other filters leave none.
    */
   counts: Readonly<Record<Facet, readonly FacetCount[]>>;
   /** Pieces of all lots. */
   quantity: number;
-  /** Price times pieces of all lots; null beyond what can be counted exactly. */
+  /** Price times pieces of all lots; null if too large to be exact. */
   value: Cents | null;
 }
 
-/** The listings that are known, ready to be filtered, counted and sorted at a key press. */
-export interface MarketIndex {
-  /** Adds listings in the order they arrive; one that is known takes its new values in its old place. */
-  put(listings: readonly SellRequest[]): void;
-  /** Takes out listings that are gone; unknown ids are fine. */
-  remove(ids: Iterable<string>): void;
-  has(id: string): boolean;
-  /** Listings that are known. */
-  size(): number;
-  /** Changes whenever the listings do. */
-  version(): number;
-  answer(selection: MarketSelection): MarketAnswer;
-  /** The lowest prices, found once for each version. */
-  prices(): BestPrices;
-}
-
-/** Gaps are closed when they are many, and more than the rows that are left. */
+/** Gaps are closed if they are more than this, and more than the rows that are left. */
 const mostGaps = 1000;
 
-/** Makes an index without listings. */
-export function createMarketIndex(): MarketIndex {
+/** Creates an empty index of listings, which filters, counts and sorts them on every key press. */
+export function createMarketIndex() {
   const words = vocabulary();
   const read = createLotReader();
   const texts = new Map<string, ReadText>();
@@ -85,13 +69,13 @@ export function createMarketIndex(): MarketIndex {
   };
 
   const closeGaps = () => {
-    const gaps = columns.length - columns.rows.size;
-    if (gaps <= mostGaps || gaps <= columns.rows.size) return;
-    const { listings, alive, length } = columns;
+    const { listings, alive, rows } = columns;
+    const gaps = listings.length - rows.size;
+    if (gaps <= mostGaps || gaps <= rows.size) return;
     columns = emptyColumns();
     writeListings(
       columns,
-      listings.slice(0, length).filter((_, row) => alive[row] === 1),
+      listings.filter((_, row) => alive[row] === 1),
       read,
     );
   };
@@ -113,7 +97,7 @@ export function createMarketIndex(): MarketIndex {
     return lastRows.rows;
   };
 
-  /** The values of a facet; of columns that were left since, for an answer of then. */
+  /** The values of a facet. An older answer may ask for those of columns that have been replaced since. */
   const valuesFor = (from: MarketColumns, facet: Facet): UsedValues => {
     const readValues = () => ({
       codes: codesInOrder(ranksOf(words, from.texts[facet], facet)),
@@ -139,48 +123,55 @@ export function createMarketIndex(): MarketIndex {
         count: counts[code] ?? 0,
         isChosen: chosen.has(code),
       }));
-    // A value that no listing has yet can still be taken back.
+    // A chosen value that no listing has can still be removed.
     const unknown = chosenValues.filter((value) => !codeByText.has(value.toLowerCase()));
     return [...options, ...unknown.map((value) => ({ value, count: 0, isChosen: true }))];
   };
 
   return {
-    put(listings) {
+    /** Adds listings in the order they arrive. A known one gets its new values in its old place. */
+    put(listings: readonly SellRequest[]) {
       if (!writeListings(columns, listings, read)) return;
-      // The first letter that is typed finds the names read.
+      // So that the first key press does not have to.
       for (const { name } of listings) readOnce(name);
       changed();
     },
-    remove(ids) {
+    /** Removes listings. Unknown ids are ignored. */
+    remove(ids: Iterable<string>) {
       if (!eraseListings(columns, ids)) return;
       closeGaps();
       changed();
     },
-    has: (id) => columns.rows.has(id),
-    size: () => columns.rows.size,
+    /** A listing by id. */
+    get(id: string): SellRequest | undefined {
+      const row = columns.rows.get(id);
+      return row === undefined ? undefined : columns.listings[row];
+    },
+    /** Changes whenever the listings do. */
     version: () => version,
-    answer(selection) {
+    answer(selection: MarketSelection): MarketAnswer {
       const result = searchRows(columns, selection, rowsFor(selection));
       const { passed } = result;
       const rows = passed.inOrder(orderFor(selection.sort));
       const from = columns;
       return answerOf(from, rows, result, (facet) => countsOf(from, facet, passed.counts(facet), selection));
     },
-    prices() {
+    /** The lowest prices, computed once per version. */
+    prices(): BestPrices {
       prices ??= bestPrices(columns);
       return prices;
     },
   };
 }
 
-/** The codes of a facet in the natural order of their values, and by code ones for those that a listing has. */
+/** The codes of a facet in the natural order of their values. `isUsed` has a 1 for each code that a listing has. */
 interface UsedValues {
   codes: readonly number[];
   isUsed: Uint8Array;
 }
 
-/** Codes by their rank; those without one last. */
-function codesInOrder(rank: Float64Array): number[] {
+/** Orders codes by rank; those without one go last. */
+function codesInOrder(rank: readonly number[]): number[] {
   const place = (code: number) => {
     const own = rank[code] ?? Number.NaN;
     return Number.isNaN(own) ? Number.POSITIVE_INFINITY : own;
@@ -190,15 +181,15 @@ function codesInOrder(rank: Float64Array): number[] {
   );
 }
 
-/** Ones for the codes of a facet that a listing has. */
-function usedCodes({ alive, length, texts }: MarketColumns, facet: Facet): Uint8Array {
+/** Marks the codes of a facet that a listing has with a 1. */
+function usedCodes({ alive, texts }: MarketColumns, facet: Facet): Uint8Array {
   const { codes, texts: values } = texts[facet];
   const used = new Uint8Array(values.length);
-  for (let row = 0; row < length; row += 1) if (alive[row] === 1) used[codes[row] ?? 0] = 1;
+  for (const [row, code] of codes.entries()) if (alive[row] === 1) used[code] = 1;
   return used;
 }
 
-/** Rows by each of the ways to find them; null for a way that says nothing. */
+/** Rows by each way to find them; null for a way that does not apply. */
 interface FoundRows {
   byWords: Uint8Array | null;
   byName: Uint8Array | null;
@@ -209,12 +200,12 @@ interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'byName' | 'moreBy
   passed: MarketPass;
 }
 
-/** Rows of the first, the second, or both. */
+/** The rows of either set. */
 function either(one: Uint8Array, other: Uint8Array | null): Uint8Array {
   return other ? one.map((isIn, row) => isIn | (other[row] ?? 0)) : one;
 }
 
-/** Which rows a selection leaves. Words narrow only where that leaves a row; otherwise the names are asked. */
+/** The rows that a selection leaves. If the words leave none, the rows are found by name. */
 function searchRows(
   columns: MarketColumns,
   selection: MarketSelection,
@@ -259,7 +250,7 @@ function answerOf(
     moreByName,
     has: (id) => isLeft(places.get(id) ?? -1),
     ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
-    // Counted when they are asked for: the rows are shown first.
+    // Counted on first use: the rows are shown first.
     get counts() {
       counted ??= byFacet(countsOf);
       return counted;

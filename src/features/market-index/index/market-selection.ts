@@ -10,24 +10,24 @@ export interface Limits {
 }
 
 /**
- * What a buyer has chosen. An empty list of values, and limits without ends, choose everything. `words` narrow to what they mean,
- * but never to nothing while names contain `text`; `text` alone is looked for in names as the service does.
+ * The filters and the sort that a buyer has chosen. An empty list of values or a limit without ends filters nothing. `words` filter by their
+ * meaning, but if that leaves nothing, by names that contain `text`. `text` alone searches names, as the service does.
  */
 export interface MarketSelection {
   values?: Partial<Record<Facet, readonly string[] | undefined>>;
   limits?: Partial<Record<NumberColumn, Limits | undefined>>;
   words?: ParsedQuery | null;
-  /** What was typed, without the blanks around it. */
+  /** The typed text, trimmed. */
   text?: string;
   sort: { column: SortColumn; direction: SortDirection };
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The limits of `listedAt` for an age in whole days: { max: 3 } is what was listed within the last three days. */
+/** The limits of `listedAt` for an age in whole days: { max: 3 } means listed within the last three days. */
 export function limitsOfAge({ min, max }: Limits, now: number): Limits {
   return {
-    ...(max !== undefined && { min: now - max * day }),
-    ...(min !== undefined && { max: now - min * day }),
+    min: max === undefined ? undefined : now - max * day,
+    max: min === undefined ? undefined : now - min * day,
   };
 }

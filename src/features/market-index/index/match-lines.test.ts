@@ -40,7 +40,7 @@ const substitutes = (matches: ReturnType<typeof match>) =>
   );
 
 describe('a line of a saved list', () => {
-  it('is matched to the cheapest lot of the same device, though its own lot is gone', () => {
+  it('matches the cheapest lot of the same device after its own lot is gone', () => {
     const matches = match(
       [line({ listing: 'sold' })],
       [
@@ -53,7 +53,7 @@ describe('a line of a saved list', () => {
     expect(matches).toMatchObject([{ pieces: 10, total: 300_000, substitutes: [] }]);
   });
 
-  it('is found however the marketplace writes the device now', () => {
+  it('matches other spellings of the device', () => {
     const renamed = lot({
       id: 'renamed',
       name: 'Apple iPhone 13 128 GB',
@@ -71,7 +71,7 @@ describe('a line of a saved list', () => {
     expect(pieces(match([line()], [lot({ id: 'near', ...fields })]))).toEqual(['']);
   });
 
-  it('takes any color where it states none', () => {
+  it('matches any color if it states none', () => {
     const blue = lot({ id: 'blue', properties: properties({ color: 'Blue' }) });
     expect(pieces(match([line({ properties: properties({ color: null }) })], [blue]))).toEqual(['blue:10']);
   });
@@ -94,7 +94,7 @@ describe('a line of a saved list', () => {
     expect(pieces(match([open], lots.slice(0, 1)))).toEqual(['one:10']);
   });
 
-  it('takes the grades that one answer allows, over several lots', () => {
+  it('matches several lots of the grade that the buyer chose', () => {
     const lots = [
       lot({ id: 'a', price: 300, quantity: 6, minQuantity: 1 }),
       lot({ id: 'b', price: 200, quantity: 6, minQuantity: 1, properties: properties({ grade: 'B' }) }),
@@ -103,14 +103,14 @@ describe('a line of a saved list', () => {
     expect(pieces(match([open], lots, { line: { answers: { grade: '*' } } }))).toEqual(['b:6 a:4']);
   });
 
-  it('is spread over several lots where one has too few, each at its own price', () => {
+  it('is split over several lots if one has too few pieces', () => {
     const lots = [lot({ id: 'a', price: 300, quantity: 12 }), lot({ id: 'b', price: 310, quantity: 50 })];
     const matches = match([line({ quantity: 20 })], lots);
     expect(pieces(matches)).toEqual(['a:12 b:8']);
     expect(matches).toMatchObject([{ total: 12 * 30_000 + 8 * 31_000 }]);
   });
 
-  it('gets all there is where that is too little', () => {
+  it('gets all pieces if there are too few', () => {
     const matches = match(
       [line({ quantity: 100 })],
       [lot({ id: 'a', quantity: 12 }), lot({ id: 'b', quantity: 7 })],
@@ -118,7 +118,7 @@ describe('a line of a saved list', () => {
     expect(matches).toMatchObject([{ pieces: 19 }]);
   });
 
-  it('keeps to minimum orders', () => {
+  it('respects MOQs', () => {
     expect(pieces(match([line({ quantity: 3 })], [lot({ id: 'a', minQuantity: 5 })]))).toEqual(['a:5']);
   });
 
@@ -133,7 +133,7 @@ describe('substitutes', () => {
   const blue = lot({ id: 'blue', price: 320, properties: properties({ color: 'Blue' }) });
   const gradeB = lot({ id: 'b', price: 250, properties: properties({ grade: 'B' }) });
 
-  it('are another color first, then the next grades, then a lock, and are picked for nobody', () => {
+  it('are another color first, then the next grades, then another carrier, and none is chosen', () => {
     const faraway = lot({ id: 'd', price: 1, properties: properties({ grade: 'D' }) });
     const locked = lot({ id: 'att', price: 1, properties: properties({ carrier: 'AT&T' }) });
     const matches = match([line()], [gradeB, faraway, locked, blue]);
@@ -141,7 +141,7 @@ describe('substitutes', () => {
     expect(substitutes(matches)).toEqual([['Blue 10', 'Grade B 10', 'AT&T 10']]);
   });
 
-  it('are taken where the buyer chooses one, each piece once', () => {
+  it('are matched once the buyer chooses one, each piece once', () => {
     const [proposed] = match([line()], [blue]);
     const chosen = { substitute: proposed?.substitutes[0]?.key };
     const lines = [line({ id: 'one', quantity: 15 }), line({ id: 'two', quantity: 15 })];
@@ -153,7 +153,7 @@ describe('substitutes', () => {
     ]);
   });
 
-  it('are proposed for the missing pieces only', () => {
+  it('are proposed only for missing pieces', () => {
     const matches = match([line({ quantity: 25 })], [lot({ id: 'own', quantity: 20 }), blue]);
     expect(substitutes(matches)).toEqual([['Blue 5']]);
     expect(substitutes(match([line()], [lot({ id: 'own' }), blue]))).toEqual([[]]);
@@ -165,7 +165,7 @@ describe('substitutes', () => {
   });
 });
 
-it('matches any list to any market within what is for sale', () => {
+it('never matches more than what is for sale', () => {
   const anyLine = anyLot.map(({ id, name, brand, category, properties: stated, quantity }) =>
     line({ id, name: name || '—', brand, category, properties: stated, quantity: quantity + 1 }),
   );

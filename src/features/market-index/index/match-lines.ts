@@ -9,12 +9,12 @@ import { createLotReader, type LotFacts } from './lot-facts';
 /*
  * Matches the lines of a list, pasted or saved, to the lots for sale:
  *
- * - A lot fits a line if it is of the line's model and has what the line states. What a line does not state fits any lot, but where the
- *   lots differ in storage, grade or carrier, the buyer is asked, and nothing is matched until then.
- * - A line gets the cheapest lots for its quantity, several where one has too few, each at its MOQ or more, together with the earlier lines of the list. Where MOQs do not allow the
- *   quantity, it gets the next larger one; where there are too few pieces, all of them.
+ * - A lot fits a line if it is of the line's model and has what the line states. A property that the line does not state fits any value. But
+ *   if the lots differ in storage, grade or carrier, the buyer must choose first, and nothing is matched until then.
+ * - A line gets the cheapest lots for its quantity, several if one has too few pieces, each at its MOQ or more (earlier lines count toward the
+ *   MOQ). If the MOQs do not allow the quantity, it gets the next larger one. If there are too few pieces, it gets all of them.
  * - A piece is matched once: a later line gets what the earlier ones leave.
- * - For missing pieces, lots of the same model that differ otherwise are proposed as substitutes. The buyer chooses them, or none.
+ * - For missing pieces, lots of the same model that differ otherwise are proposed as substitutes. The buyer chooses one or none.
  */
 
 /** A lot for sale with what it states. */
@@ -23,7 +23,7 @@ export interface CandidateLot {
   facts: Pick<LotFacts, 'price' | 'quantity' | 'minQuantity' | Property>;
 }
 
-/** What a buyer is asked where a line does not state it, in this order. */
+/** What the buyer must choose if a line does not state it, in this order. */
 const questionOrder = ['storage', 'grade', 'carrier'] as const;
 type Property = (typeof questionOrder)[number] | 'color';
 export type QuestionSubject = (typeof questionOrder)[number] | 'model';
@@ -31,10 +31,10 @@ export type QuestionSubject = (typeof questionOrder)[number] | 'model';
 /** The answer that takes any value. */
 export const anyValue = '*';
 
-/** A line as it is matched. */
+/** A line to match. */
 export interface LineToMatch {
   id: string;
-  /** Its model's label; null where it can be several. */
+  /** The label of its model; null if it can be several. */
   model: string | null;
   /** The labels of the models that a line without one can be. */
   candidates: readonly string[];
@@ -43,7 +43,7 @@ export interface LineToMatch {
   quantity: number | null;
 }
 
-/** What the buyer decided about a line. */
+/** The buyer's decisions about a line. */
 export interface LineEdit {
   /** Instead of the line's quantity. */
   quantity?: number | undefined;
@@ -57,13 +57,13 @@ export type LineEdits = Readonly<Record<string, LineEdit>>;
 
 /** A possible answer, with the pieces for sale and their lowest price. */
 export interface QuestionOption {
-  /** As lots state it; empty for lots that state nothing. */
+  /** As lots state it; empty for lots that don't. */
   value: string;
   pieces: number;
   from: Cents | null;
 }
 
-/** What a line leaves open although lots differ in it. */
+/** A property that the lots differ in and the line does not state. */
 export interface Question {
   subject: QuestionSubject;
   options: readonly QuestionOption[];
@@ -78,7 +78,7 @@ export interface MatchPick {
   pieces: number;
 }
 
-/** Lots with their pieces and what they cost at their asking prices. */
+/** Lots with their pieces and their total at asking prices. */
 export interface PickedLots {
   /** Cheapest first. */
   picks: readonly MatchPick[];
@@ -86,27 +86,27 @@ export interface PickedLots {
   total: Cents;
 }
 
-/** Lots of one storage, grade, carrier and color that a line does not ask for. */
+/** Lots of one storage, grade, carrier and color that differ from what a line states. */
 export interface Substitute extends PickedLots {
   key: string;
-  /** What is other than the line states: "Blue", "Grade B". */
+  /** What differs from the line: "Blue", "Grade B". */
   differences: readonly string[];
   /** What the line states instead. */
   stated: readonly string[];
 }
 
-/** A line with what the market has for it. */
+/** A line with its match in the market. */
 export interface LineMatch extends PickedLots {
   id: string;
-  /** The quantity to match; null where neither the line nor the buyer states one. */
+  /** The quantity to match; null if neither the line nor the buyer states one. */
   neededPieces: number | null;
-  /** Answered ones and, last, at most one that is open. */
+  /** The answered questions, and at most one open one at the end. */
   questions: readonly Question[];
   /** Null for a line that names no model. */
   model: string | null;
-  /** Some lot fits, with or without enough pieces. */
+  /** Whether any lot fits, even with too few pieces. */
   hasLots: boolean;
-  /** For the missing pieces, the closest first. */
+  /** Proposals for the missing pieces, closest first. */
   substitutes: readonly Substitute[];
   /** The one that the buyer chose. */
   substitute: Substitute | null;
@@ -128,11 +128,11 @@ function isStorage(lot: string, stated: string): boolean {
   return own === required || (/^\d{2}mm$/.test(required) && own.startsWith(`${required} `));
 }
 
-/** Whether what a lot has is what a line states. */
+/** Whether a value of a lot is what a line states. */
 const isAlike: Record<Property, (lot: string, stated: string) => boolean> = {
   storage: isStorage,
   grade: (lot, stated) => plain(lot) === plain(stated),
-  // A device without a carrier has no lock.
+  // A device without a carrier is unlocked.
   carrier: (lot, stated) => plain(lot) === plain(stated) || (lot === '' && plain(stated) === 'unlocked'),
   // A line can name several colors: "Black / Blue".
   color: (lot, stated) =>
@@ -141,7 +141,7 @@ const isAlike: Record<Property, (lot: string, stated: string) => boolean> = {
 
 type Stated = LineToMatch['properties'];
 
-/** The properties in which a lot is not what a line states, the least important first. */
+/** The properties in which a lot differs from a line, the least important first. */
 const differencesOf = (facts: CandidateLot['facts'], stated: Stated): Property[] =>
   (['color', 'grade', 'carrier', 'storage'] as const).filter((property) => {
     const value = stated[property];
@@ -150,27 +150,27 @@ const differencesOf = (facts: CandidateLot['facts'], stated: Stated): Property[]
 
 function hasSpec({ lot }: CandidateLot, { countrySpec }: Stated): boolean {
   const spec = plain(lot.properties.countrySpec ?? '');
-  // Lots rarely state a spec. The buy request does.
+  // Lots rarely state a spec, but the buy request does.
   return countrySpec === null || spec === '' || spec === plain(countrySpec);
 }
 
-/** A lot with what earlier lines leave of it. */
+/** A lot with the pieces that earlier lines leave. */
 interface LeftLot extends CandidateLot {
   left: number;
 }
 
-/** Pieces of all picks. */
+/** The pieces of all picks. */
 export const piecesOf = (picks: readonly MatchPick[]): number =>
   picks.reduce((sum, { pieces }) => sum + pieces, 0);
 
-/** The cheapest lots for a number of pieces; all of them where they have fewer. */
+/** The cheapest lots for a number of pieces, or all lots if they have fewer. */
 function picked(lots: readonly LeftLot[], neededPieces: number): PickedLots {
   const open = lots.flatMap(({ lot, facts: { price, quantity, minQuantity }, left }) => {
-    // One request has the pieces of all its lines: an earlier one meets the MOQ.
+    // A lot's request has the pieces of all lines, so an earlier line has met the MOQ.
     const minimum = left < (quantity ?? 0) ? 1 : Math.max(1, Math.min(minQuantity ?? 1, left));
-    // Half: the lots of a line and those of its substitute make one sum, which must be exact.
+    // Half of the limit: the lots of a line and of its substitute are added up exactly.
     const isExact = price !== null && price * left * lots.length <= Number.MAX_SAFE_INTEGER / 2;
-    // The lots fit the line: what else they state does not matter.
+    // These lots fit the line already, so their grade and carrier don't matter here.
     return isExact && left >= minimum
       ? [{ listing: lot, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
       : [];
@@ -193,11 +193,11 @@ function optionOf(value: string, lots: readonly LeftLot[]): QuestionOption {
   };
 }
 
-/** The lots that fit a line, and what the buyer is asked about them. */
+/** The lots that fit a line, and the questions about them. */
 interface FittingLots {
   questions: Question[];
   model: string | null;
-  /** What the line states, with the buyer's answers. */
+  /** What the line states, plus the buyer's answers. */
   stated: Stated;
   /** Lots of the model. */
   all: readonly LeftLot[];
@@ -206,13 +206,13 @@ interface FittingLots {
   isOpen: boolean;
 }
 
-/** With more models than this the words say too little to ask which one is meant. */
+/** With more models than this, the line says too little to ask which one it means. */
 const mostCandidates = 12;
 
 /** Finds the lots of a model by its label, cheapest first. */
 type LotsOf<Lot> = (model: string) => readonly Lot[];
 
-/** The lots that fit a line, as far as its questions are answered. */
+/** Finds the lots that fit a line, as far as its questions are answered. */
 function fittingLots(
   { model, candidates, properties }: LineToMatch,
   lotsOf: LotsOf<LeftLot>,
@@ -225,10 +225,12 @@ function fittingLots(
   const questions: Question[] = [];
   let chosen = model;
   if (chosen === null) {
-    const forSale = candidates.filter((one) => fittingOf(one).length > 0);
+    const forSale = candidates
+      .map((one) => ({ model: one, fitting: fittingOf(one) }))
+      .filter(({ fitting }) => fitting.length > 0);
     if (forSale.length > 0 && forSale.length <= mostCandidates) {
-      chosen = forSale.find((one) => one === answers.model) ?? null;
-      const options = forSale.map((one) => optionOf(one, fittingOf(one)));
+      chosen = forSale.find((one) => one.model === answers.model)?.model ?? null;
+      const options = forSale.map((one) => optionOf(one.model, one.fitting));
       questions.push({ subject: 'model', options, answer: chosen });
     }
     if (chosen === null)
@@ -243,7 +245,7 @@ function fittingLots(
     for (const lot of lots) getOrInsert(groups, lot.facts[subject], () => []).push(lot);
     if (groups.size < 2) continue;
     const given = answers[subject];
-    // An answer that no lot has any more is asked again.
+    // If no lot has the answer anymore, the question is open again.
     const ofAnswer = given === anyValue ? lots : groups.get(given ?? anyValue);
     const answer = ofAnswer ? (given ?? null) : null;
     const options = [...groups].map(([value, ofValue]) => optionOf(value, ofValue));
@@ -255,24 +257,24 @@ function fittingLots(
   return { questions, model: chosen, stated, all: lotsOf(chosen), lots, isOpen };
 }
 
-/** Grades that are further away on the scale are not proposed. */
+/** Grades that are further apart than this are not proposed. */
 const mostGradeSteps = 2;
 const mostSubstitutes = 3;
 
-/** Steps between two grades on the scale; infinite where one of them has no place on it. */
+/** The steps between two grades on the scale; infinite if one is not on it. */
 function gradeSteps(one: string, other: string): number {
   const { grades } = vocabulary();
   const [from, to] = [grades.indexOf(one), grades.indexOf(other)];
   return from < 0 || to < 0 ? Number.POSITIVE_INFINITY : Math.abs(from - to);
 }
 
-/** How far a substitute is from its line. Another color is closest, another storage furthest, and too few pieces are in between. */
+/** The distance of a substitute from its line: another color is closest, another storage furthest, too few pieces in between. */
 const distances = { color: 1, gradeStep: 2, short: 8, carrier: 16, storage: 32 };
 
 const inWords = (property: Property, value: string) =>
   property === 'grade' ? `Grade ${value || 'not stated'}` : value || `No ${property} stated`;
 
-/** The closest substitutes for a number of pieces. */
+/** Finds the closest substitutes for a number of pieces. */
 function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Substitute[] {
   const groups = new Map<string, { lots: LeftLot[]; differences: Property[]; distance: number }>();
   for (const lot of all) {
@@ -310,7 +312,7 @@ function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Sub
 
 const nothing: PickedLots = { picks: [], pieces: 0, total: 0 };
 
-/** Matches lines to lots by the rules above. */
+/** Matches lines to lots by the rules at the top of this file. */
 export function matchLines(
   lines: readonly LineToMatch[],
   lotsOf: LotsOf<CandidateLot>,
@@ -335,7 +337,7 @@ export function matchLines(
     return { line, neededPieces, fitting, matches };
   });
 
-  // After all lines, so that no substitute has a piece that a line is matched to.
+  // After all lines are matched, so that no substitute takes a piece from a line.
   return matched.map(({ line: { id }, neededPieces, fitting, matches }) => {
     const { questions, model, lots, isOpen } = fitting;
     const missing = isOpen ? 0 : (neededPieces ?? 0) - matches.pieces;

@@ -38,7 +38,7 @@ const anySearch: fc.Arbitrary<SavedSearch> = fc.record({
 });
 
 describe('saved searches', () => {
-  it('are kept as they were', () => {
+  it('are stored and read unchanged', () => {
     const some = fc.uniqueArray(anySearch, { selector: ({ name }) => name, maxLength: mostSearches });
     fc.assert(
       fc.property(some, (searches) => {
@@ -48,7 +48,7 @@ describe('saved searches', () => {
     );
   });
 
-  it('never fail to be read, whatever lies in the storage', () => {
+  it('can be read whatever is in storage', () => {
     const text = savedSearchesText([saved('One'), saved('Two')]);
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('saved searches', () => {
     expect(readSavedSearches(null)).toEqual([]);
   });
 
-  it('lose only what is damaged', () => {
+  it('lose only damaged parts', () => {
     const text = JSON.stringify({
       version: 1,
       searches: [
@@ -89,11 +89,11 @@ describe('saved searches', () => {
     ]);
   });
 
-  it('are left alone when another version wrote them', () => {
+  it('are ignored if another version wrote them', () => {
     expect(readSavedSearches(JSON.stringify({ version: 2, searches: [saved('Later')] }))).toEqual([]);
   });
 
-  it('are bounded, so that they fit the storage', () => {
+  it('are limited, so that they fit into storage', () => {
     const lots = Array.from({ length: mostLots }, (): [string, number, number] => [
       'a3c1e0a4-6a0e-4f5a-9d55-2b7a5f1f6d11',
       123_456,
@@ -122,7 +122,7 @@ describe('saved searches', () => {
     expect(withSearch([], saved('   '))).toBeNull();
   });
 
-  it('are of one account', () => {
+  it('belong to one account', () => {
     expect(savedSearchesKey('a1')).not.toBe(savedSearchesKey('b2'));
   });
 });

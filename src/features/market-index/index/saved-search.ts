@@ -2,17 +2,16 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 
 /*
- * Searches that a buyer wants to come back to, as this device keeps them: for each account apart, and of the listings nothing
- * but id, price and quantity.
+ * The saved searches of an account as stored on this device. Of the lots they store only the id, price and quantity.
  */
 
-/** Most searches of an account, and most lots that a look remembers: together they stay within what a browser stores. */
+/** The most searches of an account and the most lots of a look. Together they fit into a browser's storage. */
 export const mostSearches = 30;
 export const mostLots = 2000;
 
 const whole = z.number().check(z.int(), z.gte(0));
 
-/** A lot as it was at the last look: id, unit price in cents, pieces. */
+/** A lot at the last look: id, unit price in cents, pieces. */
 const seenLot = z.tuple([z.string().check(z.minLength(1), z.maxLength(200)), whole, whole]);
 export type SeenLot = z.infer<typeof seenLot>;
 
@@ -20,14 +19,14 @@ const look = z.object({
   /** Milliseconds since the Unix epoch. */
   at: whole,
   lots: z.array(seenLot).check(z.maxLength(mostLots)),
-  /** Whether these were all the lots that the search found. */
+  /** Whether these were all lots of the search. */
   isWhole: z.boolean(),
 });
 export type Look = z.infer<typeof look>;
 
 const savedSearch = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  /** The search as the address of the screen says it; what it means is the screen's affair. */
+  /** The search params of the screen, which interprets them. */
   search: z.record(z.string(), z.unknown()),
   look: z.nullable(look),
 });
@@ -36,7 +35,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 const version = 1;
 const storedSearches = z.object({ version: z.literal(version), searches: z.array(z.unknown()) });
 
-/** Under which name the searches of an account are kept. */
+/** The storage key of an account's searches. */
 export function savedSearchesKey(account: string): string {
   return `lotdesk.searches.${account}`;
 }
@@ -49,7 +48,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** A search with whatever of it can be used: one whose look is damaged has not been looked at yet. */
+/** Reads a search. If its look is damaged, it counts as never checked. */
 function readSearch(value: unknown): SavedSearch[] {
   const entire = savedSearch.safeParse(value);
   if (entire.success) return [entire.data];
@@ -59,7 +58,7 @@ function readSearch(value: unknown): SavedSearch[] {
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
-/** The searches that are kept as this text. Damaged ones are left out and do not take the others with them. */
+/** Reads stored searches and skips damaged ones. */
 export function readSavedSearches(text: string | null): SavedSearch[] {
   const file = storedSearches.safeParse(parsedJson(text ?? ''));
   if (!file.success) return [];
@@ -70,14 +69,14 @@ export function readSavedSearches(text: string | null): SavedSearch[] {
   return [...searches.values()].slice(0, mostSearches);
 }
 
-/** The text to keep for searches. */
+/** The stored text of searches. */
 export function savedSearchesText(searches: readonly SavedSearch[]): string {
   return JSON.stringify({ version, searches });
 }
 
 /**
- * The searches with one saved: it takes the place of one of the same name, whatever its case, or comes last.
- * @returns null when there are as many as can be kept, or when it has no name of 1 to 80 characters.
+ * Adds a search at the end, or replaces the one with the same name, ignoring case.
+ * @returns null if there are too many searches, or if the name does not have 1 to 80 characters.
  */
 export function withSearch(searches: readonly SavedSearch[], search: SavedSearch): SavedSearch[] | null {
   const read = savedSearch.safeParse(search);

@@ -38,7 +38,7 @@ describe('words in the index', () => {
     expect(idsFor(unknown, text).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('narrow by kind and widen within one', () => {
+  it('narrow across kinds and widen within one', () => {
     const properties = (grade: string, storage: string, color = 'Midnight') => ({
       grade,
       storage,
@@ -78,7 +78,7 @@ describe('words in the index', () => {
     expect(idsFor(index, 'nothing of the kind')).toEqual([]);
   });
 
-  it('narrow every count, and hold with what is chosen', () => {
+  it('narrow every count, together with the chosen filters', () => {
     const index = indexOf(oneOfEach);
     const words = parseQuery('13 pro max 13 pro');
     const all = index.answer({ words, sort: byPrice });
@@ -106,7 +106,7 @@ describe('words in the index', () => {
     expect(answer.ids().toSorted()).toEqual(expected);
   });
 
-  it('come to nothing at no key press on the way to a model', () => {
+  it('find lots at every key press while a model is typed', () => {
     const index = indexOf(oneOfEach);
     const total = (text: string) =>
       index.answer({ words: parseQuery(text, { isTyping: true }), sort: byPrice }).total;

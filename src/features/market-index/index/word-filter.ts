@@ -1,3 +1,4 @@
+import { getOrInsert } from '@/lib/get-or-insert';
 import { colorMatcher } from '../words/color-match';
 import { literalQuestions, type ReadText } from '../words/literal-match';
 import type { MarketColumns, TextColumn } from './market-columns';
@@ -6,14 +7,14 @@ import type { Vocabulary } from '../words/vocabulary';
 import { tokenize, foldCase, normalForm } from '../words/tokenize';
 
 /**
- * Marks in `left` those of the rows that have what a part of the words asks for; both have a one for each row that is meant. Rows go through
- * one filter after another, for a press of a key takes a plain loop for each, and not a call for every row.
+ * Marks in `left` which of `rows` match a part of the words. Both have a 1 for each included row. Each filter is a plain loop over all rows:
+ * a call per row would be too slow for a key press.
  */
 type RowFilter = (rows: Uint8Array, left: Uint8Array) => void;
 
 const unasked = 2;
 
-/** By the text of a column, or else of those beside it; each text is asked once, when a row that has it is first looked at. */
+/** Filters by the texts of columns. Each text is checked once, when the first row that has it is reached. */
 function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => boolean): RowFilter {
   const checks = columns.map((column) => ({
     ...column,
@@ -31,8 +32,8 @@ function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => b
   };
 }
 
-/** By the number of a column. */
-function numberFilter(numbers: Float64Array, isMeant: (number: number) => boolean): RowFilter {
+/** Filters by the numbers of a column. */
+function numberFilter(numbers: readonly number[], isMeant: (number: number) => boolean): RowFilter {
   return (rows, left) => {
     for (let row = 0; row < rows.length; row += 1) {
       if (rows[row] === 1 && isMeant(numbers[row] ?? Number.NaN)) left[row] = 1;
@@ -40,7 +41,7 @@ function numberFilter(numbers: Float64Array, isMeant: (number: number) => boolea
   };
 }
 
-/** By models, as their places in the vocabulary. */
+/** Filters by models, given as places in the vocabulary. */
 function modelFilter(
   { models }: Vocabulary,
   { modelPlaces }: MarketColumns,
@@ -55,7 +56,7 @@ function modelFilter(
   };
 }
 
-/** By all of them. */
+/** Rows that pass all filters. */
 function every(filters: readonly RowFilter[]): RowFilter {
   const last = filters.at(-1);
   return (rows, left) => {
@@ -69,14 +70,14 @@ function every(filters: readonly RowFilter[]): RowFilter {
   };
 }
 
-/** By any of them. */
+/** Rows that pass any of the filters. */
 function any(filters: readonly RowFilter[]): RowFilter {
   return (rows, left) => {
     for (const filter of filters) filter(rows, left);
   };
 }
 
-/** By a word in the name, or else in the storage or color that are shown beside it. */
+/** Filters by a word in the name, or in the storage or color that are shown beside it. */
 function besideFilter(
   { names, texts }: MarketColumns,
   ask: (text: ReadText) => boolean,
@@ -85,7 +86,7 @@ function besideFilter(
   return textFilter([names, texts.storage, texts.color], (text) => ask(read(text)));
 }
 
-/** The parts that ask for texts of a column, with that column. */
+/** The column of each kind of part that asks for a text. */
 const columnOfKind = ({ names, texts }: MarketColumns) => ({
   grade: texts.grade,
   carrier: texts.carrier,
@@ -97,7 +98,7 @@ const columnOfKind = ({ names, texts }: MarketColumns) => ({
 
 type TextPart = Extract<ParsedPart, { value: string }>;
 
-/** Whether a text of their column is one of those that parts of one kind ask for. */
+/** Returns whether a text of the column is one that parts of a kind ask for. */
 function textQuestion(
   words: Vocabulary,
   kind: TextPart['kind'],
@@ -115,7 +116,7 @@ function textQuestion(
   return (text) => names.has(text.toLowerCase());
 }
 
-/** By any of some parts. A letter may become a hundred colors and carriers: those of a kind are asked as one. */
+/** Filters by any of several parts. A letter may stand for a hundred colors and carriers, so the parts of a kind are one filter. */
 function partsFilter(
   words: Vocabulary,
   columns: MarketColumns,
@@ -125,7 +126,7 @@ function partsFilter(
   const values = new Map<TextPart['kind'], string[]>();
   const filters: RowFilter[] = [];
   for (const part of parts) {
-    if ('value' in part) values.set(part.kind, [...(values.get(part.kind) ?? []), part.value]);
+    if ('value' in part) getOrInsert(values, part.kind, () => []).push(part.value);
     else filters.push(partFilter(words, columns, part, read));
   }
   const columnOf = columnOfKind(columns);
@@ -157,7 +158,7 @@ function partFilter(
   return numberFilter(columns.numbers[part.kind], (number) => number >= min && number <= max);
 }
 
-/** What was understood as filters: kinds narrow one another, parts of one kind widen. */
+/** The filters of a query: different kinds narrow the result, parts of one kind widen it. */
 function rowFilters(
   words: Vocabulary,
   columns: MarketColumns,
@@ -166,10 +167,10 @@ function rowFilters(
 ): RowFilter[] {
   const byKind = new Map<string, ParsedPart[]>();
   for (const part of parts) {
-    // Two limits of a price are both meant.
+    // Two price limits both apply.
     const isLimit = part.kind === 'price' || part.kind === 'quantity';
     const key = isLimit ? `${part.kind} ${byKind.size}` : part.kind;
-    byKind.set(key, [...(byKind.get(key) ?? []), part]);
+    getOrInsert(byKind, key, () => []).push(part);
   }
   const kinds = [...byKind.values()].map((alike) => partsFilter(words, columns, alike, read));
   const questions = literal.flatMap(literalQuestions);
@@ -177,12 +178,12 @@ function rowFilters(
 }
 
 function rowsThat(columns: MarketColumns, filter: RowFilter): Uint8Array {
-  const left = new Uint8Array(columns.length);
-  filter(columns.alive.subarray(0, columns.length), left);
+  const left = new Uint8Array(columns.alive.length);
+  filter(new Uint8Array(columns.alive), left);
   return left;
 }
 
-/** Rows whose name contains a text in any case, as ones: those that the service's `searchTerm` finds. */
+/** Marks the rows whose name contains a text, ignoring case, as the service's `searchTerm` does. */
 export function rowsByName(
   columns: MarketColumns,
   text: string,
@@ -195,10 +196,10 @@ export function rowsByName(
   );
 }
 
-/** A text that can be the beginning of a SKU; "app" alone begins words, too. */
+/** A text that can be the start of a SKU. "app" alone also starts words. */
 const skuForm = /^(?=.*[\d-]).{3,}$/;
 
-/** Rows whose SKU begins with a text in any case, as ones; null for a text that is no SKU. */
+/** Marks the rows whose SKU starts with a text, ignoring case. Null if the text can't be a SKU. */
 export function rowsBySku(columns: MarketColumns, text: string): Uint8Array | null {
   if (!skuForm.test(text)) return null;
   const folded = foldCase(text);
@@ -208,7 +209,7 @@ export function rowsBySku(columns: MarketColumns, text: string): Uint8Array | nu
   );
 }
 
-/** Rows that the words mean, as ones; null for words that say nothing. @param read makes a text ready to be looked through. */
+/** Marks the rows that the words mean. Null for words without meaning. @param read prepares a text for searching. */
 export function rowsOfWords(
   words: Vocabulary,
   columns: MarketColumns,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { SellRequest } from '@/contract/resources';
-import { createMarketIndex, type MarketIndex } from '../index/market-index';
+import { createMarketIndex } from '../index/market-index';
 import { parseQuery } from '../words/parse-query';
 
 const catalogue = 'src/server/sandbox/catalogue';
@@ -30,7 +30,7 @@ export const tradeWords = parsed(z.record(z.string(), entries), 'words.json');
 
 const unspoken = new Set(['N/A', 'One size', 'Standard']);
 
-/** A listing as the marketplace gives it; what is not told is an iPhone 13. */
+/** A listing as the marketplace returns it; by default an iPhone 13. */
 export function lot(fields: Partial<SellRequest> & { id: string }): SellRequest {
   return {
     name: 'iPhone 13 128GB',
@@ -66,7 +66,7 @@ export const oneOfEach: SellRequest[] = devices.map(({ name, brand, category, st
 });
 
 /** An index of these listings. */
-export function indexOf(listings: readonly SellRequest[]): MarketIndex {
+export function indexOf(listings: readonly SellRequest[]) {
   const index = createMarketIndex();
   index.put(listings);
   return index;
@@ -74,14 +74,18 @@ export function indexOf(listings: readonly SellRequest[]): MarketIndex {
 
 const byName = { column: 'name', direction: 'ASC' } as const;
 
-/** The ids of the listings that the words mean, by name. */
-export function idsFor(index: MarketIndex, text: string, options: { isTyping?: boolean } = {}): string[] {
+/** The ids of the listings that the words find, by name. */
+export function idsFor(
+  index: ReturnType<typeof indexOf>,
+  text: string,
+  options: { isTyping?: boolean } = {},
+): string[] {
   return index.answer({ words: parseQuery(text, options), sort: byName }).ids();
 }
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 6 });
 
-/** Listings as they may come: few enough values that they meet, and some that are missing, strange or not of the catalogue. */
+/** Arbitrary listings: few different values, so that they coincide, and some that are missing, strange or not in the catalogue. */
 export const anyLot: fc.Arbitrary<SellRequest> = fc
   .record({
     id: fc.integer({ min: 0, max: 60 }).map(String),

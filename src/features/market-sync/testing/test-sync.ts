@@ -15,9 +15,9 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
   const sync = createMarketSync({ read: service.read, environment: world.environment, limit });
 
   const mirror = new Map<string, SellRequest>();
-  sync.subscribeRows(({ put, removed }) => {
-    for (const id of removed) mirror.delete(id);
-    for (const listing of put) mirror.set(listing.id, listing);
+  sync.subscribe((changes) => {
+    for (const id of changes?.removed ?? []) mirror.delete(id);
+    for (const listing of changes?.put ?? []) mirror.set(listing.id, listing);
   });
 
   /** The copy has the rows of the sync, each once. */

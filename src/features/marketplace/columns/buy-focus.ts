@@ -5,7 +5,7 @@ export function requestBuyFocus(lot: string): void {
   requestedLot = lot;
 }
 
-/** Whether the focus was requested; true once. */
+/** Whether the focus was requested. Returns true once per request. */
 export function takeBuyFocus(lot: string): boolean {
   if (requestedLot !== lot) return false;
   requestedLot = '';

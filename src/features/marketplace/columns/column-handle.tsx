@@ -9,19 +9,19 @@ interface ColumnHandleProps {
   label: string;
   /** Pixels. */
   width: number;
-  /** The tab key stops here; up and down arrows go to the handles of the other columns. */
+  /** The tab stop. Up and down arrows go to the handles of other columns. */
   isTabStop: boolean;
   onFocus: (column: string) => void;
 }
 
-/** Pixels that an arrow key changes a width by; with Shift, more. */
+/** Pixels per arrow key; `large` with Shift. */
 const step = { small: 8, large: 40 };
 
 function handlesBeside(handle: Element): HTMLElement[] {
   return [...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
 }
 
-/** The edge of a column: drag it or press arrow keys to resize the column, double-click to undo that. */
+/** The edge of a column. Dragging it or pressing arrow keys resizes the column; a double-click resets it. */
 export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHandleProps) {
   const drag = useRef<{ from: number; width: number; hasMoved: boolean } | null>(null);
 

@@ -20,7 +20,7 @@ import { changeSettings, useTableSettings, useTableWidth } from './table-setting
 
 const names = new Map<string, string>(everyColumn.map(({ id, label, name }) => [id, name ?? label]));
 
-/** Customizes the table, which changes behind it at once: columns, their order and pins, the height of rows. */
+/** Customizes the table: columns, their order and pins, and the row height. The table behind it changes at once. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const settings = useTableSettings();
   const columns = settings.columns ?? defaultColumns;
@@ -28,10 +28,9 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const visible = new Set<string>(layoutOf(settings, width).columns.map(({ id }) => id));
   const [dragged, setDragged] = useState('');
   const [announcement, setAnnouncement] = useState('');
-  const change = (next: readonly ColumnSetting[]) => changeSettings({ columns: next });
 
   function move(id: string, to: number) {
-    change(moveColumn(columns, id, to));
+    changeSettings({ columns: moveColumn(columns, id, to) });
     setAnnouncement(`${names.get(id)} is column ${to + 1} of ${columns.length}`);
   }
 
@@ -86,23 +85,13 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         {columns.map((column, place) => (
           <ColumnLine
             key={column.id}
+            columns={columns}
             column={column}
-            name={names.get(column.id) ?? column.id}
-            isFixed={place === 0}
-            isFirst={place === 1 || columns[place - 1]?.isPinned !== column.isPinned}
-            isLast={columns[place + 1]?.isPinned !== column.isPinned}
-            isHidden={column.isShown && !visible.has(column.id)}
-            isDragged={column.id === dragged}
-            onShow={(isShown) => change(changeColumn(columns, column.id, { isShown }))}
-            onPin={() => {
-              const isPinned = !column.isPinned;
-              change(changeColumn(columns, column.id, { isPinned, isShown: column.isShown || isPinned }));
-            }}
-            onMove={(by) => move(column.id, place + by)}
+            place={place}
+            isVisible={visible.has(column.id)}
+            dragged={dragged}
             onDrag={setDragged}
-            onDragOver={() => {
-              if (dragged !== '' && dragged !== column.id) change(moveColumn(columns, dragged, place));
-            }}
+            onMove={(to) => move(column.id, to)}
           />
         ))}
       </ol>
@@ -114,26 +103,26 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface ColumnLineProps {
+  columns: readonly ColumnSetting[];
   column: ColumnSetting;
-  name: string;
-  /** It is always shown, as the first. */
-  isFixed: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  /** It is chosen and does not fit now. */
-  isHidden: boolean;
-  isDragged: boolean;
-  onShow: (isShown: boolean) => void;
-  onPin: () => void;
-  onMove: (by: number) => void;
+  place: number;
+  /** The table shows it: it is chosen and fits. */
+  isVisible: boolean;
+  /** The id of the column that is being dragged; empty for none. */
+  dragged: string;
   onDrag: (column: string) => void;
-  onDragOver: () => void;
+  onMove: (to: number) => void;
 }
 
-function ColumnLine(props: ColumnLineProps) {
-  const { column, name, isFixed, isFirst, isLast, isHidden, isDragged } = props;
-  const { onShow, onPin, onMove, onDrag, onDragOver } = props;
+function ColumnLine({ columns, column, place, isVisible, dragged, onDrag, onMove }: ColumnLineProps) {
   const { id, isShown, isPinned } = column;
+  const name = names.get(id) ?? id;
+  // The name is always shown, as the first column.
+  const isFixed = place === 0;
+  const isFirst = place === 1 || columns[place - 1]?.isPinned !== isPinned;
+  const isLast = columns[place + 1]?.isPinned !== isPinned;
+  const change = (setting: Partial<ColumnSetting>) =>
+    changeSettings({ columns: changeColumn(columns, id, setting) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <li
@@ -146,12 +135,13 @@ function ColumnLine(props: ColumnLineProps) {
       onDragEnd={() => onDrag('')}
       onDragOver={(event) => {
         event.preventDefault();
-        onDragOver();
+        if (dragged !== '' && dragged !== id)
+          changeSettings({ columns: moveColumn(columns, dragged, place) });
       }}
       onDrop={(event) => event.preventDefault()}
       className={classNames(
         'group flex h-9 items-center gap-1 rounded px-2 hover:bg-hover',
-        isDragged && 'opacity-50',
+        id === dragged && 'opacity-50',
       )}
     >
       <GripVertical
@@ -163,9 +153,9 @@ function ColumnLine(props: ColumnLineProps) {
         className="min-h-8 min-w-0 flex-1 text-sm"
         checked={isShown}
         disabled={isFixed}
-        onChange={({ target }) => onShow(target.checked)}
+        onChange={({ target }) => change({ isShown: target.checked })}
       />
-      {isFixed || isHidden ? (
+      {isFixed || (isShown && !isVisible) ? (
         <span className="text-xs text-faint">{isFixed ? 'Always first' : "Doesn't fit"}</span>
       ) : null}
       {isFixed ? null : (
@@ -173,15 +163,23 @@ function ColumnLine(props: ColumnLineProps) {
           <IconButton
             label={`Pin ${name} to the left`}
             aria-pressed={isPinned}
-            onClick={onPin}
+            onClick={() => change({ isPinned: !isPinned, isShown: isShown || !isPinned })}
             className="aria-pressed:text-accent"
           >
             <Pin aria-hidden="true" className={classNames('size-4', isPinned && 'fill-current')} />
           </IconButton>
-          <IconButton label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => isFirst || onMove(-1)}>
+          <IconButton
+            label={`Move ${name} up`}
+            aria-disabled={isFirst}
+            onClick={() => isFirst || onMove(place - 1)}
+          >
             <ArrowUp aria-hidden="true" className={classNames('size-4', isFirst && 'opacity-30')} />
           </IconButton>
-          <IconButton label={`Move ${name} down`} aria-disabled={isLast} onClick={() => isLast || onMove(1)}>
+          <IconButton
+            label={`Move ${name} down`}
+            aria-disabled={isLast}
+            onClick={() => isLast || onMove(place + 1)}
+          >
             <ArrowDown aria-hidden="true" className={classNames('size-4', isLast && 'opacity-30')} />
           </IconButton>
         </>

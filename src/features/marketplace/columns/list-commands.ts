@@ -12,12 +12,12 @@ import { chosenColumns } from './table-layout';
 import { densities } from './table-settings';
 import { changeSettings, readSettings } from './table-settings-store';
 
-/** The state of the list that its commands depend on, and what they call. */
+/** The state that the commands of the list depend on, and their callbacks. */
 export interface ListStage {
   search: MarketplaceSearch;
   /** Every column sorts. */
   isAnySort: boolean;
-  /** What can be exported, the most likely first. */
+  /** What can be exported, the likeliest first. */
   exports: readonly Exported[];
   onChange: (change: SearchChange) => void;
   /** Opens the focused lot, with the focus in its buy request form. */
@@ -25,7 +25,7 @@ export interface ListStage {
   onArrange: () => void;
 }
 
-/** Keys that the table and the search handle themselves, for the help. */
+/** Keys that the table and the search handle, for the list of shortcuts. */
 const heldKeys: Command[] = [
   ['↑ ↓', 'Next / previous lot'],
   ['Home End', 'First / last lot'],
@@ -51,7 +51,7 @@ function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
   }));
 }
 
-/** Commands that copy the most likely lots, and that download each of what can be exported. */
+/** Commands that copy the likeliest export and download each of them. */
 function exportCommands(exports: readonly Exported[]): Command[] {
   const [first] = exports;
   if (!first) return [];

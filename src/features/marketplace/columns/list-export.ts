@@ -8,14 +8,14 @@ import { readSelection } from '../selection/selection-store';
 import { chosenColumns } from './table-layout';
 import { readSettings } from './table-settings-store';
 
-/** How much of what was searched for a list has: all of it, a page, or what is loaded so far. */
+/** How much of the results a list has: all, a page, or what is loaded so far. */
 export type ListExtent = 'all' | 'page' | 'soFar';
 
-/** The list that is on screen, and what it is a part of. */
+/** The list on screen and its search. */
 export interface ExportedList {
   lots: Lots;
   extent: ListExtent;
-  /** Lots that the search finds. */
+  /** How many lots the search finds. */
   total: number;
   search: MarketplaceSearch;
   /** Null until any lots are loaded. */
@@ -35,7 +35,7 @@ function lotsExport(label: string, count: number, lots: () => Promise<readonly S
     noun: 'lot',
     file: 'lots',
     async table() {
-      // The words that lots are read with are many: they load when they are used.
+      // The vocabulary that reads lots is large, so it loads on first use.
       const [rows, { lotTable }] = await Promise.all([
         lots(),
         import('@/features/market-index/index/lot-columns'),

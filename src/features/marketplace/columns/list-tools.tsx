@@ -7,10 +7,10 @@ import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
 import { requestBuyFocus } from './buy-focus';
-import { focusedLot } from './focused-lot';
 import { listCommands } from './list-commands';
 import { type ExportedList, lotExports } from './list-export';
 import { PasteLink } from '../pasted-list/paste-link';
+import { focusedLot } from '../results/lot-element';
 import type { SearchChange } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
@@ -19,11 +19,11 @@ const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).Co
 
 interface ListToolsProps extends ExportedList {
   onChange: (change: SearchChange) => void;
-  /** Opens a listing, or focuses its panel when it is open already. */
+  /** Opens a lot, or focuses its panel if it is open already. */
   onOpen: (lot: string) => void;
 }
 
-/** The tools of the list: its columns, copies and exports, commands and their keys. */
+/** The tools of the list: columns, export, and the command menu with its keys. */
 export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
   const { search, market } = list;

@@ -15,24 +15,24 @@ export interface ListingColumn {
   /** The label in full, where it is an abbreviation. */
   name?: string;
   isNumeric?: boolean;
-  /** Tells lots apart: a text that is too long takes a second line. */
+  /** A text that is too long wraps to a second line. */
   isWrapped?: boolean;
   /** Least width in pixels; spare space makes it wider. */
   width: number;
   /** Columns that don't fit are hidden, the lowest first; one without a number never is. */
   need?: number;
-  /** Hidden until the buyer shows it. */
+  /** Hidden by default. */
   isExtra?: boolean;
-  /** The moment whose age it shows. */
+  /** The time whose age it shows. */
   moment?: (listing: SellRequest) => string;
   /** Hidden while a demo is presented. */
   isPrivate?: boolean;
   /** Color class of the cells, by their text. */
   tone?: string | ((text: string) => string);
   sortBy?: SellRequestSortField;
-  /** What the local index sorts by, where the service cannot. */
+  /** The sort field of the local index, if the service can't sort by the column. */
   localSort?: SortField;
-  /** Direction of the first press. Absent: numbers from the largest, text from A. */
+  /** The direction of the first press. By default numbers start with the largest, text with A. */
   firstDirection?: 'ASC' | 'DESC';
   text: (listing: SellRequest, now: number) => string;
 }
@@ -44,15 +44,27 @@ function stated(value: string | null | undefined): string {
   return value && value !== 'N/A' ? value : notStated;
 }
 
-type Moment = (listing: SellRequest) => string;
+/** What a column of ages has: the time, and the age as text. */
+function age(
+  field: 'createdAt' | 'updatedAt',
+): Pick<ListingColumn, 'sortBy' | 'moment' | 'text' | 'isNumeric' | 'tone'> {
+  return {
+    sortBy: field,
+    isNumeric: true,
+    tone: 'text-muted',
+    moment: (listing) => listing[field],
+    text: (listing, now) => ageText(Date.parse(listing[field]), now),
+  };
+}
 
-const updated: Moment = ({ updatedAt }) => updatedAt;
-const listed: Moment = ({ createdAt }) => createdAt;
-
-const ageOf =
-  (moment: Moment): ListingColumn['text'] =>
-  (listing, now) =>
-    ageText(Date.parse(moment(listing)), now);
+function propertyColumn(
+  id: 'grade' | 'storage' | 'color' | 'carrier',
+  label: string,
+  width: number,
+  more: Pick<ListingColumn, 'isWrapped' | 'need'>,
+): ListingColumn {
+  return { id, label, width, localSort: id, ...more, text: ({ properties }) => stated(properties[id]) };
+}
 
 /** The first column of every table. */
 export const nameColumn: ListingColumn = {
@@ -65,40 +77,10 @@ export const nameColumn: ListingColumn = {
 
 /** The default columns after the name, from left to right. */
 export const listingColumns: readonly ListingColumn[] = [
-  {
-    id: 'grade',
-    localSort: 'grade',
-    label: 'Grade',
-    width: 72,
-    text: ({ properties }) => stated(properties.grade),
-  },
-  {
-    id: 'storage',
-    localSort: 'storage',
-    label: 'Storage',
-    isWrapped: true,
-    width: 76,
-    need: 7,
-    text: ({ properties }) => stated(properties.storage),
-  },
-  {
-    id: 'color',
-    localSort: 'color',
-    label: 'Color',
-    isWrapped: true,
-    width: 80,
-    need: 5,
-    text: ({ properties }) => stated(properties.color),
-  },
-  {
-    id: 'carrier',
-    localSort: 'carrier',
-    label: 'Carrier',
-    isWrapped: true,
-    width: 76,
-    need: 6,
-    text: ({ properties }) => stated(properties.carrier),
-  },
+  propertyColumn('grade', 'Grade', 72, {}),
+  propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7 }),
+  propertyColumn('color', 'Color', 80, { isWrapped: true, need: 5 }),
+  propertyColumn('carrier', 'Carrier', 76, { isWrapped: true, need: 6 }),
   {
     id: 'price',
     label: 'Price, USD',
@@ -161,17 +143,7 @@ export const listingColumns: readonly ListingColumn[] = [
       return value === null ? notStated : formatMoney(value);
     },
   },
-  {
-    id: 'updatedAt',
-    label: 'Updated',
-    isNumeric: true,
-    width: 72,
-    need: 2,
-    tone: 'text-muted',
-    sortBy: 'updatedAt',
-    moment: updated,
-    text: ageOf(updated),
-  },
+  { id: 'updatedAt', label: 'Updated', width: 72, need: 2, ...age('updatedAt') },
 ];
 
 function extra(id: LotColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
@@ -181,22 +153,13 @@ function extra(id: LotColumnName, label: string, width: number, text: ListingCol
 /** Columns that the buyer can add. */
 const extraColumns: readonly ListingColumn[] = [
   { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), localSort: 'brand' },
-  {
-    ...extra('category', 'Category', 90, ({ category }) => categoryLabel(category)),
-    localSort: 'category',
-  },
+  { ...extra('category', 'Category', 90, ({ category }) => categoryLabel(category)), localSort: 'category' },
   extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
-  {
-    ...extra('listedAt', 'Listed', 92, ageOf(listed)),
-    moment: listed,
-    isNumeric: true,
-    tone: 'text-muted',
-    sortBy: 'createdAt',
-  },
+  { id: 'listedAt', label: 'Listed', width: 92, need: 8, isExtra: true, ...age('createdAt') },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
   { ...extra('seller', 'Seller ID', 110, ({ seller }) => stated(seller)), isPrivate: true },
   extra('id', 'Listing ID', 130, ({ id }) => id),
 ];
 
-/** Every column in the default order: the name, the default columns, those that can be added. */
+/** Every column in the default order: the name, the default columns, then the columns that the buyer can add. */
 export const everyColumn: readonly ListingColumn[] = [nameColumn, ...listingColumns, ...extraColumns];

@@ -14,7 +14,7 @@ const columns12 = ids(defaultSettings, 2000);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('the visible columns', () => {
-  it('are all default columns beside the filters of a 1280 pixel screen with two scrollbars', () => {
+  it('are all default columns beside the filters at 1280 pixels with two scrollbars', () => {
     expect(ids(defaultSettings, 1280 - 233 - 2 * 17)).toEqual(columns12);
     expect(columns12).toEqual([
       'name',
@@ -32,7 +32,7 @@ describe('the visible columns', () => {
     ]);
   });
 
-  it('are as many as fit, the least needed hidden first', () => {
+  it('are as many as fit; the least needed are hidden first', () => {
     const hidden: string[] = [];
     for (let room = 1100; room > 300; room -= 1) {
       const visible = ids(defaultSettings, room);
@@ -75,7 +75,7 @@ describe('the chosen columns', () => {
 });
 
 describe('the widths of columns', () => {
-  it('share the spare room, and leave those that the buyer set', () => {
+  it('share the spare space, except those that the buyer set', () => {
     const columns = changeColumn(defaultColumns, 'price', { width: 200 });
     const { columns: visible, widths, spare } = layoutOf({ ...defaultSettings, columns }, 1600);
     expect(widths[visible.findIndex(({ id }) => id === 'price')]).toBe(200);
@@ -83,7 +83,7 @@ describe('the widths of columns', () => {
     expect(spare).toBe(0);
   });
 
-  it('leave spare room when the buyer set them all', () => {
+  it('leave spare space if the buyer set them all', () => {
     const columns = defaultColumns.map((column) => ({ ...column, width: 50 }));
     const { widths, spare, isWide } = layoutOf({ ...defaultSettings, columns }, 1600);
     expect(spare).toBe(1600 - checkboxWidth - 12 * 50);
@@ -91,7 +91,7 @@ describe('the widths of columns', () => {
     expect(isWide).toBe(false);
   });
 
-  it('fill the room exactly, or are wider than it', () => {
+  it('fill the space exactly, or are wider', () => {
     const column = fc.record({
       isShown: fc.boolean(),
       isPinned: fc.boolean(),
@@ -116,16 +116,16 @@ describe('the widths of columns', () => {
   });
 });
 
-describe('the columns that stay while others scroll', () => {
+describe('the sticky columns', () => {
   const wide = { ...defaultSettings, isFitted: false };
 
-  it('are the name and the pinned ones of a table that is wider than its room', () => {
+  it('are the name and the pinned columns of a table that is wider than its space', () => {
     const columns = changeColumn(defaultColumns, 'price', { isPinned: true });
     expect(layoutOf({ ...wide, columns }, 700)).toMatchObject({ isWide: true, stickyCount: 2 });
     expect(layoutOf({ ...wide, columns }, 1200)).toMatchObject({ isWide: false, stickyCount: 0 });
   });
 
-  it('leave a third of the room to the others', () => {
+  it('leave a third of the space to the others', () => {
     const pinned = defaultColumns.map((column) => ({ ...column, isPinned: true }));
     const { widths, stickyCount } = layoutOf({ ...wide, columns: pinned }, 700);
     expect(stickyCount).toBeGreaterThan(1);

@@ -2,38 +2,38 @@ import { everyColumn, type ListingColumn } from './listing-columns';
 import { pageZoom } from '@/ui/page-zoom';
 import { type ColumnSetting, type Density, defaultColumns, type TableSettings } from './table-settings';
 
-/** Height of a row in pixels, border included, and its class, which enlarges it with the page. */
+/** The height of a row in pixels with its border, and its class, which scales with the page zoom. */
 const rowHeights: Record<Density, { pixels: number; className: string }> = {
   compact: { pixels: 28, className: 'h-[calc(28px*var(--zoom,1))]' },
   normal: { pixels: 36, className: 'h-row' },
   roomy: { pixels: 48, className: 'h-[calc(48px*var(--zoom,1))]' },
 };
 
-/** Height of a row in pixels, as large as the page is. */
+/** Height of a row in pixels at the current page zoom. */
 export const rowPixels = (density: Density): number => rowHeights[density].pixels * pageZoom();
 
 /** The class of a row's height. */
 export const rowHeightClass = (density: Density): string => rowHeights[density].className;
 
-/** A width as a length that grows with the text. */
+/** A width in rem, which grows with the text. */
 export const remOf = (width: number): string => `${width / 16}rem`;
 
 /** Width of the checkbox column in pixels. */
 export const checkboxWidth = 36;
 
-/** Pixels by which the last column is wider: the space before the table's edge. */
+/** Extra pixels of the last column: the padding before the table's edge. */
 const endPadding = 10;
 
 export interface TableLayout {
-  /** From left to right, the name first; the same array while only widths change. */
+  /** From left to right, the name first. The same array while only widths change. */
   columns: readonly ListingColumn[];
   /** Pixels, in the order of the columns. */
   widths: readonly number[];
   /** The table is wider than the space it has. */
   isWide: boolean;
-  /** Columns, the name included, that stay at the left of a wide table. */
+  /** How many columns, including the name, stay at the left of a wide table. */
   stickyCount: number;
-  /** Pixels that no column takes. */
+  /** Pixels that no column uses. */
   spare: number;
 }
 
@@ -62,7 +62,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const tableWidth = (entries: readonly Entry[]) => checkboxWidth + sum(leastWidths(entries));
 
-/** Hides columns until the others fit, the least needed first. Pinned columns stay. */
+/** Hides columns until the rest fit, the least needed first. Pinned columns stay. */
 function fit(entries: Entry[], available: number): Entry[] {
   const removable = entries
     .filter(({ column, isPinned }) => column.need !== undefined && !isPinned)
@@ -77,7 +77,7 @@ function fit(entries: Entry[], available: number): Entry[] {
 
 const columnLists = new Map<string, readonly ListingColumn[]>();
 
-/** One array for the same columns in the same order: rows do not render again while a width changes. */
+/** Returns the same array for the same columns, so that rows do not render again while a width changes. */
 function stableColumns(entries: readonly Entry[]): readonly ListingColumn[] {
   const key = entries.map(({ column }) => column.id).join(' ');
   const columns = columnLists.get(key) ?? entries.map(({ column }) => column);
@@ -86,7 +86,7 @@ function stableColumns(entries: readonly Entry[]): readonly ListingColumn[] {
 }
 
 /**
- * The columns to render and their widths. Columns without a width of the buyer's share the spare space in proportion to their own widths.
+ * The columns to render and their widths. Columns whose width the buyer has not set share the spare space in proportion to their widths.
  * @param available pixels that the table can have.
  */
 export function layoutOf(settings: TableSettings, available: number): TableLayout {
@@ -105,7 +105,7 @@ export function layoutOf(settings: TableSettings, available: number): TableLayou
     spare -= share;
     base -= width;
   }
-  // What stays leaves a third of the space for the columns that scroll.
+  // Sticky columns leave a third of the space for the others.
   let edge = checkboxWidth;
   const stickyCount = entries.filter(({ isPinned }, index) => {
     edge += widths[index] ?? 0;
@@ -114,7 +114,7 @@ export function layoutOf(settings: TableSettings, available: number): TableLayou
   return { columns: stableColumns(entries), widths, isWide, stickyCount: isWide ? stickyCount : 0, spare };
 }
 
-/** Columns that are chosen, in their order, also those that don't fit now. */
+/** The chosen columns in order, including those that don't fit. */
 export function chosenColumns({ columns }: TableSettings): ListingColumn[] {
   return shownColumns(columns).map(({ column }) => column);
 }

@@ -2,7 +2,6 @@ import { createStore, useStore } from 'zustand';
 import { createPersistedStore } from '@/lib/persisted-store';
 import { layoutOf } from './table-layout';
 import {
-  type ColumnSetting,
   defaultColumns,
   defaultSettings,
   readTableSettings,
@@ -11,7 +10,7 @@ import {
   usableWidth,
 } from './table-settings';
 
-/** The table's settings on this device. Where storage is blocked they last as long as the page. */
+/** The table's settings on this device. If storage is blocked, they last as long as the page. */
 const settingsStore = createPersistedStore<TableSettings>({
   name: 'lotdesk.table',
   area: 'local',
@@ -25,12 +24,9 @@ export const useTableSettings = (): TableSettings => useStore(settingsStore, ({ 
 /** The table's settings now. */
 export const readSettings = (): TableSettings => settingsStore.getState().value;
 
-/** The columns with their settings, from left to right. */
-export const readColumns = (): readonly ColumnSetting[] => readSettings().columns ?? defaultColumns;
-
 /**
  * Changes the table's settings.
- * @param isPreview not stored yet, as while an edge is dragged.
+ * @param isPreview does not store them, for example while an edge is dragged.
  */
 export function changeSettings(change: Partial<TableSettings>, isPreview = false): void {
   const settings = { ...readSettings(), ...change };
@@ -39,8 +35,8 @@ export function changeSettings(change: Partial<TableSettings>, isPreview = false
 }
 
 /**
- * Sets a column's width in pixels. Columns to its left get the widths they have now, so that its edge follows the pointer; those to its
- * right share what is left.
+ * Sets a column's width in pixels. Columns to its left keep their current widths, so that its edge follows the pointer. Columns to its right
+ * share the rest.
  */
 export function resizeColumn(id: string, width: number, isPreview: boolean): void {
   const { columns, widths } = layoutOf(readSettings(), readTableWidth() ?? 0);
@@ -48,20 +44,20 @@ export function resizeColumn(id: string, width: number, isPreview: boolean): voi
   const left = new Map<string, number | undefined>(
     columns.slice(0, end).map((column, index) => [column.id, widths[index]]),
   );
-  const next = readColumns().map((column) => ({
+  const next = (readSettings().columns ?? defaultColumns).map((column) => ({
     ...column,
     width: column.id === id ? usableWidth(width) : (left.get(column.id) ?? column.width),
   }));
   changeSettings({ columns: next }, isPreview);
 }
 
-/** The root's font size beside the usual 16 pixels: widths of columns grow with the text. */
+/** The root font size relative to 16 pixels: columns grow with the text. */
 export const textScale = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const widthOf = (element: Element) => Math.floor(element.clientWidth / textScale());
 
-/** Where the static app shell, which is on screen before the app, has its rows. */
+/** The place of the rows in the static app shell, which is on screen before the app. */
 const shellRows = document.querySelector('.app-shell [data-rows]');
 
 /** The table's width in pixels at the usual text size; null until it or its place in the app shell is on screen. */

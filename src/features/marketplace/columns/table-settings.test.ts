@@ -16,7 +16,7 @@ const allIds = defaultColumns.map(({ id }) => id);
 const others = (...ids: string[]) => defaultColumns.filter(({ id }) => !ids.includes(id));
 
 describe('the stored settings of the table', () => {
-  it('are read as they were written', () => {
+  it('are written and read unchanged', () => {
     const columns = changeColumn(moveColumn(defaultColumns, 'price', 1), 'quantity', {
       isPinned: true,
       width: 90,
@@ -44,12 +44,12 @@ describe('the stored settings of the table', () => {
     expect(tableSettingsText(defaultSettings)).toBeNull();
   });
 
-  it('are refused where they are no settings or of another version', () => {
+  it('are rejected if they are damaged or of another version', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"', '{"version":2,"density":"compact"}'])
       expect(() => readTableSettings(text)).toThrow();
   });
 
-  it('have the default for each field that cannot be used', () => {
+  it('have the default for each unusable field', () => {
     expect(
       read({
         version: 1,
@@ -79,7 +79,7 @@ describe('the stored settings of the table', () => {
     });
   });
 
-  it('hold every column once, pinned ones first, whatever was stored', () => {
+  it('always hold every column once, pinned ones first', () => {
     const column = fc.record(
       {
         id: fc.constantFrom('grade', 'price', 'name', 'brand', 'x'),

@@ -15,9 +15,9 @@ export function usableWidth(width: number): number {
 const columnSetting = z.object({
   id: z.string(),
   isShown: z.boolean(),
-  /** It stays at the left while the others scroll. */
+  /** Whether it stays at the left while others scroll. */
   isPinned: z.catch(z.boolean(), false),
-  /** Pixels; null: its own width and a share of the spare space. */
+  /** Pixels; null for its default width and a share of the spare space. */
   width: z.catch(z.nullable(z.pipe(z.number(), z.transform(usableWidth))), null),
 });
 export type ColumnSetting = z.infer<typeof columnSetting>;
@@ -32,7 +32,7 @@ export interface TableSettings {
 
 export const defaultSettings: TableSettings = { density: 'normal', isFitted: true, columns: null };
 
-/** The columns of a table that nobody customized. */
+/** The columns of a default table. */
 export const defaultColumns: readonly ColumnSetting[] = everyColumn.map((column) => ({
   id: column.id,
   isShown: !column.isExtra,
@@ -46,7 +46,7 @@ function pinnedFirst(columns: Iterable<ColumnSetting>): ColumnSetting[] {
   return [...columns].toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Every column once, in the stored order; those that were not stored at the end. The name is always first and shown. */
+/** Every column once: the stored ones in their order, then the others. The name is always first and shown. */
 function completeColumns(stored: readonly unknown[]): ColumnSetting[] {
   const left = new Map(defaultColumns.map((column) => [column.id, column]));
   const columns = stored.flatMap((one) => {
@@ -66,15 +66,15 @@ const storedSettings = z.object({
 });
 
 /**
- * Reads stored settings. A field that cannot be used has its default.
- * @throws when the text is not JSON or of another version.
+ * Reads stored settings. An unusable field gets its default.
+ * @throws if the text is not JSON or of another version.
  */
 export function readTableSettings(text: string): TableSettings {
   const { density, isFitted, columns } = storedSettings.parse(JSON.parse(text));
   return { density, isFitted, columns: columns && completeColumns(columns) };
 }
 
-/** Whether nobody customized the table. */
+/** Whether the settings are the default. */
 export function isDefault({ density, isFitted, columns }: TableSettings): boolean {
   return columns === null && density === defaultSettings.density && isFitted === defaultSettings.isFitted;
 }
@@ -93,7 +93,7 @@ export function changeColumn(
   return pinnedFirst(columns.map((column) => (column.id === id ? { ...column, ...change } : column)));
 }
 
-/** The columns after one moved to another place. It stays among the pinned columns or among the others, and the name stays first. */
+/** The columns after one has moved. A pinned column stays among the pinned ones, and the name stays first. */
 export function moveColumn(columns: readonly ColumnSetting[], id: string, to: number): ColumnSetting[] {
   const from = columns.findIndex((column) => column.id === id);
   const moved = columns[from];

@@ -4,8 +4,8 @@ import { comparisonOf, comparisonText, readComparison } from './compare-address'
 
 const bare = comparisonOf({ model: '', storage: '' });
 
-describe('what is compared, in the address', () => {
-  it('reads well', () => {
+describe('a comparison in the URL', () => {
+  it('is short and readable', () => {
     const comparison = { ...bare, model: 'iPhone 13', storage: '128GB' };
     expect(comparisonText(comparison)).toBe('iPhone 13|128GB');
     expect(comparisonText({ ...comparison, grades: ['A', 'B'], pieces: '200' })).toBe(
@@ -16,11 +16,11 @@ describe('what is compared, in the address', () => {
     expect(readComparison('iPhone 13')).toEqual({ ...comparison, storage: '' });
   });
 
-  it('is nothing without a model', () => {
+  it('needs a model', () => {
     for (const text of ['', '|128GB', ' | ']) expect(readComparison(text)).toBeNull();
   });
 
-  it('survives signs that part it and such that are no text of ours', () => {
+  it('survives separators and malformed encoding in its values', () => {
     expect(readComparison('100%|1,2')).toEqual({ ...bare, model: '100%', storage: '1,2' });
     const text = fc.string().map((value) => value.trim());
     const some = fc.uniqueArray(text);

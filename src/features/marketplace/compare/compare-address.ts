@@ -1,13 +1,13 @@
 /*
- * What is compared, as one field of the address: "iPhone 13|128GB|A,B|Unlocked|300|200" is the model and its storage, then the grades
- * and carriers that come into question, the highest price and the pieces that are wanted. What stands last and is empty is left out.
+ * A comparison as one search param: "iPhone 13|128GB|A,B|Unlocked|300|200" is the model, the storage, the accepted grades and carriers, the
+ * max price and the number of pieces. Empty parts at the end are left out.
  */
 
-/** A model in one storage, and the limits of comparing its lots; `maxPrice` and `pieces` as they are typed. */
+/** A model in one storage, and the limits for its lots. `maxPrice` and `pieces` are as typed. */
 export interface Comparison {
   model: string;
   storage: string;
-  /** Those that may be mixed, the empty one for lots that state none; none at all: nothing is chosen yet. */
+  /** The accepted values; the empty one accepts lots that state none. An empty array: nothing is chosen yet. */
   grades: string[];
   carriers: string[];
   maxPrice: string;
@@ -21,7 +21,7 @@ export function comparisonOf({ model, storage }: Pick<Comparison, 'model' | 'sto
 
 const written = (text: string) => text.replaceAll(/[%|,]/g, encodeURIComponent);
 
-/** Stands for a value that a lot does not state; a percent sign of a text is never alone. */
+/** Stands for "not stated". Encoded text never contains a lone percent sign. */
 const unstated = '%';
 
 const writtenValue = (value: string) => (value === '' ? unstated : written(value));
@@ -39,7 +39,7 @@ function readAll(text: string): string[] {
   return [...new Set(values.filter((value) => value !== null))];
 }
 
-/** Reads the field; null where it names no model. */
+/** Reads the search param. Null if it names no model. */
 export function readComparison(text: string): Comparison | null {
   const [model = '', storage = '', grades = '', carriers = '', maxPrice = '', pieces = ''] = text.split('|');
   if (read(model) === '') return null;
@@ -53,7 +53,7 @@ export function readComparison(text: string): Comparison | null {
   };
 }
 
-/** The opposite of readComparison. */
+/** Writes the search param. */
 export function comparisonText({ grades, carriers, ...texts }: Comparison): string {
   const { model, storage, maxPrice, pieces } = texts;
   const parts = [

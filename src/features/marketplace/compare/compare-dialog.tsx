@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { mostPieces } from '@/features/buy-requests/buy-request-draft';
 import { type Cheapest, cheapestAmong, type Unchosen } from '@/features/market-index/index/cheapest-lots';
 import { ladderOf } from '@/features/market-index/index/ladder';
 import { countFromInput, counted } from '@/lib/text/count-text';
@@ -18,20 +19,17 @@ import { compareQuery } from '../market-worker/market-queries';
 import type { ComparedLots } from '../market-worker/market-service';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 
-/** The address follows what is typed after so long: browsers limit how often it may change. */
+/** Milliseconds until the URL follows typing: browsers limit how often it may change. */
 const pause = 300;
-
-/** Most pieces that are looked for: far above what any model has. */
-const mostPieces = 1_000_000;
 
 interface CompareDialogProps {
   account: string;
-  /** What is compared, as the address says it. */
+  /** The comparison as the URL holds it. */
   compare: string;
   go: Go;
 }
 
-/** All lots of one model in one storage, side by side, and the cheapest way to a number of pieces. */
+/** Compares all lots of one model and storage, and finds the cheapest mix for a number of pieces. */
 export function CompareDialog({ account, compare, go }: CompareDialogProps) {
   const [comparison, setComparison] = useState(() => readComparison(compare));
   const saveToUrl = useDebounced((next: string) => {
@@ -42,7 +40,7 @@ export function CompareDialog({ account, compare, go }: CompareDialogProps) {
     saveToUrl.run(pause, comparisonText(next));
   };
   const closeWith = (change: SearchChange) => {
-    // It would bring the dialog back where the way out takes longer.
+    // A pending change would reopen the dialog.
     saveToUrl.cancel();
     go({ ...change, compare: '' }, { resetScroll: false });
   };
@@ -71,7 +69,7 @@ const size = 'h-[min(53.75rem,calc(100dvh-2rem))] w-[min(60rem,calc(100vw-1rem))
 const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
   [model, storage].filter(Boolean).join(' · ');
 
-/** What is shown of all lots together: "12 lots · 340 pcs · $305.00 to $349.00", with "so far" while more may come. */
+/** The totals: "12 lots · 340 pcs · $305.00 to $349.00", with "so far" while more may load. */
 function sumOf({ all, lots, text }: LimitedLots): string {
   const [first, last] = [lots[0], lots.at(-1)];
   const mark = text === '' ? '' : ' so far';
@@ -102,7 +100,7 @@ interface ComparingProps {
   onClose: () => void;
 }
 
-/** Fetches the lots; until they are here, their place is marked. */
+/** Loads the lots, with a skeleton until they are here. */
 function Comparing(props: ComparingProps) {
   const { comparison, onClose } = props;
   const market = useMarket();
@@ -135,7 +133,7 @@ function Compared({
   onOpen,
   onClose,
 }: ComparingProps & { comparedLots: ComparedLots }) {
-  // What is typed shows at once; the lots follow.
+  // Typed text shows at once; the lots follow.
   const deferredComparison = useDeferredValue(comparison);
   const compared = useMemo(
     () => limitLots(comparedLots, deferredComparison),
@@ -146,7 +144,7 @@ function Compared({
   const cheapest = useMemo(() => cheapestOf(compared, deferredComparison), [compared, deferredComparison]);
 
   function take() {
-    // Enter may be faster than the lots that follow: it means what is typed.
+    // Enter may come before the lots have followed, so this uses the typed values.
     const cheapestNow = foundIn(cheapestOf(limitLots(comparedLots, comparison), comparison));
     if (!cheapestNow) return;
     takeLots(account, cheapestNow, comparedLots.lots);

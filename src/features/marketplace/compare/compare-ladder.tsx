@@ -14,21 +14,21 @@ const shortRung = 60;
 
 interface CompareLadderProps {
   rungs: readonly LadderRung[];
-  /** No more lots can come: until then they are not counted. */
+  /** No more lots can load. Until then they are not counted. */
   isWhole: boolean;
-  /** The lots that were found to be cheapest together, with the pieces to take of each. */
+  /** The cheapest mix, with the pieces of each lot. */
   picks: readonly Picked[];
   onOpen: (lot: string) => void;
 }
 
-/** The lots by grade and price, each with the pieces and the cost up to it. */
+/** The lots by grade and price, each with the running quantity and cost. */
 export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderProps) {
   const [visited, setVisited] = useState('');
   const [whole, setWhole] = useState<readonly string[]>([]);
   const most = Math.max(1, ...rungs.map(({ steps }) => steps.at(-1)?.quantity ?? 0));
   const taken = new Map(picks.map(({ lot, pieces }) => [lot.listing.id, pieces]));
   const visibleRungs = rungs.map((rung) => {
-    // A lot that is to be taken is never out of sight.
+    // Always shows the lots of the cheapest mix.
     const last = rung.steps.findLastIndex(({ lot }) => taken.has(lot.listing.id)) + 1;
     const count = whole.includes(rung.grade) ? rung.steps.length : Math.max(shortRung, last);
     return { ...rung, visibleSteps: rung.steps.slice(0, count) };
@@ -59,7 +59,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this walks between them
     <table
       onKeyDown={press}
-      // Firefox presses a button when Space comes up.
+      // Firefox clicks a button when Space is released.
       onKeyUp={(event) => {
         if (event.key === ' ' && event.target instanceof HTMLButtonElement && rowOf(event.target)) {
           event.preventDefault();
@@ -146,9 +146,9 @@ function rungText(steps: readonly LadderStep[], isWhole: boolean): string {
 interface StepProps {
   step: LadderStep;
   index: number;
-  /** Pieces of the longest rung: what a full bar stands for. */
+  /** Pieces of the largest grade, which a full bar stands for. */
   most: number;
-  /** Pieces to take; null where the lot is not among the cheapest. */
+  /** Pieces in the cheapest mix; null if the lot is not part of it. */
   pieces: number | null;
   isStop: boolean;
   onVisit: () => void;
@@ -208,7 +208,7 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
   );
 }
 
-/** The pieces up to a lot as a line, and its own at the end of it. */
+/** A bar of the pieces before a lot and its own. */
 function Bar({ before, own }: { before: number; own: number }) {
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   return (

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { LadderLot } from '@/features/market-index/index/ladder';
-import { ladderOf } from '@/features/market-index/index/ladder';
+import { type LadderLot, ladderOf } from '@/features/market-index/index/ladder';
 import { centsFromInput } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
@@ -8,12 +7,12 @@ import type { Comparison } from './compare-address';
 
 interface CompareLimitsProps {
   comparison: Comparison;
-  /** The lots whatever the limits. */
+  /** All lots, without the limits. */
   all: readonly LadderLot[];
   onChange: (comparison: Comparison) => void;
 }
 
-/** Which of the compared lots come into question: grades, carriers and the highest price. */
+/** The limits of a comparison: grades, carriers and the max price. */
 export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps) {
   const id = useId();
   const carriers = [...new Set(all.map(({ carrier }) => carrier))].toSorted(
@@ -66,17 +65,17 @@ export function CompareLimits({ comparison, all, onChange }: CompareLimitsProps)
 
 interface ChoicesProps {
   label: string;
-  /** What lots are called that state no value. */
+  /** The label for lots that state no value. */
   unstated: string;
   values: readonly string[];
-  /** Those that may be mixed. */
+  /** The accepted values. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
 function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
   const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  // A value that no lot has any more can still be taken back.
+  // A chosen value that no lot has anymore can still be removed.
   const options = [...values, ...chosen.filter((one) => !values.some((value) => isAlike(value, one)))];
   if (options.length < 2 && chosen.length === 0) return null;
   const isAll = options.every((value) => chosen.some((one) => isAlike(one, value)));

@@ -2,10 +2,9 @@ import { Button } from '@/ui/controls/button';
 import type { ToolProps } from '../local-results/tool-props';
 import { listComparisonText, subjectOfList } from './list-subject';
 
-/** Compares the lots of a list, where all are of one model and storage. */
+/** The button that compares the lots of a list whose lots all have one model and storage. */
 export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'search' | 'facets' | 'go'>) {
-  const { counts, total } = facets;
-  const subject = counts ? subjectOfList({ counts, total }) : null;
+  const subject = subjectOfList(facets);
   if (!subject) return null;
   return (
     <Button

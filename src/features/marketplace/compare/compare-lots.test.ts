@@ -21,10 +21,10 @@ const compared: ComparedLots = {
 };
 const idsOf = (lots: readonly { listing: { id: string } }[]) => lots.map(({ listing }) => listing.id);
 
-describe('the lots that are compared', () => {
+describe('compared lots', () => {
   const thirteen = comparisonOf({ model: 'IPHONE 13', storage: '128gb' });
 
-  it('are those of the model in the storage, whatever the case of the link', () => {
+  it('are the lots of the model and storage, ignoring case', () => {
     expect(compared).toMatchObject({ model: 'iPhone 13', storage: '128GB' });
     expect(idsOf(compared.lots)).toEqual(['two', 'one']);
     const { all, lots } = limitLots(compared, thirteen);
@@ -34,7 +34,7 @@ describe('the lots that are compared', () => {
     expect(none).toMatchObject({ model: 'Quantum', storage: '', lots: [], example: undefined });
   });
 
-  it('keep to the limits, and a highest price that is none limits nothing', () => {
+  it('are within the limits; an unreadable max price sets no limit', () => {
     const ids = (limits: object) => idsOf(limitLots(compared, { ...thirteen, ...limits }).lots);
     expect(ids({ grades: ['a'] })).toEqual(['one']);
     expect(ids({ carriers: ['AT&T'] })).toEqual(['two']);
@@ -42,7 +42,7 @@ describe('the lots that are compared', () => {
     expect(ids({ maxPrice: 'cheap' })).toEqual(['two', 'one']);
   });
 
-  it('follow from a listing, and from a list of one model and storage', () => {
+  it('have the model and storage of a listing, or of a list that has only one', () => {
     const subject = { model: 'iPhone 13', storage: '128GB' };
     expect(listings.map(subjectOf)[0]).toEqual(subject);
     const sort = { column: 'price', direction: 'ASC' } as const;

@@ -5,19 +5,19 @@ import { centsFromInput } from '@/lib/money';
 import type { ComparedLots } from '../market-worker/market-service';
 import { type Comparison, comparisonOf } from './compare-address';
 
-/** What a listing is compared by. */
+/** The model and storage of a listing. */
 export function subjectOf(listing: SellRequest): Pick<Comparison, 'model' | 'storage'> {
   const { model, storage } = createLotReader()(listing);
   return { model, storage };
 }
 
-/** A listing compared with lots of its own grade and carrier: others are mixed in when the buyer says so. */
+/** A comparison of a listing with lots of its grade and carrier. The buyer may add others. */
 export function comparisonWith(listing: SellRequest): Comparison {
   const { grade, carrier } = createLotReader()(listing);
   return { ...comparisonOf(subjectOf(listing)), grades: [grade], carriers: [carrier] };
 }
 
-/** The lots of a model and storage, and those of them within the limits of a comparison. */
+/** The lots of a model and storage within the limits of a comparison, and all of them. */
 export interface LimitedLots extends ComparedLots {
   all: readonly LadderLot[];
 }

@@ -3,7 +3,8 @@ import { clearDraft, saveDraft, savedDraft } from '@/features/buy-requests/bulk/
 import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { ladderLot } from '@/features/market-index/testing/test-ladder';
-import { averageText, type Found, remarksOn, takeLots } from './compare-take';
+import { averageText } from '../line-match/lot-requests';
+import { type Found, remarksOn, takeLots } from './compare-take';
 import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
 
 const cheap = ladderLot('cheap', 300, 120);
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('taking the cheapest lots', () => {
-  it('selects them with their pieces, in place of others that were compared', () => {
+  it('selects them with their pieces, and unselects the other compared lots', () => {
     const other = ladderLot('other', 50, 10);
     selectLots([dear.listing, other.listing], true);
     const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
@@ -41,7 +42,7 @@ describe('taking the cheapest lots', () => {
     });
   });
 
-  it('says what is left, and why the number differs', () => {
+  it('says what is left and why the number differs', () => {
     expect(remarksOn(cheapestResult(all, 200), 200)).toEqual(['1 lot is used in part (20 pcs left).']);
     expect(remarksOn(cheapestResult(all, 220), 220)).toEqual(['Uses every lot in full.']);
     expect(remarksOn(cheapestResult([dear], 20), 20)).toEqual([
@@ -54,7 +55,7 @@ describe('taking the cheapest lots', () => {
     ]);
   });
 
-  it('marks an average that is rounded', () => {
+  it('marks a rounded average', () => {
     expect(averageText(cheapestResult(all, 200))).toBe('$304.00');
     expect(averageText({ total: 1000, pieces: 3 })).toBe('≈ $3.33');
   });

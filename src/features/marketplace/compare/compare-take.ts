@@ -2,20 +2,19 @@ import { saveDraft, savedDraft, withPieces } from '@/features/buy-requests/bulk/
 import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-lots';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { formatMoney } from '@/lib/money';
 import { unselectLots, selectLots } from '../selection/selection-store';
 
 /** Lots with the pieces to take of each. */
 export type Found = Extract<Cheapest, { kind: 'enough' | 'more' }>;
 
-/** The lots that were found, null where there are none or too few. */
+/** The lots that were found. Null if there are none or too few. */
 export function foundIn(cheapest: Cheapest | Unchosen | null): Found | null {
   return cheapest && 'picks' in cheapest ? cheapest : null;
 }
 
 /**
- * Takes the lots that were found into the selection, and their pieces into the form that requests them. Of the lots that are
- * compared, no other stays selected; those of other models do.
+ * Selects the lots that were found and puts their pieces into the form that requests them. The other compared lots are unselected; lots of
+ * other models stay selected.
  */
 export function takeLots(account: string, { picks }: Found, compared: readonly LadderLot[]): void {
   const lots = picks.map(({ lot }) => lot.listing);
@@ -25,13 +24,7 @@ export function takeLots(account: string, { picks }: Found, compared: readonly L
   selectLots(lots, true);
 }
 
-/** The average price of a piece, to the nearest cent. */
-export function averageText({ total, pieces }: Pick<Found, 'total' | 'pieces'>): string {
-  const average = Math.round(total / pieces);
-  return `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`;
-}
-
-/** What is to be known beside the sum: why it is another number of pieces, what of the lots is left, and how sure it is. */
+/** Remarks beside the total: why the number of pieces differs, what is left of the lots, and whether a cheaper mix may exist. */
 export function remarksOn({ kind, picks, pieces, isProven }: Found, neededPieces: number): string[] {
   const left = picks.reduce((sum, pick) => sum + pick.lot.quantity - pick.pieces, 0);
   const parted = picks.filter((pick) => pick.pieces < pick.lot.quantity).length;

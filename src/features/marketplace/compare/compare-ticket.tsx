@@ -6,20 +6,21 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import type { LimitedLots } from './compare-lots';
-import { averageText, type Found, foundIn, remarksOn } from './compare-take';
+import { averageText } from '../line-match/lot-requests';
+import { type Found, foundIn, remarksOn } from './compare-take';
 
 interface CompareTicketProps {
-  /** The pieces as they are typed, and as a number. */
+  /** The pieces as typed. */
   typed: string;
   neededPieces: number;
   compared: LimitedLots;
-  /** Null while no number of pieces is typed. */
+  /** Null unless a valid number of pieces is typed. */
   cheapest: Cheapest | Unchosen | null;
   onType: (text: string) => void;
   onTake: () => void;
 }
 
-/** The cheapest way to a number of pieces: what it comes to, and the step that selects the lots. */
+/** The form that finds the cheapest mix for a number of pieces and selects its lots. */
 export function CompareTicket(props: CompareTicketProps) {
   const { typed, neededPieces, compared, cheapest, onType, onTake } = props;
   const id = useId();
@@ -27,7 +28,7 @@ export function CompareTicket(props: CompareTicketProps) {
   const result = foundIn(cheapest);
 
   useEffect(() => {
-    // A keyboard on the screen would cover the lots.
+    // An on-screen keyboard would cover the lots.
     if (matchMedia('(pointer: fine)').matches) input.current?.select();
   }, []);
 
@@ -71,7 +72,7 @@ export function CompareTicket(props: CompareTicketProps) {
   );
 }
 
-/** "worst grade C", for what the price buys. */
+/** The worst grade in the mix: "worst grade C". */
 function worstText({ picks }: Found): string {
   const grade = worstGrade(picks);
   return grade === '' ? 'worst: no grade' : `worst grade ${grade}`;

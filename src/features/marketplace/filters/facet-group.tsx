@@ -1,49 +1,81 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { FacetChoice } from './facet-choice';
-import type { FacetValue } from './facet-values';
+import { type FacetValue, isSameValue, shownValues } from './facet-values';
+
+/** At most this many values are shown for a text in the field. */
+const mostMatches = 100;
+
+/** The choice of no value, in a group with radio buttons. */
+const anyValue: FacetValue = { value: '', count: null, loadedCount: 0 };
 
 interface FacetGroupProps {
   label: string;
-  type: 'radio' | 'checkbox';
-  /** The values to show, in this order. */
-  visibleValues: readonly FacetValue[];
-  isChosen: (value: string) => boolean;
-  onChoose: (value: string) => void;
+  /** `radio`: at most one value can be chosen. */
+  type?: 'radio' | 'checkbox';
+  values: readonly FacetValue[];
+  chosen: readonly string[];
   labelOf?: (value: string) => string;
-  /** The text that finds a value by its name; without it there is no field for it. */
-  filter?: string | undefined;
-  onFilter?: (filter: string) => void;
-  /** Room for values that are still to come, so that what is below keeps its place. */
+  /** No more values can arrive. */
+  isCounted: boolean;
+  /** Shows a field that finds values by name. */
+  hasFilter?: boolean;
+  /** New values go last, until the buyer changes what the group shows. */
+  isSteady?: boolean;
+  /** Reserves room for values that are still to arrive, so that what is below stays in place. */
   isGrowing?: boolean;
   className: string;
-  /** Follows the values. */
-  children?: ReactNode;
+  onChange: (chosen: string[]) => void;
+  /** Rendered below the values while the text in the field is not one of them. */
+  renderUnlisted?: (text: string, clear: () => void) => ReactNode;
 }
 
-/** The values of one facet with their counts, as radio buttons or checkboxes. */
+/** The values of one facet with their counts: the chosen ones, the most frequent ones, and the others on demand or by name. */
 export function FacetGroup({
   label,
-  type,
-  visibleValues,
-  isChosen,
-  onChoose,
+  type = 'checkbox',
+  values,
+  chosen: committed,
   labelOf = (value) => value,
-  filter,
-  onFilter,
-  isGrowing,
+  isCounted,
+  hasFilter = false,
+  isSteady = false,
+  isGrowing = false,
   className,
-  children,
+  onChange,
+  renderUnlisted,
 }: FacetGroupProps) {
   const name = useId();
+  // A click renders its facet at once, and the rest of the page when nothing is more urgent.
+  const [chosen, setChosen] = useOptimistic(committed);
+  const [isWhole, setWhole] = useState(false);
+  const [filter, setFilter] = useState('');
+  const text = hasFilter ? filter.trim() : '';
+  const ordered = useSteadyOrder(values, isSteady ? JSON.stringify([text, isWhole]) : null);
+  const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
+  const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
+  const ranked = shownValues(matches, { isWhole: isWhole || text !== '', isChosen });
+  const visible = [
+    ...(type === 'radio' ? [anyValue] : []),
+    ...(text === '' ? ranked : ranked.slice(0, mostMatches)),
+  ];
   const find = `Find ${label.toLowerCase()}`;
+
+  function choose(value: string) {
+    const others = chosen.filter((one) => !isSameValue(one, value));
+    const next = type === 'radio' ? [value] : others.length < chosen.length ? others : [...chosen, value];
+    startTransition(() => {
+      setChosen(next);
+      onChange(next);
+    });
+  }
+
   return (
-    // Isolated: a browser paints a group that changes, and not the column of all of them.
+    // Isolated: the browser repaints only the group that changes.
     <fieldset className={classNames('isolate min-w-0', className)}>
       <legend className="px-2 pb-1 text-xs font-medium text-muted">{label}</legend>
-      {filter === undefined ? null : (
+      {hasFilter ? (
         <input
           type="search"
           aria-label={find}
@@ -51,19 +83,19 @@ export function FacetGroup({
           autoComplete="off"
           maxLength={60}
           value={filter}
-          onChange={({ target }) => onFilter?.(target.value)}
+          onChange={({ target }) => setFilter(target.value)}
           className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
-      )}
+      ) : null}
       <div className={classNames(isGrowing && 'min-h-56')}>
         <div
-          // Final counts sort the values: as new elements they are no shift of the layout.
-          key={String(visibleValues.some(({ value, count }) => value !== '' && count !== null))}
+          // Final counts sort the values. New elements do not count as a layout shift.
+          key={String(visible.some(({ value, count }) => value !== '' && count !== null))}
           onChange={({ target }) => {
-            if (target instanceof HTMLInputElement) onChoose(target.value);
+            if (target instanceof HTMLInputElement) choose(target.value);
           }}
         >
-          {visibleValues.map(({ value, count }) => (
+          {visible.map(({ value, count }) => (
             <FacetChoice
               key={value}
               type={type}
@@ -71,38 +103,88 @@ export function FacetGroup({
               value={value}
               label={labelOf(value)}
               count={count}
-              isChosen={isChosen(value)}
+              isChosen={value === '' ? chosen.every((one) => one === '') : isChosen(value)}
             />
           ))}
         </div>
-        {children}
+        {text === '' && (isWhole || ranked.length < values.length) ? (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            className="min-h-7 px-2 text-sm text-accent hover:underline"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Show less' : isCounted ? `Show all ${formatCount(values.length)}` : 'Show all'}
+          </button>
+        ) : null}
+        {text !== '' && !values.some(({ value }) => isSameValue(value, text))
+          ? renderUnlisted?.(text, () => setFilter(''))
+          : null}
       </div>
     </fieldset>
   );
 }
 
-interface ShowAllProps {
-  /** How many values there are, and how many of them are shown. */
-  all: number;
-  visibleCount: number;
-  /** No value is folded away. */
-  isWhole: boolean;
-  /** No more values can come. */
-  isCounted: boolean;
-  onToggle: (isWhole: boolean) => void;
+/**
+ * Keeps each value in its place while more arrive; the new ones go last. Another `reason`, which is something the buyer did, sorts them again;
+ * null turns this off.
+ */
+function useSteadyOrder(values: readonly FacetValue[], reason: string | null): readonly FacetValue[] {
+  const [steady, setSteady] = useState<{ reason: string; order: ReadonlyMap<string, number> }>();
+  if (reason === null) return values;
+  const keys = values.map(({ value }) => value.toLowerCase());
+  let order = steady?.reason === reason ? steady.order : new Map<string, number>();
+  const previous = order;
+  if (steady?.reason !== reason || keys.some((key) => !previous.has(key))) {
+    order = new Map([...new Set([...order.keys(), ...keys])].map((key, place) => [key, place]));
+    setSteady({ reason, order });
+  }
+  const placeOf = ({ value }: FacetValue) => order.get(value.toLowerCase()) ?? order.size;
+  return values.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Shows the values of a facet that are folded away, and folds them again. */
-export function ShowAll({ all, visibleCount, isWhole, isCounted, onToggle }: ShowAllProps) {
-  if (!isWhole && visibleCount >= all) return null;
-  return (
-    <button
-      type="button"
-      aria-expanded={isWhole}
-      className="min-h-7 px-2 text-sm text-accent hover:underline"
-      onClick={() => onToggle(!isWhole)}
-    >
-      {isWhole ? 'Show less' : isCounted ? `Show all ${formatCount(all)}` : 'Show all'}
-    </button>
-  );
+interface FacetChoiceProps {
+  type: 'radio' | 'checkbox';
+  /** The name of the group with radio buttons. */
+  name: string | undefined;
+  value: string;
+  label: string;
+  /** How many lots it would show; null while that is uncertain. */
+  count: number | null;
+  isChosen: boolean;
 }
+
+/** The group handles the change. */
+const onChange = () => {};
+
+/** One value of a facet. Memoized: there are hundreds, and every key press recounts their lots. */
+const FacetChoice = memo(function Choice({ type, name, value, label, count, isChosen }: FacetChoiceProps) {
+  // The count is the description, not part of the name: a screen reader says it after the value.
+  const countId = useId();
+  return (
+    <label className="group flex min-h-7 items-center gap-2 rounded px-2 text-sm hover:bg-hover">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        aria-describedby={count === null ? undefined : countId}
+        checked={isChosen}
+        onChange={onChange}
+        className="size-4 shrink-0 accent-accent-solid"
+      />
+      <span className="line-clamp-2 min-w-0 flex-1 leading-4 wrap-anywhere" title={label}>
+        {label}
+      </span>
+      {count === null ? null : (
+        <span
+          id={countId}
+          aria-hidden="true"
+          // Right to left, so that it starts at the edge: a growing number causes no layout shift.
+          className="min-w-8 text-xs [direction:rtl] font-normal text-faint tabular-nums group-hover:text-muted"
+        >
+          {formatCount(count)}
+        </span>
+      )}
+    </label>
+  );
+});

@@ -4,8 +4,8 @@ import { type FacetValue, offeredValues, shownValues } from './facet-values';
 const counted = (...values: [string, number][]) =>
   values.map(([value, count]) => ({ value, count, isChosen: false }));
 
-describe('the values that are offered', () => {
-  it('come from pages read and lots known, each once and without numbers until these are sure', () => {
+describe('offeredValues', () => {
+  it('joins the values of pages and loaded lots, without counts until those are final', () => {
     const sources = {
       counts: counted(['vintage & other', 3], ['Phones', 12]),
       seen: ['phones', 'drones', ' ', ''],
@@ -25,7 +25,7 @@ describe('the values that are offered', () => {
     ]);
   });
 
-  it('are none in a market without any, and never what cannot be asked for', () => {
+  it('leaves out empty values, and values that the service cannot filter by', () => {
     const isUsable = (value: string) => !value.includes(',');
     expect(offeredValues({ counts: counted(['', 5]), isCounted: true, seen: [], chosen: [] })).toEqual([]);
     expect(
@@ -34,7 +34,7 @@ describe('the values that are offered', () => {
   });
 });
 
-describe('the values that are shown', () => {
+describe('shownValues', () => {
   const values = counted(['a', 2], ['b', 0], ['c', 9], ['d', 5], ['e', 0]).map((one) => ({
     ...one,
     loadedCount: one.count,
@@ -44,17 +44,17 @@ describe('the values that are shown', () => {
       .map(({ value }) => value)
       .join('');
 
-  it('are the chosen ones first, then those with the most lots', () => {
+  it('puts chosen values first, then those with the most lots', () => {
     expect(names(values, true)).toBe('cdabe');
     expect(names(values, true, 'ae')).toBe('aecdb');
   });
 
-  it('leave out those without lots while they are folded, unless they are chosen', () => {
+  it('leaves out unchosen values without lots in a collapsed group', () => {
     expect(names(values, false)).toBe('cda');
     expect(names(values, false, 'b')).toBe('bcda');
   });
 
-  it('are eight while they are folded, or all that are chosen', () => {
+  it('shows eight values in a collapsed group, or all chosen ones', () => {
     const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: at + 1, loadedCount: at + 1 }));
     expect(names(many, false)).toBe('lkjihgfe');
     expect(names(many, false, 'a')).toBe('alkjihgf');
@@ -62,7 +62,7 @@ describe('the values that are shown', () => {
     expect(names(many, true)).toHaveLength(12);
   });
 
-  it('stay in their order while no number is sure, also those without a lot so far', () => {
+  it('keeps the order and the values without lots until all counts are final', () => {
     const unsure = values.map((one) => ({ ...one, count: null }));
     expect(names(unsure, false)).toBe('abcde');
     expect(names(unsure, true, 'e')).toBe('abcde');

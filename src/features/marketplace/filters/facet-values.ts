@@ -3,19 +3,19 @@ import type { FacetCount } from '@/features/market-index/index/market-index';
 /** A value that lots can be filtered by. */
 export interface FacetValue {
   value: string;
-  /** How many lots it would show; null while that is not certain. */
+  /** How many lots it would show; null while that is uncertain. */
   count: number | null;
   /** How many of them are loaded. */
   loadedCount: number;
 }
 
-/** Whether two values are the same, in any case. */
+/** Whether two values are equal, ignoring case. */
 export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 interface Offered {
-  /** Of the loaded lots. */
+  /** Counts of the loaded lots. */
   counts: readonly FacetCount[];
-  /** Every lot that the counts are about is loaded. */
+  /** The counts cover all the lots that they are about. */
   isCounted: boolean;
   /** Values of the pages read so far. */
   seen: readonly string[];
@@ -24,10 +24,7 @@ interface Offered {
   isUsable?: (value: string) => boolean;
 }
 
-/**
- * The values to offer, in alphabetical order, each once in any case: those of the market so far, and the chosen ones, so that they can be
- * removed.
- */
+/** The values to offer in alphabetical order, without duplicates in another case: those found so far, and the chosen ones, so that they can be removed. */
 export function offeredValues({
   counts,
   isCounted,
@@ -50,18 +47,18 @@ export function offeredValues({
     });
 }
 
-/** Most values that are shown while the others are folded away. */
+/** At most this many values are shown while the group is collapsed. */
 const mostFolded = 8;
 
 interface Shown {
-  /** Nothing is folded away. */
+  /** The group is expanded. */
   isWhole: boolean;
   isChosen: (value: string) => boolean;
 }
 
 /**
  * The values to show: the chosen ones first, then those with the most lots. Until every count is final they stay in their order, so that
- * nothing moves while lots load. Folded, they are eight or all that are chosen, and values without lots are left out unless they are chosen.
+ * nothing moves while lots load. A collapsed group shows eight values, or all chosen ones if they are more, and no unchosen value without lots.
  */
 export function shownValues(values: readonly FacetValue[], { isWhole, isChosen }: Shown): FacetValue[] {
   const isFinal = values.every(({ count }) => count !== null);

@@ -2,11 +2,10 @@ import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layout/dialog';
 import type { ReactNode } from 'react';
-import { noFilters } from '../search/marketplace-search';
-import type { SearchChange } from '../search/marketplace-search';
+import { noFilters, type SearchChange } from '../search/marketplace-search';
 
 interface FacetsDialogProps {
-  /** How many lots match the filters; null while that is not certain. */
+  /** How many lots match the filters; null while uncertain. */
   lotCount: number | null;
   onClear: (change: SearchChange) => void;
   onClose: () => void;

@@ -11,10 +11,9 @@ interface FilterChipsProps {
   onChange: (change: SearchChange) => void;
 }
 
-/** What the words were taken for, and the filters that are set, each to be taken away; and how many lots the words leave out. */
+/** What the search words were read as and the filters that are set, each removable, and how many lots the words leave out. */
 export const FilterChips = memo(function Chips({ search, words, onChange }: FilterChipsProps) {
   const filters = setFilters(search);
-  const all = { label: 'Clear', change: noFilters };
   const isExact = search.words === 'literal';
   return (
     <div
@@ -27,7 +26,7 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
         <p className="contents" aria-label="We searched for">
           {words.pieces.map(({ label, isLiteral, without }, index) => (
             <Chip
-              // oxlint-disable-next-line react/no-array-index-key -- of a word that is typed twice, neither label nor rest tells one from the other
+              // oxlint-disable-next-line react/no-array-index-key -- a word that is typed twice has the same label twice
               key={`${label} ${index}`}
               name={`Remove ${label} from the search`}
               className="border border-line-strong"
@@ -42,27 +41,26 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
         </p>
       ) : null}
       {isExact ? null : <Others words={words} onShow={() => onChange({ words: 'literal' })} />}
-      {(filters.length > 0 ? [...filters, all] : []).map((chip) =>
-        chip === all ? (
-          <TextButton key={chip.label} name="Clear filters" onPress={() => onChange(chip.change)}>
-            {chip.label}
-          </TextButton>
-        ) : (
-          <Chip
-            key={chip.label}
-            name={`Remove filter ${chip.label}`}
-            className="bg-accent-tint"
-            onPress={() => onChange(chip.change)}
-          >
-            {chip.label}
-          </Chip>
-        ),
-      )}
+      {filters.map(({ label, change }) => (
+        <Chip
+          key={label}
+          name={`Remove filter ${label}`}
+          className="bg-accent-tint"
+          onPress={() => onChange(change)}
+        >
+          {label}
+        </Chip>
+      ))}
+      {filters.length > 0 ? (
+        <TextButton name="Clear filters" onPress={() => onChange(noFilters)}>
+          Clear
+        </TextButton>
+      ) : null}
     </div>
   );
 });
 
-/** Where the list comes from when it is not what the words mean, and the lots beside it whose names contain the words. */
+/** Says how the lots were found if not by meaning, and counts other lots whose names contain the words. */
 function Others({ words: { text, foundBy, others }, onShow }: { words: WordsView; onShow: () => void }) {
   const isByName = foundBy === 'name' && text !== '';
   const isBySku = foundBy === 'sku';
@@ -97,7 +95,7 @@ interface PressProps {
   children: ReactNode;
 }
 
-/** A button that may go with what it changes: the focus stays in the group. */
+/** A button that may disappear when pressed. The focus stays in the group. */
 function TextButton({ name, className = 'text-muted', onPress, children }: PressProps) {
   return (
     <button
@@ -114,7 +112,7 @@ function TextButton({ name, className = 'text-muted', onPress, children }: Press
   );
 }
 
-/** A button that takes away what it names. */
+/** A button that removes what it names. */
 function Chip({ children, className, ...rest }: PressProps) {
   return (
     <TextButton {...rest} className={classNames('max-w-72 shrink-0 truncate', className)}>

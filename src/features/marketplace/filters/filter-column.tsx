@@ -5,7 +5,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import type { FacetsView } from '../local-results/use-market-results';
 
-/** The placeholder lines of the app shell. */
+/** The placeholder lines, as in the app shell. */
 const lines = (
   <div aria-hidden="true" className="app-shell pt-5">
     {Array.from({ length: 17 }, (_, line) => (
@@ -36,11 +36,11 @@ const FacetsDialog = lazyPart(async () => (await import('./facets-dialog')).Face
 
 interface FilterColumnProps {
   search: MarketplaceSearch;
-  /** May be behind the search: it is deferred. */
+  /** Deferred: may lag behind the search. */
   facets: FacetsView;
-  /** The filters are open as a sheet, on screens without room for a column. */
+  /** Shows the filters as a sheet, on screens without room for a column. */
   isOpen: boolean;
-  /** How many lots the list has; null while that is not certain. */
+  /** How many lots the list has; null while uncertain. */
   lotCount: number | null;
   onChange: (change: SearchChange) => void;
   onClose: () => void;

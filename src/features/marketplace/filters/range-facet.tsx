@@ -9,12 +9,8 @@ import { rangeOf, readRange } from '../search/range-text';
 /** Milliseconds. */
 const pause = 300;
 
-const labels: Record<RangeField, { min: string; max: string; unit: string }> = {
-  price: { min: 'From', max: 'To', unit: '$' },
-  quantity: { min: 'From', max: 'To', unit: 'pcs' },
-  discount: { min: 'From', max: 'To', unit: '%' },
-  age: { min: 'From', max: 'To', unit: 'days ago' },
-};
+const units: Record<RangeField, string> = { price: '$', quantity: 'pcs', discount: '%', age: 'days ago' };
+const endLabels = { min: 'From', max: 'To' } as const;
 
 interface RangeFacetProps {
   field: RangeField;
@@ -23,7 +19,7 @@ interface RangeFacetProps {
   onChange: (change: SearchChange) => void;
 }
 
-/** A range as two numbers, either of which may be empty. It applies after a pause, or with Enter. */
+/** A range of two numbers, either of which may be empty. It applies after a pause, or with Enter. */
 export const RangeFacet = memo(function Range({ field, value, onChange }: RangeFacetProps) {
   const unitId = useId();
   const decimals = field === 'price' ? 2 : 0;
@@ -32,7 +28,7 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
   const [previous, setPrevious] = useState(value);
   if (previous !== value) {
     setPrevious(value);
-    // Another value than that of the fields: a chip was removed, or the buyer went back.
+    // The value is not from these fields: a chip was removed, or the buyer went back.
     if (readRange(`${ends.min}..${ends.max}`, decimals) !== value) {
       setEnds({ min: String(min ?? ''), max: String(max ?? '') });
     }
@@ -42,11 +38,10 @@ export const RangeFacet = memo(function Range({ field, value, onChange }: RangeF
     if (next !== value) onChange({ [field]: next });
   });
 
-  const { unit, ...endLabels } = labels[field];
   return (
     <fieldset className="isolate mb-4 min-w-0">
       <legend className="px-2 pb-1 text-xs font-medium text-muted">
-        {fieldLabels[field]} <span id={unitId}>({unit})</span>
+        {fieldLabels[field]} <span id={unitId}>({units[field]})</span>
       </legend>
       <div className="flex items-center gap-2 px-2">
         {(['min', 'max'] as const).map((end) => (

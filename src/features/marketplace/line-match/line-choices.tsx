@@ -13,7 +13,7 @@ interface LineChoicesProps {
   onEdit: (edit: Pick<LineEdit, 'answers' | 'substitute'>) => void;
 }
 
-/** What a line leaves open, and the substitutes for what is missing, with their pieces and prices. Nothing is chosen until the buyer does. */
+/** The open questions of a line and the substitutes for missing pieces, as selects. Nothing is chosen by default. */
 export function LineChoices({
   match: { questions, substitutes, substitute },
   name,
@@ -26,7 +26,7 @@ export function LineChoices({
         <ChoiceSelect
           key={subject}
           label={`${subject} of ${name}`.replace(/^./, (letter) => letter.toUpperCase())}
-          // The empty text is an answer too: lots that state nothing.
+          // The empty text is also an answer: lots that state nothing.
           value={answer === null ? '' : `=${answer}`}
           isOpen={answer === null}
           onChange={(value) => onEdit({ answers: { [subject]: value.slice(1) } })}

@@ -6,7 +6,7 @@ import { useWindowRows } from '@/ui/virtual-rows';
 /** Pixels of a row until it is measured. */
 const usualHeight = 64;
 
-/** A number cell: the row's place and the column. */
+/** A number cell by row and column. */
 interface Cell {
   index: number;
   column: string;
@@ -23,13 +23,13 @@ interface LinesTableProps<Row> {
   /** Whether a row is selected; null where it cannot be. */
   isSelected: (row: Row) => boolean | null;
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
-  /** The columns of a row whose number cells take the focus, from left to right. */
+  /** The columns of a row's focusable number cells, from left to right. */
   cellsOf: (row: Row) => readonly string[];
   /** The cells of a row. */
   children: (row: Row) => ReactNode;
 }
 
-/** The lines of a list of any length. Rows in view, a few around them and the one with the focus are rendered. Arrows and Enter go from number to number. */
+/** The lines of a list of any length: only the rows in view and the focused one are rendered. Arrows and Enter move between number cells. */
 export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const { rows, keyOf, grid, heads, selectAllLabel, isSelected, onSelect, cellsOf, children } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -44,14 +44,14 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
       return row && keyOf(row);
     },
     height: usualHeight,
-    // What is typed in a row must not go when the row is scrolled out of view.
+    // Typed text must survive scrolling its row out of view.
     pinned: active === null ? [] : [active],
     above: rows,
   });
   const open = rows.filter((row) => isSelected(row) !== null);
   const selected = open.filter((row) => isSelected(row)).length;
 
-  /** The number cell that a key leads to from another one; null where it stays. */
+  /** The number cell that a key moves to; null if it does not move. */
   function nextCell({ key, target }: KeyboardEvent): Cell | null {
     if (!(target instanceof HTMLInputElement) || target.dataset.column === undefined) return null;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
@@ -92,7 +92,7 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = nextCell(event);
     if (!next) {
-      // Without another one, leaving the field takes the number over.
+      // On the last cell, Enter leaves the field, which saves the number.
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text') {
         event.preventDefault();
         event.target.blur();

@@ -10,7 +10,7 @@ export function averageText({ pieces, total }: Pick<PickedLots, 'pieces' | 'tota
   return `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`;
 }
 
-/** A selected line with what is requested for it. */
+/** A selected line and the lots to request for it. */
 export interface SelectedLine {
   id: string;
   picks: readonly MatchPick[];
@@ -32,7 +32,7 @@ export interface LotRequest {
   lines: string[];
 }
 
-/** The lots of the selected lines, each once, with the pieces of all its lines. */
+/** The lots of the selected lines, each once, with the pieces of all its lines added up. */
 export function lotRequests(selected: readonly SelectedLine[]): LotRequest[] {
   const requests = new Map<string, LotRequest>();
   for (const { id, picks, offer } of selected) {
@@ -53,7 +53,7 @@ export function lotRequests(selected: readonly SelectedLine[]): LotRequest[] {
   return [...requests.values()];
 }
 
-/** Pieces of requests, and money at the offers; the money is null where it is too large to be exact. */
+/** The pieces of requests and their total at the offers. The total is null if it is too large to be exact. */
 export function sumOfRequests(requests: readonly LotRequest[]): { pieces: number; total: Cents | null } {
   const pieces = requests.reduce((sum, request) => sum + request.pieces, 0);
   try {
@@ -66,20 +66,14 @@ export function sumOfRequests(requests: readonly LotRequest[]): { pieces: number
   }
 }
 
-/** The specs that the selected lines state, each once; several cannot be requested in one form. */
+/** The country specs that the selected lines state, each once. One form can request only one of them. */
 export const statedSpecs = (selected: readonly SelectedLine[]): string[] => [
   ...new Set(selected.flatMap(({ countrySpec }) => countrySpec ?? [])),
 ];
 
-/** Why selected lines cannot be requested together; empty where they can. */
-export const specConflict = (specs: readonly string[]): string =>
-  specs.length > 1
-    ? `The selected lines state different specs: ${specs.join(', ')}. The form has one spec for all, so request them one spec at a time.`
-    : '';
-
 /**
- * The fields of the form that requests several lots: the pieces of the list, at the buyer's offers or the asking prices.
- * @param spec filled in as the country spec
+ * The fields of the form that requests several lots: the list's pieces at the buyer's offers or the asking prices.
+ * @param spec the country spec to fill in
  */
 export function requestFields(
   saved: BulkFields | null,

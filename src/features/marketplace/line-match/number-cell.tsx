@@ -1,52 +1,59 @@
 import { useId, useState } from 'react';
-import { decimalFromCents } from '@/lib/money';
+import { centsFromInput, decimalFromCents } from '@/lib/money';
+import { countFromInput } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 
+/** How each column reads and writes its numbers, and the hint for text that is not such a number. */
+const columns = {
+  quantity: { inputMode: 'numeric', read: countFromInput, write: String, hint: 'Whole number' },
+  offer: { inputMode: 'decimal', read: centsFromInput, write: decimalFromCents, hint: 'Such as 312.50' },
+} as const;
+
 interface NumberCellProps {
-  /** The column, for moving up and down in it. */
-  column: 'quantity' | 'offer';
+  /** Up and down arrows move within the column. */
+  column: keyof typeof columns;
   label: string;
-  /** The text while nobody types. */
-  text: string;
+  /** Pieces, or cents of an offer. */
+  value: number | null;
+  /** The highest value allowed. */
+  max: number;
   placeholder?: string;
   isDisabled?: boolean;
-  /** What is expected, where something else was typed. */
-  problem: string;
-  /** Null for text that is no such number. */
-  read: (typed: string) => number | null;
-  /** Null where the field was emptied. */
+  /** Gets null when the field is cleared. */
   onChange: (value: number | null) => void;
 }
 
-/** A number in a row. It is taken over when the field is left; Escape puts the old one back. */
+/** A number in a row. It is saved when the field loses focus; Escape restores the previous value. */
 export function NumberCell({
   column,
   label,
-  text,
+  value,
+  max,
   placeholder,
   isDisabled = false,
-  problem,
-  read,
   onChange,
 }: NumberCellProps) {
   const id = useId();
+  const { inputMode, read, write, hint } = columns[column];
+  const text = value === null ? '' : write(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   // A long list renders a little later.
   const [current, change] = useOptimisticChoice<string, string>(text, () => {});
 
-  function take() {
+  function save() {
     if (typed === null) return;
-    const value = typed.trim() === '' ? null : read(typed);
-    const isUsable = typed.trim() === '' || value !== null;
-    setWrong(!isUsable);
-    if (!isUsable) return;
+    const isEmpty = typed.trim() === '';
+    const next = isEmpty ? null : read(typed);
+    const isValid = isEmpty || (next !== null && next > 0 && next <= max);
+    setInvalid(!isValid);
+    if (!isValid) return;
     setTyped(null);
     if (typed.trim() === text) return;
-    if (value !== null) change(column === 'quantity' ? String(value) : decimalFromCents(value));
-    onChange(value);
+    if (next !== null) change(write(next));
+    onChange(next);
   }
 
   return (
@@ -54,12 +61,12 @@ export function NumberCell({
       <input
         type="text"
         data-column={column}
-        inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
+        inputMode={inputMode}
         autoComplete="off"
         maxLength={14}
         aria-label={label}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? id : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? id : undefined}
         placeholder={placeholder}
         disabled={isDisabled}
         value={typed ?? current}
@@ -67,14 +74,14 @@ export function NumberCell({
         onKeyDown={({ key }) => {
           if (key !== 'Escape') return;
           setTyped(null);
-          setWrong(false);
+          setInvalid(false);
         }}
-        onBlur={take}
+        onBlur={save}
         className={classNames(toolControlClass, 'h-7 w-full px-2 text-right')}
       />
-      {isWrong ? (
+      {isInvalid ? (
         <span id={id} className="block text-right text-xs text-bad">
-          {problem}
+          {hint}
         </span>
       ) : null}
     </>

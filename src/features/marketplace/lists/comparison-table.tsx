@@ -5,7 +5,7 @@ import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
-import { counted, countFromInput } from '@/lib/text/count-text';
+import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
@@ -19,7 +19,7 @@ import { canRequest, type ComparedLine, nowText, verdictText } from './compariso
 
 const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_7rem_9rem_minmax(0,5fr)]';
-/** On a narrow screen a cell has a line of its own below the name. */
+/** On a narrow screen the cell goes on its own line below the name. */
 const below = 'max-md:col-span-2 max-md:col-start-2';
 
 interface ComparisonTableProps {
@@ -27,13 +27,13 @@ interface ComparisonTableProps {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   onEdit: (id: string, edit: LineEdit) => void;
   onRemove?: ((line: ListLine) => void) | undefined;
-  /** Stores the quantity of a line, and never rejects. */
+  /** Saves the quantity of a line. Never rejects. */
   onQuantity?: ((line: ListLine, quantity: number) => Promise<void>) | undefined;
-  /** What the saved price and pieces are called. */
+  /** The heading of the saved price and quantity. */
   thenLabel: string;
 }
 
-/** The lines of a list, each as it was saved and as it is now. */
+/** The lines of a list: each as it was saved, and as it is now. */
 export function ComparisonTable({ rows, ...actions }: ComparisonTableProps) {
   const { onSelect, onQuantity, thenLabel } = actions;
   const cells = onQuantity ? ['quantity'] : [];
@@ -134,12 +134,7 @@ const Cells = memo(function LineCells({
   );
 });
 
-function readQuantity(typed: string): number | null {
-  const pieces = countFromInput(typed);
-  return pieces !== null && pieces > 0 && pieces <= listLimits.pieces ? pieces : null;
-}
-
-/** The stored quantity of a line. It is stored when the field is left, or with Enter. */
+/** The saved quantity of a line. It is saved when the field loses focus, or with Enter. */
 function QuantityField({
   line,
   onQuantity,
@@ -161,11 +156,10 @@ function QuantityField({
         <NumberCell
           column="quantity"
           label={`Quantity of ${line.name}`}
-          text={String(stored ?? line.quantity)}
-          problem="Whole number"
-          // Two changes on their way could arrive in the other order.
+          value={stored ?? line.quantity}
+          max={listLimits.pieces}
+          // Two changes in flight could arrive out of order.
           isDisabled={stored !== null}
-          read={readQuantity}
           onChange={(quantity) => {
             if (quantity !== null && quantity !== line.quantity) void store(quantity);
           }}

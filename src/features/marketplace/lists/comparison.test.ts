@@ -81,7 +81,7 @@ const matches = [
 ];
 
 describe('a comparison', () => {
-  it('says for each line whether it is available, more expensive, cheaper, short or gone', () => {
+  it('shows whether each line is available, more expensive, cheaper, short or gone', () => {
     const compared = compareLines(lines, matches, true, nothing);
     expect(compared.map((one) => [one.line.id, one.availability, verdictText(one)])).toEqual([
       ['same', 'available', 'Same price'],
@@ -103,7 +103,7 @@ describe('a comparison', () => {
     ).toEqual({ price: '≈ $1.01', pieces: '3 pcs · 2 lots' });
   });
 
-  it('counts what is available and weighs the prices by pieces, and leaves other currencies out', () => {
+  it('counts available lines, weights prices by pieces, and ignores other currencies', () => {
     const summary = comparisonSummary(compareLines(lines, matches, true, nothing), now);
     // 49 pcs at $300.00 then; now 10 more dollars on 10 and 110 less on 10.
     expect(summary).toBe('5 of 7 available · −0.1% since Tuesday');
@@ -114,7 +114,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('asks for what a line leaves open, and says nothing of prices of today', () => {
+  it('asks for a missing property, and does not compare prices saved today', () => {
     const open = match('same', [], { questions: [{ subject: 'grade', options: [], answer: null }] });
     const questioned = compareLines(
       lines.slice(0, 2),
@@ -131,7 +131,7 @@ describe('a comparison', () => {
     expect(comparisonSummary(compareLines(fresh, matches, true, nothing), now)).toBe('1 of 1 available');
   });
 
-  it('calls nothing gone or short while lots are missing, and nothing at all before the market is there', () => {
+  it('reports nothing as gone or short while lots are missing', () => {
     const loading = compareLines(lines, matches, false, nothing);
     expect(loading.filter(({ availability }) => availability === 'gone' || availability === 'short')).toEqual(
       [],
@@ -147,8 +147,8 @@ describe('a comparison', () => {
 
 const requestsOf = (compared: ReturnType<typeof compareLines>) => lotRequests(selectedLines(compared));
 
-describe('what is requested', () => {
-  it('is every line with lots, and no substitute that was not chosen', () => {
+describe('the request', () => {
+  it('includes every line with lots, and only chosen substitutes', () => {
     const lots = requestsOf(compareLines(lines, matches, true, nothing));
     expect(lots.map(({ lot: { id }, pieces }) => `${id}:${pieces}`)).toEqual([
       'a:20',
@@ -162,13 +162,13 @@ describe('what is requested', () => {
     expect(sumOfRequests(lots)).toEqual({ pieces: 59, total: 1_769_000 });
   });
 
-  it('has a substitute that was chosen, and no line that was left out', () => {
+  it('includes a chosen substitute, and no unselected line', () => {
     const chosen = matches.map((one) => (one.id === 'gone' ? { ...one, substitute: blue } : one));
     const lots = requestsOf(compareLines(lines, chosen, true, new Set(['same', 'euro'])));
     expect(lots.map(({ lot: { id } }) => id)).toEqual(['b', 'c', 'd', 'e', 'blue', 'f']);
   });
 
-  it('has the specs that its lines state, and not those of lines that are left out', () => {
+  it('has the specs of the selected lines', () => {
     const spec = (id: string, countrySpec: string | null) => line(id, { properties: { countrySpec } });
     const stated = [spec('same', 'EU'), spec('up', null), spec('down', 'EU'), spec('short', 'US')];
     expect(statedSpecs(selectedLines(compareLines(stated, matches, true, nothing)))).toEqual(['EU', 'US']);
@@ -177,15 +177,15 @@ describe('what is requested', () => {
     ]);
   });
 
-  it('has no sum where it is too large to be exact', () => {
+  it('has no total if it is too large to be exact', () => {
     const picks = [{ lot: lot({ id: 'a' }), price: Number.MAX_SAFE_INTEGER, pieces: 2 }];
     const requests = lotRequests([{ id: 'a', picks, offer: null, countrySpec: null }]);
     expect(sumOfRequests(requests).total).toBeNull();
   });
 });
 
-describe('words', () => {
-  it('say a difference with one decimal', () => {
+describe('texts', () => {
+  it('show a difference with one decimal', () => {
     expect([percentChange(97_900, 100_000), percentChange(1, 0), percentChange(5, 5)]).toEqual([
       -2.1,
       null,
@@ -201,7 +201,7 @@ describe('words', () => {
     ]);
   });
 
-  it('name the day from today on', () => {
+  it('name a day relative to today', () => {
     const at = (day: number, hour = 0) => dayText(new Date(2026, 10, day, hour).getTime(), now);
     expect([at(20), at(21), at(19, 23), at(19), at(18, 23), at(14), at(13)]).toEqual([
       'today',

@@ -5,29 +5,29 @@ import { counted, formatCount } from '@/lib/text/count-text';
 import { averageText, type SelectedLine } from '../line-match/lot-requests';
 
 /**
- * `choice`: the line leaves something open, and the buyer is asked. `unknown`: the market is not compared yet, or not all of it is loaded and
+ * `choice`: the buyer must choose a property that the line does not state. `unknown`: the comparison is still loading, or the market is and
  * nothing was found so far.
  */
 export type Availability = 'available' | 'choice' | 'short' | 'gone' | 'unknown';
 
-/** A line of a list beside what the market has for it now. */
+/** A line of a list with its current match in the market. */
 export interface ComparedLine {
   line: ListLine;
   availability: Availability;
   /** Null until the market is compared. */
   match: LineMatch | null;
-  /** How far the price is above the saved one, in percent; null where they can't be compared. */
+  /** The price difference from the saved one in percent; null if they can't be compared. */
   change: number | null;
   isSelected: boolean;
 }
 
-/** What the buyer chose in a comparison: lines left out, and what was decided about the others. */
+/** The buyer's choices in a comparison: unselected lines, and edits of the others. */
 export interface ComparisonChoices {
   left: ReadonlySet<string>;
   edits: LineEdits;
 }
 
-/** A difference in percent; null without a reference. */
+/** A difference in percent; null without a positive reference. */
 export function percentChange(now: Cents, then: Cents): number | null {
   return then > 0 ? ((now - then) * 100) / then : null;
 }
@@ -44,7 +44,7 @@ export function percentText(percent: number): string {
   return `${percent > 0 ? '+' : '−'}${sizeText(percent)}`;
 }
 
-/** What the saved price comes to for the pieces that are found; null where it can't be compared with today's. */
+/** The found pieces at the saved price; null if it can't be compared with today's. */
 function thenTotal({ price, currency }: ListLine, pieces: number): Cents | null {
   if (price === null || currency !== 'USD' || pieces === 0) return null;
   const total = price * pieces;
@@ -62,7 +62,7 @@ function availabilityOf(line: ListLine, match: LineMatch | null, isWhole: boolea
 }
 
 /**
- * Compares lines with what the market has for them. A line is selected unless the buyer left it out, or nothing is there to request.
+ * Compares lines with the market. A line is selected unless the buyer unselected it, or there is nothing to request.
  * @param matches in the order of the lines; null until the market is compared
  * @param isWhole every lot for sale is loaded
  */
@@ -86,13 +86,13 @@ export function compareLines(
   });
 }
 
-/** The lots of a line and of its substitute. */
+/** The lots of a line and of its chosen substitute. */
 const picksOf = (match: LineMatch | null) => [...(match?.picks ?? []), ...(match?.substitute?.picks ?? [])];
 
 /** Whether a line has anything to request. */
 export const canRequest = ({ match }: ComparedLine): boolean => picksOf(match).length > 0;
 
-/** The selected lines, as they are requested. */
+/** The selected lines and the lots to request for them. */
 export function selectedLines(compared: readonly ComparedLine[]): SelectedLine[] {
   return compared.flatMap(({ line, match, isSelected }) =>
     isSelected
@@ -112,7 +112,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** A day as it is said from now on: "today", "yesterday", "Tuesday", "Nov 3", "Nov 3, 2025". Both in milliseconds since the epoch. */
+/** A day relative to now: "today", "yesterday", "Tuesday", "Nov 3", "Nov 3, 2025". Both times in milliseconds since the epoch. */
 export function dayText(then: number, now: number): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.ceil((midnight - then) / 86_400_000);
@@ -124,7 +124,7 @@ export function dayText(then: number, now: number): string {
     : fullDay.format(then);
 }
 
-/** "18 of 20 available · 1 needs your choice · −2.1% since Tuesday". The percentage is of all lines that can be compared, for the pieces that are found. */
+/** "18 of 20 available · 1 needs your choice · −2.1% since Tuesday". The percentage covers the found pieces of all comparable lines. */
 export function comparisonSummary(compared: readonly ComparedLine[], now: number): string {
   const available = compared.filter(({ availability }) => availability === 'available').length;
   const choices = compared.filter(({ availability }) => availability === 'choice').length;
@@ -144,11 +144,11 @@ export function comparisonSummary(compared: readonly ComparedLine[], now: number
   );
   if (change === null) return count;
   const since = dayText(Math.min(...comparable.map(({ at }) => at)), now);
-  // Prices of today are not compared with today's.
+  // Prices saved today are not compared.
   return since === 'today' ? count : `${count} · ${percentText(change)} since ${since}`;
 }
 
-/** What is there for a line now: the price each, with how much and of how many lots. */
+/** The current match of a line in words: the average price, the pieces and the number of lots. */
 export function nowText({ picks, pieces, total }: Pick<LineMatch, 'picks' | 'pieces' | 'total'>) {
   return {
     price: averageText({ pieces, total }),
@@ -157,7 +157,7 @@ export function nowText({ picks, pieces, total }: Pick<LineMatch, 'picks' | 'pie
   };
 }
 
-/** The verdict on a line in words. */
+/** The result of a line in words. */
 export function verdictText({ line, availability, match, change }: ComparedLine): string {
   const pieces = match?.pieces ?? 0;
   if (availability === 'gone') return 'No longer available';

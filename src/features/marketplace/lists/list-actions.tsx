@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { listLimits, type SavedList } from '@/contract/lists';
@@ -12,11 +12,12 @@ import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
-import { notify, notifyFailure } from '@/ui/feedback/notify';
+import { notify } from '@/ui/feedback/notify';
 import { Dialog } from '@/ui/layout/dialog';
 import { DeleteButton, DuplicateButton } from './list-buttons';
+import { notifyError } from './notify-error';
 
-/** What can be done with a list as a whole. */
+/** The actions for a whole list. */
 export function ListActions({ list }: { list: SavedList }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'rename' | 'merge' | null>(null);
@@ -43,56 +44,85 @@ export function ListActions({ list }: { list: SavedList }) {
   );
 }
 
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  isDisabled?: boolean;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({
+  title,
+  submitLabel,
+  isDisabled,
+  isBusy,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} look="primary" disabled={isDisabled} isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        aria-label={title}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
 interface ListDialogProps {
   list: SavedList;
   onClose: () => void;
 }
 
 function RenameDialog({ list, onClose }: ListDialogProps) {
-  const formId = useId();
   const change = useMutation(changeList);
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { name: list.name } });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
-    <Dialog
+    <FormDialog
       title="Rename list"
+      submitLabel="Rename"
+      isBusy={change.isPending}
+      onSubmit={handleSubmit(({ name }) =>
+        change.mutate({ id: list.id, name: name.trim() }, { onSuccess: onClose }),
+      )}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={change.isPending}>
-            Rename
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label="Rename list"
-        onSubmit={(event) =>
-          void handleSubmit(({ name }) =>
-            change.mutate({ id: list.id, name: name.trim() }, { onSuccess: onClose }),
-          )(event)
-        }
-      >
-        <TextField
-          label="Name"
-          maxLength={listLimits.name}
-          error={formState.errors.name?.message}
-          {...register('name', { validate: nameProblem })}
-        />
-        {change.isError ? (
-          <FormErrorNotice explanation={explainError(change.error, 'rename the list')} className="mt-3" />
-        ) : null}
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        maxLength={listLimits.name}
+        error={formState.errors.name?.message}
+        {...register('name', { validate: nameProblem })}
+      />
+      {change.isError ? (
+        <FormErrorNotice explanation={explainError(change.error, 'rename the list')} />
+      ) : null}
+    </FormDialog>
   );
 }
 
-/** Adds the lines of a list to another one, and deletes the list after that. */
+/** Adds the lines of a list to another one, then deletes the list. */
 function MergeDialog({ list, onClose }: ListDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
   const addition = useMutation(changeList);
@@ -103,19 +133,15 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
   const name = isolated(list.name);
 
   async function undo(target: string) {
-    try {
-      await restoration.mutateAsync(list.id);
-      await addition.mutateAsync({ id: target, remove: list.lines.map(({ id }) => id) });
-    } catch (error) {
-      notifyFailure(explainError(error, 'undo the merge'));
-    }
+    await restoration.mutateAsync(list.id);
+    await addition.mutateAsync({ id: target, remove: list.lines.map(({ id }) => id) });
   }
 
   async function merge({ target }: { target: string }) {
     addition.reset();
     deletion.reset();
     try {
-      // A repeat after a failure adds no line twice.
+      // Trying again after a failure adds no line twice.
       const merged = await addition.mutateAsync({ id: target, add: list.lines });
       await deletion.mutateAsync(list.id);
       onClose();
@@ -123,7 +149,7 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
       notify({
         title: `Merged “${name}” into “${isolated(merged.name)}”`,
         description: `${counted(list.lines.length, 'line')} added`,
-        action: { label: 'Undo', onPress: () => void undo(target) },
+        action: { label: 'Undo', onPress: () => void undo(target).catch(notifyError('undo the merge')) },
       });
     } catch {
       // The dialog shows it.
@@ -131,57 +157,40 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Merge into another list"
+      submitLabel="Merge lists"
+      isDisabled={others.length === 0}
+      isBusy={addition.isPending || deletion.isPending}
+      onSubmit={handleSubmit(merge)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            disabled={others.length === 0}
-            isBusy={addition.isPending || deletion.isPending}
-          >
-            Merge lists
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        aria-label="Merge into another list"
-        className="flex flex-col gap-3"
-        onSubmit={(event) => void handleSubmit(merge)(event)}
-      >
-        {others.length === 0 ? (
-          <p>There's no other list to merge into.</p>
-        ) : (
-          <>
-            <p className="text-muted">{`Adds ${counted(list.lines.length, 'line')} to the list you choose, then deletes “${name}”.`}</p>
-            <SelectField label="Merge into" required {...register('target')}>
-              <option value="" disabled>
-                Choose a list
+      {others.length === 0 ? (
+        <p>There's no other list to merge into.</p>
+      ) : (
+        <>
+          <p className="text-muted">{`Adds ${counted(list.lines.length, 'line')} to the list you choose, then deletes “${name}”.`}</p>
+          <SelectField label="Merge into" required {...register('target')}>
+            <option value="" disabled>
+              Choose a list
+            </option>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
               </option>
-              {others.map((other) => (
-                <option key={other.id} value={other.id}>
-                  {other.name}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
-        {addition.isError ? (
-          <FormErrorNotice explanation={explainError(addition.error, 'merge the lists')} />
-        ) : null}
-        {deletion.isError ? (
-          <ErrorNotice
-            explanation={explainError(deletion.error, `delete “${name}”`)}
-            consequence="Its lines are in the other list already. Merging again won't add them twice."
-          />
-        ) : null}
-      </form>
-    </Dialog>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {addition.isError ? (
+        <FormErrorNotice explanation={explainError(addition.error, 'merge the lists')} />
+      ) : null}
+      {deletion.isError ? (
+        <ErrorNotice
+          explanation={explainError(deletion.error, `delete “${name}”`)}
+          consequence="Its lines are in the other list already. Merging again won't add them twice."
+        />
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { explainError } from '@/api/explain-error';
 import { type ListLine, listLimits, type ListSummary, type SavedList } from '@/contract/lists';
 import { copiedLines } from '@/features/lists/list-lines';
 import { createList, deleteList, restoreList } from '@/features/lists/list-queries';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button, IconButton } from '@/ui/controls/button';
-import { notify, notifyFailure } from '@/ui/feedback/notify';
+import { notify } from '@/ui/feedback/notify';
+import { notifyError } from './notify-error';
 
 interface ActionButtonProps {
   label: string;
-  /** The list's name where the button is an icon beside it. */
+  /** The name of the list if the button is an icon; null otherwise. */
   listName: string | null;
   icon: ReactNode;
   isBusy: boolean;
@@ -32,7 +32,7 @@ function ActionButton({ label, listName, icon, ...button }: ActionButtonProps) {
 
 interface ListButtonProps {
   list: ListSummary;
-  /** In a row the button is an icon, and its label names the list. */
+  /** In a row, the button is an icon and its label names the list. */
   isInRow?: boolean;
 }
 
@@ -44,7 +44,7 @@ interface DuplicateButtonProps extends ListButtonProps {
 
 /** Makes a copy of a list. */
 export function DuplicateButton({ list, isInRow = false, load, onDone }: DuplicateButtonProps) {
-  // One key until the copy is there: pressing again after a lost response makes no second copy.
+  // One key until the copy exists: a second press after a lost response makes no second copy.
   const [copyKey, setCopyKey] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const { mutateAsync: create } = useMutation(createList);
@@ -57,7 +57,7 @@ export function DuplicateButton({ list, isInRow = false, load, onDone }: Duplica
       setCopyKey(crypto.randomUUID());
       onDone(copy);
     } catch (error) {
-      notifyFailure(explainError(error, 'duplicate the list'));
+      notifyError('duplicate the list')(error);
     }
     setBusy(false);
   }
@@ -74,7 +74,7 @@ export function DuplicateButton({ list, isInRow = false, load, onDone }: Duplica
 }
 
 interface DeleteButtonProps extends ListButtonProps {
-  /** Before the notification that the list is deleted. */
+  /** Called before the notification. */
   onDone?: () => Promise<void>;
 }
 
@@ -83,25 +83,11 @@ export function DeleteButton({ list, isInRow = false, onDone }: DeleteButtonProp
   const deletion = useMutation(deleteList);
   const restoration = useMutation(restoreList);
 
-  async function restore() {
-    try {
-      await restoration.mutateAsync(list.id);
-    } catch (error) {
-      notifyFailure(explainError(error, 'restore the list'));
-    }
-  }
-
   async function remove() {
-    try {
-      await deletion.mutateAsync(list.id);
-      await onDone?.();
-      notify({
-        title: `Deleted “${isolated(list.name)}”`,
-        action: { label: 'Undo', onPress: () => void restore() },
-      });
-    } catch (error) {
-      notifyFailure(explainError(error, 'delete the list'));
-    }
+    await deletion.mutateAsync(list.id);
+    await onDone?.();
+    const undo = () => void restoration.mutateAsync(list.id).catch(notifyError('restore the list'));
+    notify({ title: `Deleted “${isolated(list.name)}”`, action: { label: 'Undo', onPress: undo } });
   }
 
   return (
@@ -110,7 +96,7 @@ export function DeleteButton({ list, isInRow = false, onDone }: DeleteButtonProp
       listName={isInRow ? list.name : null}
       icon={<Trash2 aria-hidden="true" className="size-4" />}
       isBusy={deletion.isPending}
-      onClick={() => void remove()}
+      onClick={() => void remove().catch(notifyError('delete the list'))}
     />
   );
 }

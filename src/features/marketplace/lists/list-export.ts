@@ -12,7 +12,7 @@ const deviceColumns: Column<ListLine>[] = [
   { label: 'Quantity', kind: 'number', cell: ({ quantity }) => String(quantity) },
 ];
 
-/** The prices in one currency; empty for lines in another. */
+/** The price column of one currency. */
 const priceColumn = (currency: string): Column<ListLine> => ({
   label: `Price, ${currency}`,
   kind: 'money',
@@ -24,7 +24,7 @@ const sourceColumns: Column<ListLine>[] = [
   { label: 'Listing ID', cell: ({ listing }) => listing ?? '' },
 ];
 
-/** The lines of a saved list as a table; the prices of every currency have a column of their own. */
+/** The lines of a saved list as a table, with a price column per currency. */
 export function listTable(lines: readonly ListLine[]): Table {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   return tableOf([...deviceColumns, ...currencies.map(priceColumn), ...sourceColumns], lines);

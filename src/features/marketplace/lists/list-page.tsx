@@ -1,7 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { explainError } from '@/api/explain-error';
 import type { ListLine } from '@/contract/lists';
 import { changeList, listQuery } from '@/features/lists/list-queries';
 import { counted } from '@/lib/text/count-text';
@@ -9,13 +8,14 @@ import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { notify, notifyFailure } from '@/ui/feedback/notify';
+import { notify } from '@/ui/feedback/notify';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { ListActions } from './list-actions';
 import { ListComparison } from './list-comparison';
 import { exportedList } from './list-export';
+import { notifyError } from './notify-error';
 
 const back = (
   <Link to="/lists" className={buttonClass('quiet', 'tool')}>
@@ -32,28 +32,15 @@ export function ListPage({ account, listId }: { account: string; listId: string 
 
   async function removeLine(line: ListLine) {
     const name = isolated(line.name);
-    try {
-      await change({ id: listId, remove: [line.id] });
-      notify({ title: `Removed: ${name}`, action: { label: 'Undo', onPress: () => void addLine(line) } });
-    } catch (error) {
-      notifyFailure(explainError(error, `remove ${name} from the list`));
-    }
+    await change({ id: listId, remove: [line.id] });
+    const undo = () => void change({ id: listId, add: [line] }).catch(notifyError('restore the line'));
+    notify({ title: `Removed: ${name}`, action: { label: 'Undo', onPress: undo } });
   }
 
-  async function changeQuantity(line: ListLine, quantity: number) {
-    try {
-      await change({ id: listId, quantities: [{ id: line.id, quantity }] });
-    } catch (error) {
-      notifyFailure(explainError(error, `change the quantity of ${isolated(line.name)}`));
-    }
-  }
-
-  async function addLine(line: ListLine) {
-    try {
-      await change({ id: listId, add: [line] });
-    } catch (error) {
-      notifyFailure(explainError(error, 'restore the line'));
-    }
+  async function changeQuantity({ id, name }: ListLine, quantity: number) {
+    await change({ id: listId, quantities: [{ id, quantity }] }).catch(
+      notifyError(`change the quantity of ${isolated(name)}`),
+    );
   }
 
   return (
@@ -97,7 +84,9 @@ export function ListPage({ account, listId }: { account: string; listId: string 
           account={account}
           listKey={`${list.id} ${list.changedAt}`}
           lines={list.lines}
-          onRemove={(line) => void removeLine(line)}
+          onRemove={(line) =>
+            void removeLine(line).catch(notifyError(`remove ${isolated(line.name)} from the list`))
+          }
           onQuantity={changeQuantity}
         />
       )}
@@ -117,7 +106,7 @@ export function ListPending() {
   );
 }
 
-/** A list that was deleted, or belongs to another account. */
+/** The screen for a list that was deleted or belongs to another account. */
 function ListNotFound() {
   return (
     <Page title="List not found">

@@ -9,12 +9,12 @@ const list = (isLocal: boolean, isFinal: boolean, isAnswered = true) => ({
   result: { total: 3 },
 });
 
-it('counts a list of loaded lots only when all are loaded', () => {
+it('counts a list of loaded lots only once all are loaded', () => {
   expect(listCount(list(true, true), 50)).toBe(3);
   expect(listCount(list(true, false), 50)).toBeNull();
 });
 
-it("takes the service's count until the loaded lots refute it", () => {
+it("is the service's count until the loaded lots disprove it", () => {
   expect(listCount(list(false, false), 50)).toBe(50);
   expect(listCount(list(false, false), null)).toBeNull();
   expect(listCount(list(false, false), 2)).toBeNull();

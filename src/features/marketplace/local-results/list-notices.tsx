@@ -11,10 +11,6 @@ import { localDefaults, type SearchChange } from '../search/marketplace-search';
 import { staleRows } from '../results/stale-rows';
 import type { MarketResults } from './use-market-results';
 
-/*
- * What the list says when it is not simply a list. Loaded in idle time, apart from the first paint.
- */
-
 interface EmptyResultsProps {
   results: Pick<
     MarketResults,
@@ -23,7 +19,7 @@ interface EmptyResultsProps {
   onChange: (change: SearchChange) => void;
 }
 
-/** A list without lots: why, and what to change. */
+/** An empty list: why it is empty, and what to change. */
 export function EmptyResults({ results, onChange }: EmptyResultsProps) {
   const { view, search, total, pages, isPaged, extent, status } = results;
   if (view === 'unavailable') {
@@ -36,7 +32,7 @@ export function EmptyResults({ results, onChange }: EmptyResultsProps) {
       </EmptyState>
     );
   }
-  // The page lies beyond the last one.
+  // The page is beyond the last one.
   if (isPaged && total > 0) {
     return (
       <EmptyState
@@ -73,12 +69,12 @@ export function EmptyResults({ results, onChange }: EmptyResultsProps) {
 
 interface ReadFailureProps {
   error: Error;
-  /** Whether the rows on screen answer the present search, only older. */
+  /** Whether the rows on screen are an older result of the same search. */
   isCurrent: boolean;
   onRetry: () => void;
 }
 
-/** The lots could not be read; the ones before stay on screen. */
+/** Says that lots could not be loaded. The previous rows stay on screen. */
 export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
   const {
     title,
@@ -97,12 +93,12 @@ export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
   );
 }
 
-/** Lots that can't be shown, above those that can. */
+/** Lists the lots that can't be shown. */
 export function WithheldLots({ withheld }: { withheld: readonly WithheldRow[] }) {
   return <WithheldRows withheld={withheld} noun="lot" className="mx-4 mb-2" />;
 }
 
-/** A link named a lot that none of the pages read so far has. */
+/** Says that a linked lot is on none of the loaded pages. */
 export function LotNotListed({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Notice

@@ -8,13 +8,13 @@ interface ListStatusProps {
   status: StatusView;
 }
 
-/** How many lots the list has, of loaded ones also pieces and value; and how much of the market is loaded, while not all is. */
+/** The count of lots, with pieces and value if they are loaded, and how much of the market is loaded. */
 export function ListStatus({ page, pages, status }: ListStatusProps) {
   const { count, sums, text, announcement, resume } = status;
   return (
-    // The room of both lines is kept, so that nothing moves when loading begins, stops or ends.
+    // Reserves both lines, so that nothing moves when loading starts or ends.
     <div className="min-h-8 min-w-0 leading-4 text-muted tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:w-76 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
-      {/* While lots are loading the numbers change many times a second: they are not read out. */}
+      {/* Not announced while lots load: the numbers change many times a second. */}
       <p role="status" aria-live={sums && count === null ? 'off' : 'polite'}>
         <Line>{sums ? sumsText(sums, count) : count === null ? '' : counted(count, 'lot')}</Line>
         {sums || pages <= 1 ? null : (

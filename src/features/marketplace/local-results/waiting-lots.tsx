@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@/lib/text/count-text';
 import type { MarketResults } from './use-market-results';
 
-/** How many lots have arrived or gone since the rows took their places, and the button that shows them. */
+/** The button that shows lots that were added or removed since the rows were rendered, with their count. */
 export function WaitingLots({ arrived, gone, show }: MarketResults['waiting']) {
   const parts = [
     arrived > 0 ? counted(arrived, 'new lot') : '',

@@ -2,7 +2,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { MarketplaceSearch } from '../search/marketplace-search';
 import type { MarketResult, MarketService } from './market-service';
 
-/** All rows of a result, in parts that keep the page responsive. */
+/** All rows of a result, fetched in chunks that keep the page responsive. */
 export async function allRows(service: MarketService, { id, total }: MarketResult): Promise<SellRequest[]> {
   const part = 2000;
   const rows: SellRequest[] = [];
@@ -14,7 +14,7 @@ export async function allRows(service: MarketService, { id, total }: MarketResul
   return rows;
 }
 
-/** All loaded lots that a search finds, in its order, also where the list shows a page of the service. */
+/** All loaded lots of a search in its order, even if the list shows a page of the service. */
 export async function searchedLots(
   service: MarketService,
   search: MarketplaceSearch,

@@ -10,12 +10,12 @@ import type { MarketMessage, PageActivity } from './market-service';
 import { failMarket, marketStore } from './market-store';
 import { openMarketWorker } from './open-worker';
 
-/** Requests of the screen go first; what it asks the worker is none. */
+/** Whether the screen has requests of its own, which go first. Queries to the worker don't count. */
 function isBusy(client: QueryClient): boolean {
   return client.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== marketKeys.all[0] }) > 0;
 }
 
-/** The lots whose changes the page shows outside the list. */
+/** The lots outside the list whose changes the page shows. */
 function watchedIds(client: QueryClient): string[] {
   const open = client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings, type: 'active' });
   const ids = open.flatMap(({ queryKey }) => (typeof queryKey[2] === 'string' ? queryKey[2] : []));
@@ -23,8 +23,8 @@ function watchedIds(client: QueryClient): string[] {
 }
 
 /**
- * Connects this page to the market of an account, and passes on what the one needs to know of the other.
- * @throws where workers are missing or blocked.
+ * Connects this page to the market of an account, and keeps both informed of each other.
+ * @throws if workers are missing or blocked.
  */
 export function connectMarket(client: QueryClient, account: string): void {
   const worker = openMarketWorker(account, fail);
@@ -70,7 +70,7 @@ export function connectMarket(client: QueryClient, account: string): void {
     scope = next;
     void service.start(account, next);
     if (!isFirst) return;
-    // What the screen has read before the worker was there.
+    // The pages that the screen read before the worker started.
     for (const { query, page } of pagesRead(client)) void service.addPage(query, page);
   }
 
@@ -103,7 +103,7 @@ export function connectMarket(client: QueryClient, account: string): void {
   addEventListener('online', reportActivity, { signal });
   addEventListener('offline', reportActivity, { signal });
   addEventListener('messageerror', fail, { signal });
-  // A shared worker is not notified when a page goes. From the back-forward cache the page returns as it was.
+  // A shared worker is not notified when a page closes. A page may return from the back-forward cache.
   addEventListener('pagehide', () => void service.disconnect(), { signal });
   addEventListener(
     'pageshow',

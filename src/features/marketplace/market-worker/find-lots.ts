@@ -1,10 +1,10 @@
 import { priceText, propertiesText } from '../search/listing-text';
 import { marketStore } from './market-store';
 
-/** Lots that are offered for some words. */
+/** At most this many lots are found. */
 const mostLots = 6;
 
-/** The first lots that some words mean, of those that are loaded: what each is called, with its properties and price. */
+/** Finds the first loaded lots for some words, each with a label of its name, properties and price. */
 export async function findLots(words: string): Promise<{ id: string; label: string }[]> {
   const { market } = marketStore.getState();
   if (!market || words.length < 2) return [];

@@ -8,10 +8,7 @@ import { cents } from '@/lib/money';
 import { facetFields, type ListSearch, type SortField } from '../search/marketplace-search';
 import { rangeOf } from '../search/range-text';
 
-function columnOf(field: SortField): SortColumn {
-  if (field === 'createdAt') return 'listedAt';
-  return field;
-}
+const columnOf = (field: SortField): SortColumn => (field === 'createdAt' ? 'listedAt' : field);
 
 function limits(
   text: string,
@@ -20,16 +17,13 @@ function limits(
 ): Limits | undefined {
   if (text === '') return undefined;
   const { min, max } = rangeOf(text, decimals);
-  return {
-    ...(min === null ? {} : { min: toUnit(min) }),
-    ...(max === null ? {} : { max: toUnit(max) }),
-  };
+  return { min: min === null ? undefined : toUnit(min), max: max === null ? undefined : toUnit(max) };
 }
 
 /**
- * A search of the screen as the index takes it.
- * @param query what was typed and what it was taken for; none for a text that is looked for in names alone.
- * @param now the service's time in milliseconds, to tell ages by.
+ * A search of the screen as a selection of the index.
+ * @param query the typed text and the words it was read as; no words for a text that is searched in names only.
+ * @param now the service's time in milliseconds, for ages.
  */
 export function marketSelectionOf(
   search: ListSearch,

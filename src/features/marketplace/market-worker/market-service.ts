@@ -11,102 +11,102 @@ import type { Look } from '@/features/market-index/index/saved-search';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import type { MarketScope } from '@/features/market-sync/market-scope';
-import type { SyncPhase } from '@/features/market-sync/sync-store';
+import type { SyncPhase } from '@/features/market-sync/sync-state';
 import type { LoosenAdvice } from '../search/loosen-advice';
 import type { ModelCompletion } from '../search/model-completions';
 import type { ListSearch } from '../search/marketplace-search';
 
 /*
- * The market as a page uses it. Its implementation runs in a worker (market.worker.ts), so everything here is structured-cloneable.
+ * The market as a page uses it. It runs in a worker (market.worker.ts), so everything here is structured-cloneable.
  */
 
 /** How much of the market is loaded. */
 export interface MarketState {
-  /** Changes whenever results can: with the loaded lots, and with what is known to be complete. */
+  /** Changes whenever results may: with the loaded lots, and with what is complete. */
   version: string;
   phase: SyncPhase['kind'];
   /** Every lot of the page's category and brands is loaded. */
   isComplete: boolean;
   /** Enough lots are loaded for the filters to have nearly all of their values. */
   hasFacets: boolean;
-  /** How much is loaded and why not all of it; empty when all is. */
+  /** How much is loaded and why not all of it; empty once all is. */
   text: string;
-  /** What a screen reader announces of it. It changes rarely. */
+  /** The announcement for screen readers. It changes rarely. */
   announcement: string;
 }
 
-/** What the market sends to a page. */
+/** A message from the market to a page. */
 export type MarketMessage =
   /** `changed`: the new values of watched lots. */
   { kind: 'state'; state: MarketState; changed: SellRequest[] } | { kind: 'signedOut' };
 
-/** What the page is doing: loading pauses while every page is hidden, while one is offline, and while one waits for its own requests. */
+/** The state of a page. Loading pauses while every page is hidden, while one is offline, and while one waits for its own requests. */
 export interface PageActivity {
   isHidden: boolean;
   isOffline: boolean;
   isBusy: boolean;
 }
 
-/** What a page asks for. */
+/** A query of a page. */
 export interface MarketQuery {
   search: ListSearch;
-  /** The search text as typed, which may be ahead of the URL. */
+  /** The typed search text, which may be ahead of the URL. */
   text: string;
-  /** Lots that the service counts for this text; null while that is unknown. */
+  /** The service's count for this text; null while unknown. */
   serviceTotal: number | null;
-  /** A result of the same search that the page shows: once all lots are loaded, its rows stay in their places. */
+  /** The result of the same search that is on screen. Once all lots are loaded, its rows stay in place. */
   held?: number;
 }
 
-/** Which counts are final, because every lot is loaded that they are about. A facet's own choice does not narrow its counts. */
+/** Which counts are final because all the lots they cover are loaded. A facet's own choice does not narrow its counts. */
 export interface FinalCounts {
   category: boolean;
   brand: boolean;
   /** All other facets, and the number of lots found. */
   others: boolean;
-  /** All values of the market are known. */
+  /** The whole market is loaded. */
   isWholeMarket: boolean;
 }
 
-/** What the loaded lots answer to a query. */
+/** The result of a query from the loaded lots. */
 export interface MarketResult
   extends Pick<MarketAnswer, 'total' | 'quantity' | 'value' | 'foundBy' | 'counts'> {
-  /** Names this result for `rows` and `includes`. */
+  /** Identifies the result for `rows` and `includes`. */
   id: number;
-  /** What the result answers, as text. */
+  /** Identifies the search. */
   question: string;
   text: string;
-  /** The list is to show these lots; otherwise the service's pages. */
+  /** The list shows these lots; otherwise the service's pages. */
   isLocal: boolean;
   isComplete: boolean;
   finalCounts: FinalCounts;
-  /** What the words were read as; empty where that is not what the lots were found by. */
+  /** What the words were read as; empty if the lots were found in another way. */
   pieces: readonly TextPiece[];
-  /** Lots outside the list whose names contain the words; `isExact`: there are no more than these. */
+  /** How many lots outside the list have the words in the name. `isExact`: there are no more. */
   others: { count: number; isExact: boolean };
-  /** The rows from `from` on, of the range that was asked for. */
+  /** The rows of the requested range, starting at `from`. */
   from: number;
   rows: SellRequest[];
-  /** Lots that have arrived since the rows took their places. */
+  /** How many lots were added since the rows were placed. */
   arrived: number;
   /** Rows whose lots are no longer listed. */
   gone: string[];
   /** Lots that can't be shown. */
   withheld: WithheldRow[];
-  /** What to change when no lot was found; null while lots may be missing. */
+  /** What to change if no lot was found; null while lots may be missing. */
   advice: LoosenAdvice | null;
 }
 
 /** The lots of one model and storage. */
 export interface ComparedLots {
-  /** As the catalogue writes them. */
+  /** As the catalog writes them. */
   model: string;
   storage: string;
   /** All of them, cheapest first. */
   lots: LadderLot[];
-  /** How many more have a price that is not in whole cents: they are not compared. */
+  /** How many are left out because their price is not in whole cents. */
   unpriced: number;
-  /** How much of the market is loaded; empty when no lot of this model can be missing. */
+  /** How much of the market is loaded; empty if no lot of this model can be missing. */
   text: string;
 }
 
@@ -114,56 +114,56 @@ export interface ComparedLots {
 export interface SavedSearchChanges {
   /** All lots of the search are loaded. */
   isWhole: boolean;
-  /** The search can be marked as seen: all its lots are loaded, or no more will be. */
+  /** Whether the search can be marked as seen: all its lots are loaded, or no more will be. */
   canMark: boolean;
-  /** Null for a search that was never looked at. */
+  /** Null if the search was never checked. */
   changes: MarketChanges | null;
-  /** What to remember once these changes are seen. */
+  /** What to store when the changes are marked as seen. */
   look: Look;
 }
 
-/** The market of the account that is signed in, as one page uses it. Every page has its own. */
+/** The market of the signed-in account. Every page has its own instance. */
 export interface MarketService {
-  /** Sets what gets the messages to this page. */
+  /** Sets the listener for messages to this page. */
   subscribe: (listener: (message: MarketMessage) => void) => Promise<void>;
-  /** Loads the market, a category and brands first; later calls change those. */
+  /** Loads the market, a category and brands first. Later calls change those. */
   start: (account: string, scope: MarketScope) => Promise<void>;
   /** Continues after a failure. */
   resume: () => Promise<void>;
-  /** Loads everything again. */
+  /** Reloads everything. */
   reload: () => Promise<void>;
-  /** The page goes. Without pages the market is forgotten. */
+  /** Disconnects the page. Without pages the market is dropped. */
   disconnect: () => Promise<void>;
   setActivity: (activity: PageActivity) => Promise<void>;
-  /** Adds a page of rows that the screen has read itself. */
+  /** Adds a page that the screen has read. */
   addPage: (query: SellRequestQuery, page: SellRequestPage) => Promise<void>;
   /** Sends these lots now and whenever they change. */
   watch: (ids: readonly string[]) => Promise<void>;
-  /** Finds lots; of the rows, those from `from` up to, but not including, `to`. */
+  /** Finds lots, and returns the rows from `from` up to, but not including, `to`. */
   query: (query: MarketQuery, from: number, to: number) => Promise<MarketResult>;
-  /** More rows of a result; null when it is too old. */
+  /** More rows of a result; null if it is too old. */
   rows: (result: number, from: number, to: number) => Promise<SellRequest[] | null>;
-  /** Whether a result has a lot; null when it is too old. */
+  /** Whether a result has a lot; null if it is too old. */
   includes: (result: number, id: string) => Promise<boolean | null>;
-  /** The first lots that some words mean. */
+  /** The first lots for some words. */
   find: (text: string, count: number) => Promise<SellRequest[]>;
-  /** The models that a text may become, with the lots that a search's filters leave of each. */
+  /** The models that complete a text, with the number of lots that pass the search's filters. */
   models: (search: ListSearch, text: string) => Promise<ModelCompletion[]>;
   compare: (model: string, storage: string) => Promise<ComparedLots>;
   /**
    * Reads a pasted list and matches it to the loaded lots.
-   * @param edits what the buyer decided about items, by their ids
+   * @param edits the buyer's decisions about items, by id
    */
   readList: (text: string, edits: LineEdits) => Promise<MatchedList>;
-  /** Ids of the lots at the lowest price of their spec; none while lots of the market may be missing. */
+  /** The ids of the lots at the lowest price of their spec; none until the whole market is loaded. */
   bestLots: () => Promise<readonly string[]>;
-  /** The lowest price of a lot's spec; null where it can't be compared, and while lots of the market may be missing. */
+  /** The lowest price of a lot's spec; null if it can't be compared, and until the whole market is loaded. */
   specPrice: (id: string) => Promise<SpecPrice | null>;
-  /** The loaded lots of these ids; `isWhole`: the others are not listed. */
+  /** The loaded lots with these ids. `isWhole`: the others are not listed. */
   lotsById: (ids: readonly string[]) => Promise<{ lots: SellRequest[]; isWhole: boolean }>;
   /** Matches the lines of a saved list to the loaded lots. */
   matchList: (lines: readonly ListLine[], edits: LineEdits) => Promise<ListMatch>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;
-  /** How many lots of a saved search have changed; null until all of its lots are loaded. */
+  /** How many lots of a saved search have changed; null until all its lots are loaded. */
   changeCount: (search: ListSearch, look: Look) => Promise<number | null>;
 }

@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand';
 import type { MarketScope } from '@/features/market-sync/market-scope';
 import type { MarketService, MarketState } from './market-service';
 
-/** The market of this page: its service, and how much of it is loaded. */
+/** The market as this page uses it: its service, and how much is loaded. */
 export interface Market {
   service: MarketService;
   state: MarketState;
@@ -12,25 +12,24 @@ export interface Market {
 export interface MarketConnection {
   account: string;
   service: MarketService;
-  /** Loads a part of the market first, and then all of it. */
+  /** Loads a part of the market first, then the rest. */
   start: (scope: MarketScope) => void;
   close: () => void;
 }
 
 interface MarketStore {
   connection: MarketConnection | null;
-  /** Null until the worker has answered. */
+  /** Null until the worker has responded. */
   market: Market | null;
   /** The worker is missing, blocked or broken. */
   hasFailed: boolean;
 }
 
-/** Nothing is connected. */
 const closed: MarketStore = { connection: null, market: null, hasFailed: false };
 
 export const marketStore = createStore<MarketStore>(() => closed);
 
-/** The market as far as it is loaded; null until the worker has answered, and when it cannot be had. */
+/** The market; null until the worker has responded, and if it has failed. */
 export const useMarket = (): Market | null => useStore(marketStore, ({ market }) => market);
 
 /** Whether the worker is missing, blocked or broken. */
@@ -39,18 +38,18 @@ export const useMarketFailed = (): boolean => useStore(marketStore, ({ hasFailed
 export const useMarketConnection = (): MarketConnection | null =>
   useStore(marketStore, ({ connection }) => connection);
 
-/** The buyer has left the desk: nothing is loaded any more, and nothing stays. */
+/** Disconnects when the buyer signs out. */
 export function closeMarket(): void {
   marketStore.getState().connection?.close();
   marketStore.setState(closed);
 }
 
-/** The worker cannot be had. */
+/** Records that the worker has failed. */
 export function failMarket(): void {
   marketStore.setState({ ...closed, hasFailed: true });
 }
 
-/** Has everything loaded again: a lot that is gone is otherwise missed only by the next full scan. */
+/** Reloads everything. Otherwise only the next full scan detects a lot that is gone. */
 export function reloadMarket(): void {
   void marketStore.getState().connection?.service.reload();
 }

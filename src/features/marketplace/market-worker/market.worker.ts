@@ -7,12 +7,12 @@ import { systemClock } from '@/lib/clock';
 import { createMarket } from './market';
 
 /*
- * The worker's entry: the market of one account. As a shared worker it serves all pages of the account in this browser, each through a port
- * of its own; as a dedicated worker it serves its page.
+ * The worker's entry: the market of one account. As a shared worker it serves all pages of the account in this browser, each on its own port;
+ * as a dedicated worker it serves one page.
  */
 
 const market = createMarket({
-  // Another account may be signed in by now: the gateway refuses then.
+  // If another account is signed in by now, the gateway refuses.
   read: (account, query, signal) =>
     marketplace.call('listSellRequests', { query, signal, headers: { [accountHeader]: account } }),
   clock: systemClock,
@@ -24,7 +24,7 @@ const market = createMarket({
 });
 
 onSessionLost(market.signOut);
-// Somebody has signed in or out in a tab.
+// A tab has signed in or out.
 onChangeElsewhere((resource) => {
   if (resource === 'session') market.forget();
 });

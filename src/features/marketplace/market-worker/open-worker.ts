@@ -6,7 +6,7 @@ import type { MarketService } from './market-service';
 /** The name in the `trusted-types` directive of the gateway's Content-Security-Policy. */
 const policyName = 'lotdesk-worker';
 
-/** What Trusted Types have of a browser that knows them. */
+/** The part of the Trusted Types API that is used here. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -36,19 +36,19 @@ function scriptUrl(): string {
   return policy.createScriptURL(workerUrl);
 }
 
-/** A worker with the market, as this page uses it. */
+/** A connection to the worker with the market. */
 export interface MarketWorker {
   service: MarketService;
   close: () => void;
 }
 
 /**
- * Starts the worker, or connects to the one that other tabs of the account use: a shared worker where the browser has them.
- * @param onFailure called when the script does not load or the worker breaks.
- * @throws where workers are missing or blocked.
+ * Connects to the shared worker of the account's tabs, or starts a worker if the browser has no shared ones.
+ * @param onFailure called if the script does not load or the worker fails.
+ * @throws if workers are missing or blocked.
  */
 export function openMarketWorker(account: string, onFailure: () => void): MarketWorker {
-  // The address of the script has a hash of it, so tabs of different versions do not share a worker.
+  // The URL contains the script's hash, so tabs of different versions do not share a worker.
   if ('SharedWorker' in window) {
     const worker = new SharedWorker(scriptUrl(), { type: 'module', name: `lotdesk market ${account}` });
     worker.addEventListener('error', onFailure);
@@ -60,7 +60,7 @@ export function openMarketWorker(account: string, onFailure: () => void): Market
   return { service: wrapped(worker), close: () => worker.terminate() };
 }
 
-/** The service at the other end; comlink's own type of it says the same in other words. */
+/** The service at the other end. Comlink's own type is equivalent. */
 function wrapped(endpoint: Endpoint): MarketService {
   return wrap<MarketService>(endpoint);
 }

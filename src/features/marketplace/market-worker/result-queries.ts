@@ -6,8 +6,8 @@ import type { MarketQuery } from './market-service';
 import type { Market } from './market-store';
 
 /*
- * The list that the page gets from the worker. All queries to the worker are invalidated when the market changes; what is on screen stays
- * until the new result is there.
+ * Queries to the worker for the list. All queries to the worker are invalidated when the market changes; the previous result stays on screen
+ * until the new one arrives.
  */
 
 export const marketKeys = {
@@ -24,7 +24,7 @@ export interface RowRange {
 /** The rows to fetch when a list is first shown: those in view and a few more. */
 export const firstRows: RowRange = { from: 0, to: 100 };
 
-/** Settings of all queries to the worker. The results are few, and are not kept once nobody uses them. */
+/** Settings of all queries to the worker. Unused results are dropped soon. */
 export const localQuery = {
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ export const localQuery = {
 
 let lastRows = new Map<string, SellRequest>();
 
-/** Rows that are equal to those received before are the same objects: React skips them. */
+/** Returns the previous object for a row that has not changed, so that React skips it. */
 function sameRows(rows: readonly SellRequest[]): SellRequest[] {
   const same = rows.map((row) => {
     const last = lastRows.get(row.id);
@@ -44,8 +44,8 @@ function sameRows(rows: readonly SellRequest[]): SellRequest[] {
 }
 
 /**
- * The list of a search. The one before stays until it is there.
- * @param edition counts how often the buyer has asked for the newest lots.
+ * The list of a search. The previous one stays until it arrives.
+ * @param edition how often the buyer has asked for the newest lots.
  */
 export function resultQuery(market: Market | null, query: MarketQuery, range: RowRange, edition: number) {
   const { search, text, serviceTotal } = query;
@@ -61,12 +61,12 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
     },
     enabled: market !== null,
     placeholderData: keepPreviousData,
-    // The rows are compared above; the counts of the facets are new most of the time.
+    // The rows are compared above; the counts of the facets usually change.
     structuralSharing: false,
   });
 }
 
-/** Whether a list has a lot; true while that is unknown. */
+/** Whether a list has a lot; true while unknown. */
 export function includesQuery(market: Market | null, result: number, lot: string) {
   return queryOptions({
     ...localQuery,

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { MarketScope } from '@/features/market-sync/market-scope';
 import { idleTime } from '@/ui/lazy-part';
-import type { MarketplaceSearch } from '../search/marketplace-search';
 import { closeMarket, failMarket, useMarketConnection, useMarketFailed } from './market-store';
 
-/** Connects to the account's market. The code for it comes after the rows. */
+/** Connects to the account's market. Its code loads after the rows. */
 async function openMarket(client: QueryClient, account: string, isWanted: () => boolean): Promise<void> {
   try {
     const { connectMarket } = await import('./connect-market');
@@ -17,12 +17,12 @@ async function openMarket(client: QueryClient, account: string, isWanted: () => 
 }
 
 /**
- * Connects the page to the market of the account and loads it, the chosen category and brands first.
- * @param isDue begins once the browser is idle; `isNeeded`: at once.
+ * Connects the page to the account's market and loads it, the chosen category and brands first.
+ * @param isDue loads once the browser is idle; `isNeeded`: at once.
  */
 export function useMarketLoading(
   account: string,
-  { category, brand }: Pick<MarketplaceSearch, 'category' | 'brand'>,
+  { category, brand }: MarketScope,
   { isDue, isNeeded }: { isDue: boolean; isNeeded: boolean },
 ): void {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useMarketLoading(
       await openMarket(client, account, () => !isGone);
     };
     const retry = () => void open();
-    // Without it the marketplace's own list and filters work. What did not load is tried again when the network is back.
+    // Without the worker, the service's list and filters still work. If its code did not load, it is retried when the network is back.
     if (hasFailed) addEventListener('online', retry);
     else void open();
     return () => {

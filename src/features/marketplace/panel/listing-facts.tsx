@@ -5,7 +5,7 @@ import { LocalTime } from '@/ui/relative-time';
 import { categoryLabel } from '../search/category-label';
 import { lotValue, notStated } from '../search/listing-text';
 
-/** What the interface documents about a sell request and the panel does not show above, as label and value; ids last. */
+/** The documented fields of a lot that the panel does not show above, ids last. */
 export function ListingFacts({ listing }: { listing: SellRequest }) {
   const { properties } = listing;
   const value = lotValue(listing);

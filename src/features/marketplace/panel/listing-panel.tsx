@@ -11,12 +11,9 @@ import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
 import { counted } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/controls/button';
-import { colorTint } from '@/ui/device/color-tint';
-import { DevicePicture } from '@/ui/device/device-picture';
 import { Dialog, NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -30,28 +27,27 @@ import { priceText, propertiesText } from '../search/listing-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { LotNote, WatchButton } from '../saved-searches/watched-lots';
+import { LotPicture } from '../table/lot-picture';
 import { listingInMatch } from './made-answer';
 
 const ResendDialog = lazyPart(
   async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
-  {
-    missing: NotLoadedDialog,
-  },
+  { missing: NotLoadedDialog },
 );
 
-interface ListingPanelProps {
+export interface ListingPanelProps {
   account: string;
   listing: SellRequest;
-  /** Whether the lot is on the page that is shown. */
+  /** Whether the lot is in the list on screen. */
   isListed: boolean;
-  /** A sheet over the table, where there is no room beside it. */
+  /** Shows a sheet over the table, if there is no room beside it. */
   isSheet: boolean;
   onClose: () => void;
 }
 
-/** A listing: what it is, the form that asks for it, and every property. */
+/** A lot: a summary, the form that requests it, and all its properties. */
 export function ListingPanel({ account, listing, isListed, isSheet, onClose }: ListingPanelProps) {
-  // One element for both places, so that what is typed or being sent stays when the window is resized.
+  // One element for both places, so that typed and unsent input survives resizing the window.
   const [host] = useState(() => document.createElement('div'));
   const content = createPortal(
     <div className="flex flex-col gap-4">
@@ -81,7 +77,7 @@ export function ListingPanel({ account, listing, isListed, isSheet, onClose }: L
   );
 }
 
-/** Where the panel's content stands. */
+/** The place of the panel's content. */
 function Place({ host }: { host: HTMLElement }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => element.current?.append(host), [host]);
@@ -120,15 +116,10 @@ function Key({ children }: { children: string }) {
 }
 
 function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'listing'>) {
-  const { properties, imgUrl, price, msrp } = listing;
+  const { properties, price, msrp } = listing;
   return (
     <div className="flex items-center gap-4">
-      <DevicePicture
-        device={deviceKind(listing)}
-        tint={colorTint(properties.color)}
-        imgUrl={imgUrl}
-        className="picture-size-24"
-      />
+      <LotPicture listing={listing} className="picture-size-24" />
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere text-muted">
           {[isolated(listing.brand), propertiesText(properties)].filter(Boolean).join(' · ')}
@@ -148,7 +139,7 @@ function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'list
   );
 }
 
-/** The form until the marketplace has answered, and then its answer. */
+/** The buy request form, and after sending its result. */
 function Purchase({ listing }: { listing: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const form = useRef<HTMLElement>(null);
@@ -189,11 +180,7 @@ function Purchase({ listing }: { listing: SellRequest }) {
         subject={listing}
         startedFrom={listing.id}
         defaults={{ quantity: listing.minQuantity || 1, price: asking }}
-        hints={{
-          ...quantities,
-          asking,
-          askingFor: listing.quantity,
-        }}
+        hints={{ ...quantities, asking, askingFor: listing.quantity }}
         lowest={lowest}
         onCreated={setMade}
       />
@@ -218,7 +205,7 @@ function BuyRequestResult({ buyRequest, listing, onAgain, onRaised }: BuyRequest
   const raise = remedy && remedy.price > cents(buyRequest.price) ? remedy : null;
   const among = listingInMatch(buyRequest, listing);
   const element = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the answer stands in its place.
+  // The pressed button is gone; the result is in its place.
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} className="outline-none">

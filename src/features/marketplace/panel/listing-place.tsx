@@ -1,11 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import type { SellRequest } from '@/contract/resources';
 import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useMediaQuery } from '@/ui/use-media-query';
+import type { ListingPanelProps } from './listing-panel';
 
-/** Beside the table its skeleton keeps the place. */
+/** Its skeleton reserves the column beside the table. */
 const ListingPanel = lazyPart(async () => (await import('./listing-panel')).ListingPanel, {
   fallback: <Skeleton className="m-4 h-96 max-xl:hidden" />,
 });
@@ -13,20 +13,16 @@ const ListingPanel = lazyPart(async () => (await import('./listing-panel')).List
 /** Loads the panel's code ahead of its first opening. */
 export const loadPanel = ListingPanel.preload;
 
-interface ListingPlaceProps {
-  account: string;
-  listing: SellRequest;
-  isListed: boolean;
-  onClose: () => void;
+interface ListingPlaceProps extends Omit<ListingPanelProps, 'isSheet'> {
   /** The column beside the table, where there is one. */
   place: RefObject<HTMLElement | null>;
 }
 
-/** Where the open listing stands: beside the table on wide screens, over it on others. */
-export function ListingPlace({ account, listing, isListed, onClose, place }: ListingPlaceProps) {
+/** The panel of the open lot: beside the table on wide screens, over it on others. */
+export function ListingPlace({ place, ...panel }: ListingPlaceProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   return (
-    // The same element around the sheet, which is in the top layer: another one would throw away what is typed when the window is resized.
+    // The same element also wraps the sheet, which is in the top layer: a different one would lose typed input when the window is resized.
     <aside
       ref={hasRoom ? place : null}
       {...(hasRoom ? { 'aria-label': 'Listing' } : { role: 'presentation' })}
@@ -36,20 +32,14 @@ export function ListingPlace({ account, listing, isListed, onClose, place }: Lis
           : 'contents'
       }
     >
-      <CatchBoundary getResetKey={() => listing.id} errorComponent={PanelFailure}>
-        <ListingPanel
-          account={account}
-          listing={listing}
-          isListed={isListed}
-          isSheet={!hasRoom}
-          onClose={onClose}
-        />
+      <CatchBoundary getResetKey={() => panel.listing.id} errorComponent={PanelFailure}>
+        <ListingPanel {...panel} isSheet={!hasRoom} />
       </CatchBoundary>
     </aside>
   );
 }
 
-/** The panel's code did not arrive, or broke: the table stays usable. */
+/** Shown if the panel's code fails. The table stays usable. */
 function PanelFailure() {
   return (
     <p role="alert" className="m-4 text-sm text-bad">

@@ -1,6 +1,6 @@
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 
-/** How what the marketplace matched relates to the listing the buyer started from. */
+/** Whether the match includes the lot that the buyer started from. */
 export function listingInMatch(buyRequest: BuyRequest, listing: Pick<SellRequest, 'id'>): string | null {
   if (buyRequest.matchedTarget.length === 0) return null;
   const isAmong = buyRequest.matchedTarget.some(({ id }) => id === listing.id);

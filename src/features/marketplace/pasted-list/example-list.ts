@@ -2,7 +2,7 @@ import type { SellRequest } from '@/contract/resources';
 import { decimalFromCents, centsFromNumber } from '@/lib/money';
 import type { MarketService } from '../market-worker/market-service';
 
-/** An example where too few lots are loaded to make one of them. */
+/** The example if too few lots are loaded. */
 const plainExample = `iPhone 13 128GB grade A unlocked 20 pcs @ $190
 iPhone 13 Pro 256GB grade B unlocked x12
 15 Pro Max 256 natural A unlocked 10pcs $690
@@ -16,7 +16,7 @@ const dollars = ({ price }: SellRequest) => decimalFromCents(centsFromNumber(pri
 const factsOf = ({ properties: { grade, carrier } }: SellRequest) =>
   [grade ?? '', carrier ?? ''].filter((text) => text !== '' && text !== 'N/A').join(' ');
 
-/** Each lot in another style; a line without a grade, one in euros and one with more pieces than there are. */
+/** Writes lots in different styles: one without a grade, one in euros, one with more pieces than available. */
 const styles: readonly ((lot: SellRequest) => string)[] = [
   (lot) => `${lot.name} ${factsOf(lot)} ${half(lot)} pcs @ $${dollars(lot)}`,
   (lot) => `${lot.name} ${factsOf(lot)} x${half(lot)}`,
@@ -25,7 +25,7 @@ const styles: readonly ((lot: SellRequest) => string)[] = [
   (lot) => `${lot.name} ${factsOf(lot)} qty ${lot.quantity * 3}`,
 ];
 
-/** A list as traders send it, made of lots that are for sale: chat lines, a table, and lines that are no goods. */
+/** A trader's list made of lots for sale: chat lines, a table, and lines without lots. */
 export async function exampleList(service: MarketService | null): Promise<string> {
   const words = ['iphone', 'galaxy', 'pixel'];
   const results = service ? await Promise.all(words.map((word) => service.find(word, 4))) : [];

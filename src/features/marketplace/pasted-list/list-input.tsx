@@ -5,24 +5,24 @@ import { controlClass } from '@/ui/controls/control-class';
 import { Notice } from '@/ui/feedback/notice';
 import { useMarket } from '../market-worker/market-store';
 import { exampleList } from './example-list';
-import { readListFile, UnreadableFile } from './list-file';
+import { readListFile } from './list-file';
 
 interface ListInputProps {
-  /** The text to begin with. */
+  /** The initial text. */
   text: string;
-  /** The text is too large to survive a reload. */
+  /** The text could not be stored, so a reload loses it. */
   isLost: boolean;
-  /** The text changed and may be saved: the buyer has stopped typing. */
+  /** Saves the text when the field loses focus. */
   onSave: (text: string) => void;
-  /** The list is complete: it is to be matched. */
+  /** Matches the list. */
   onRead: (text: string) => void;
 }
 
-/** The text of a list: typed, pasted, dropped as a file or opened. */
+/** The form for a list's text: type it, paste it, or open or drop a file. */
 export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProps) {
   const id = useId();
   const market = useMarket();
-  const file = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');
   const [isOver, setOver] = useState(false);
@@ -33,11 +33,9 @@ export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProp
     if (!chosen || isReading) return;
     setProblem('');
     setReading(true);
-    try {
-      onRead(await readListFile(chosen));
-    } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : `${chosen.name} can't be read.`);
-    }
+    const file = await readListFile(chosen);
+    if ('text' in file) onRead(file.text);
+    else setProblem(file.problem);
     setReading(false);
   }
 
@@ -124,7 +122,7 @@ export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProp
         <Button type="submit" look="primary" disabled={isEmpty}>
           Match this list
         </Button>
-        <Button isBusy={isReading} onClick={() => file.current?.click()}>
+        <Button isBusy={isReading} onClick={() => fileInput.current?.click()}>
           Open a file
         </Button>
         {isEmpty ? (
@@ -133,14 +131,14 @@ export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProp
           </Button>
         ) : null}
         <input
-          ref={file}
+          ref={fileInput}
           type="file"
           hidden
           aria-label="File with a list"
           accept=".txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values"
           onChange={({ target }) => {
             void open(target.files?.[0]);
-            // The same file can be opened again.
+            // Lets the buyer open the same file again.
             target.value = '';
           }}
         />

@@ -5,6 +5,7 @@ import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import { anyValue, type Question } from '@/features/market-index/index/match-lines';
 import type { MatchedList } from '@/features/pasted-lists/match/match-list';
+import { getOrInsert } from '@/lib/get-or-insert';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
@@ -20,6 +21,7 @@ import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
 import { lotRequests, requestFields, statedSpecs } from '../line-match/lot-requests';
+import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
 import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
 import { RowCells, rowGrid } from './list-row';
 import {
@@ -37,45 +39,21 @@ const BulkDialog = lazyPart(
   { missing: NotLoadedDialog },
 );
 
-/** What was understood, once the worker has read the list. */
+/** The pasted list, matched to the market by the worker. */
 export function ListPreview({ account }: { account: string }) {
   // Thousands of rows are rendered after what the buyer types.
   return <DeferredPreview account={account} list={useDeferredValue(usePastedList().value)} />;
 }
 
-/** Memoized, like the rows: in the frame of a change the deferred list is still the old one. */
+/** Memoized, like the rows: in the first render after a change the deferred list is still the old one. */
 const DeferredPreview = memo(function Preview({ account, list }: { account: string; list: PastedList }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
   const data = useDeferredValue(newest);
-  if (hasFailed)
+  if (hasFailed || error)
     return (
-      <Notice
-        tone="bad"
-        title="Can't match this list"
-        actions={
-          <Button size="tool" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        }
-      >
-        Part of Lotdesk didn't start in this browser. Your list is still here, and nothing was requested.
-      </Notice>
-    );
-  if (error)
-    return (
-      <Notice
-        tone="bad"
-        title="Couldn't read this list"
-        actions={
-          <Button size="tool" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your list is still here, and nothing was requested.
-      </Notice>
+      <MatchFailure title="Couldn't match this list" isBroken={hasFailed} onRetry={() => void refetch()} />
     );
   if (!market || !data)
     return (
@@ -91,7 +69,7 @@ const DeferredPreview = memo(function Preview({ account, list }: { account: stri
   return <MatchedPreview account={account} list={list} matched={data} market={market} />;
 });
 
-/** The verdicts as filters, and in the summary after a count; `one` where a count of one reads otherwise. */
+/** Each verdict's filter label, and its words after a count in the summary. `one`: the words after a count of one, if different. */
 const filters: readonly { verdict: RowVerdict; label: string; summary: string; one?: string }[] = [
   { verdict: 'matched', label: 'Matched', summary: 'matched' },
   { verdict: 'check', label: 'Needs your choice', summary: 'need your choice', one: 'needs your choice' },
@@ -111,7 +89,7 @@ interface MatchedPreviewProps {
 }
 
 const MatchedPreview = memo(function MatchedRows({ account, list, matched, market }: MatchedPreviewProps) {
-  // The rows of a filter as they were when it was chosen: one that gets another verdict stays until the filter is chosen again.
+  // The rows that a filter had when it was chosen. A row whose verdict changes stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
     verdict: RowVerdict;
     ids: ReadonlySet<string>;
@@ -125,7 +103,8 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
     verdictFilter === null
       ? rows
       : rows.filter(({ id, verdict }) => verdict === verdictFilter.verdict || verdictFilter.ids.has(id));
-  const requests = lotRequests(selectedLines(rows));
+  const selected = selectedLines(rows);
+  const requests = lotRequests(selected);
   const isWhole = matched.text === '';
 
   if (matched.items.length === 0)
@@ -147,15 +126,14 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
   function request() {
     const { journal } = readJournal(account);
     // The rows on screen may be older than the buyer's last change.
-    const selected = selectedLines(listRows(matched, readPastedList()));
-    const chosen = lotRequests(selected);
+    const latest = selectedLines(listRows(matched, readPastedList()));
+    const chosen = lotRequests(latest);
     setOpen(chosen.map(({ lot }) => lot));
-    // Earlier requests that are not settled are shown first, and their lots stay known.
+    // The form shows earlier, unsettled requests first, so their lots must stay recorded.
     if (journal && !isAllMade(tallyOf(journal))) return;
-    // Lots of settled requests must not be taken for those of these.
+    // The lots of settled requests must not be mistaken for the new ones.
     writeJournal(account, null);
-    const [spec] = statedSpecs(selected);
-    saveDraft(account, requestFields(savedDraft(account), chosen, spec));
+    saveDraft(account, requestFields(savedDraft(account), chosen, statedSpecs(latest)[0]));
     changePastedList({ requested: Object.fromEntries(chosen.map(({ lot, lines }) => [lot.id, lines])) });
   }
 
@@ -165,7 +143,7 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
     if (readJournal(account).journal === null) changePastedList({ requested: {} });
   }
 
-  /** A lot is requested, or was left out of the form and is no longer part of the requests. */
+  /** Handles a lot that was requested, or was removed from the form without being requested. */
   function finish(listing: string) {
     const isSent = readJournal(account).journal?.lines.some((line) => line.listing === listing);
     if (isSent) return;
@@ -210,7 +188,7 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       <OpenQuestions rows={rows} />
       <Panel>
         <PreviewTable rows={visible} isWhole={isWhole} />
-        <RequestBar rows={rows} requests={requests} onRequest={request} />
+        <RequestBar rows={rows} selected={selected} requests={requests} onRequest={request} />
       </Panel>
       {open ? (
         <BulkDialog
@@ -230,7 +208,7 @@ interface PreviewTableProps {
   isWhole: boolean;
 }
 
-/** The lines with what was understood and what they were matched to. */
+/** The lines, each with the device it was read as and its match. */
 function PreviewTable({ rows, isWhole }: PreviewTableProps) {
   return (
     <LinesTable
@@ -257,11 +235,11 @@ function PreviewTable({ rows, isWhole }: PreviewTableProps) {
   );
 }
 
-/** A property that several lines leave open. */
+/** A property that several lines don't state. */
 interface SharedQuestion {
   subject: Exclude<Question['subject'], 'model'>;
   ids: string[];
-  /** The lines that have it as an option, by value. */
+  /** The lines that offer a value as an option, by value. */
   idsOf: Map<string, string[]>;
 }
 
@@ -274,15 +252,18 @@ function sharedQuestions(rows: readonly ListRow[]): SharedQuestion[] {
         : undefined;
     if (!question || question.subject === 'model') continue;
     const { subject, options } = question;
-    const group = shared.get(subject) ?? { subject, ids: [], idsOf: new Map<string, string[]>() };
+    const group = getOrInsert(shared, subject, () => ({
+      subject,
+      ids: [],
+      idsOf: new Map<string, string[]>(),
+    }));
     group.ids.push(row.id);
-    for (const { value } of options) group.idsOf.set(value, [...(group.idsOf.get(value) ?? []), row.id]);
-    shared.set(subject, group);
+    for (const { value } of options) getOrInsert(group.idsOf, value, () => []).push(row.id);
   }
   return [...shared.values()].filter(({ ids }) => ids.length > 1);
 }
 
-/** Answers a question for all lines that leave it open. */
+/** Answers one question for all lines that have it open. */
 function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
   const questions = sharedQuestions(rows);
   if (questions.length === 0) return null;
@@ -323,21 +304,14 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
   );
 }
 
-/** How much of the market the list is matched against, while that is not all of it. */
+/** How much of the market is loaded, while it is not all of it. */
 function MarketNotice({ matched: { text }, market }: Pick<MatchedPreviewProps, 'matched' | 'market'>) {
   if (text === '') return null;
-  const hasFailed = market.state.phase === 'failed';
   return (
     <Notice
-      tone={hasFailed ? 'warn' : 'info'}
+      tone={market.state.phase === 'failed' ? 'warn' : 'info'}
       className="mb-3"
-      actions={
-        hasFailed ? (
-          <Button size="tool" onClick={() => void market.service.resume()}>
-            Load the rest
-          </Button>
-        ) : null
-      }
+      actions={<LoadRestButton market={market} />}
     >
       {`Matching against the lots loaded so far. ${text}`}
     </Notice>

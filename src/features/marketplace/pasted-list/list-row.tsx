@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { highestPrice, mostPieces } from '@/features/buy-requests/buy-request-draft';
 import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
-import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
-import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
+import { decimalFromCents, formatMoney } from '@/lib/money';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
@@ -14,13 +15,10 @@ import { type ItemRow, type ListRow, listPriceOf, type SkippedRow } from './list
 import { allowAgain, decide } from './pasted-list-store';
 import { sentText } from './sent-items';
 
-/** The columns, and their places in the stacked form of narrow screens. */
+/** The columns, and their places in the stacked layout of narrow screens. */
 export const rowGrid =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,5fr)_5rem_5.5rem_6rem_minmax(0,6fr)]';
 const whole = 'max-md:col-span-2 max-md:col-start-2';
-
-/** Most pieces and most cents per piece of a line, as in the form of a buy request. */
-const most = { pieces: 1_000_000, cents: 100_000_000 };
 
 interface RowProps {
   row: ListRow;
@@ -49,10 +47,9 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
     <>
       <span role="cell" />
       <LineCell line={skipped.line} text={skipped.text} />
-      <span role="cell" className="max-md:hidden" />
-      <span role="cell" className="max-md:hidden" />
-      <span role="cell" className="max-md:hidden" />
-      <span role="cell" className="max-md:hidden" />
+      {['device', 'quantity', 'list price', 'offer'].map((column) => (
+        <span key={column} role="cell" className="max-md:hidden" />
+      ))}
       <span role="cell" className={classNames(tones[verdict], whole)}>
         {verdict === 'skipped' ? `Skipped: ${skipped.reason}` : 'No model that we know in this line'}
       </span>
@@ -60,23 +57,13 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
   );
 }
 
-function readQuantity(typed: string): number | null {
-  const pieces = countFromInput(typed);
-  return pieces !== null && pieces > 0 && pieces <= most.pieces ? pieces : null;
-}
-
-function readOffer(typed: string): number | null {
-  const offer = centsFromInput(typed);
-  return offer !== null && offer > 0 && offer <= most.cents ? offer : null;
-}
-
-/** What a line was understood as; the buyer's answer where it can be several models. */
+/** The device of a line. If it can be several models, the buyer's answer. */
 function deviceName({ item, questions }: MatchedItem): string {
   const question = questions.find(({ subject }) => subject === 'model');
   return question ? (question.answer ?? 'Several models') : item.name;
 }
 
-/** The asking price of picks as a placeholder; a word where there are several. */
+/** The asking price of picks as a placeholder; a word for several prices. */
 function askingText(picks: readonly MatchPick[]): string {
   const [first] = picks;
   if (!first) return '';
@@ -120,10 +107,9 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <NumberCell
           column="quantity"
           label={`Quantity of ${name}`}
-          text={neededPieces === null ? '' : String(neededPieces)}
-          problem="Whole number"
+          value={neededPieces}
+          max={mostPieces}
           isDisabled={row.sent !== null}
-          read={readQuantity}
           onChange={(quantity) =>
             decide([id], {
               quantity: quantity === null || quantity === item.quantity ? undefined : quantity,
@@ -144,11 +130,10 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <NumberCell
           column="offer"
           label={`Offer for ${name}`}
-          text={offer === null ? '' : decimalFromCents(offer)}
+          value={offer}
+          max={highestPrice}
           placeholder={askingText(picks)}
-          problem="Such as 312.50"
           isDisabled={!canSelect}
-          read={readOffer}
           onChange={(cents) => decide([id], { offer: cents ?? undefined })}
         />
       </span>
@@ -159,7 +144,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   );
 }
 
-/** The list's own price. It is offered only where the buyer presses it. */
+/** The list price. A press offers it. */
 function ListPrice({ row, name }: { row: ItemRow; name: string }) {
   const { id, offer, canSelect, match } = row;
   const { item, overAsking } = match;
@@ -278,7 +263,7 @@ function PickText({ pick: { lot } }: { pick: MatchPick }) {
   );
 }
 
-/** The lots of an item: one beside its text, several on request. */
+/** The lots of an item. Several are collapsed. */
 function Picks({ picks }: { picks: readonly MatchPick[] }) {
   const [first] = picks;
   if (!first) return null;

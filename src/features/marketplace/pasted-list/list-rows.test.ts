@@ -39,7 +39,7 @@ const itemsOf = (rows: ReturnType<typeof rowsOf>) =>
 const requestsOf = (rows: ReturnType<typeof rowsOf>) => lotRequests(selectedLines(rows));
 
 describe('selected lines', () => {
-  it('are those that raise no question', () => {
+  it('are the ones without a question', () => {
     const rows = itemsOf(rowsOf(`${line} 10 pcs\n${line} 90 pcs\n${line} 100+ pcs`));
     expect(rows.map(({ verdict, isSelected }) => [verdict, isSelected])).toEqual([
       ['matched', true],
@@ -57,7 +57,7 @@ describe('selected lines', () => {
     });
   });
 
-  it.each(['made', 'queued', 'sending', 'unknown'] as const)('are never those that are %s', (state) => {
+  it.each(['made', 'queued', 'sending', 'unknown'] as const)('never include one that is %s', (state) => {
     const rows = rowsOf(`${line} 10 pcs`, { 0: { isSelected: true } }, { 0: { state, lots: 1, made: 0 } });
     expect(itemsOf(rows)[0]).toMatchObject({
       isSelected: false,
@@ -70,7 +70,7 @@ describe('selected lines', () => {
 });
 
 describe('requests', () => {
-  it('are one for a lot, with the pieces of all its lines', () => {
+  it('are one per lot, with the pieces of all its lines', () => {
     const requests = requestsOf(rowsOf(`${line} 10 pcs\n${line} 25 pcs`));
     expect(requests.map(({ lot: { id }, pieces }) => [id, pieces])).toEqual([
       ['a', 30],
@@ -86,7 +86,7 @@ describe('requests', () => {
     expect(fieldsOf(rowsOf(`${line} 10 pcs @ $150`, { 0: { offer: 15_000 } }))).toEqual(['150.00']);
   });
 
-  it('offer the lowest price where lines of one lot differ', () => {
+  it('offer the lowest price if lines of one lot differ', () => {
     const rows = rowsOf(`${line} 10 pcs\n${line} 5 pcs`, { 1: { offer: 17_000 } });
     expect(requestsOf(rows)).toMatchObject([{ pieces: 15, offer: 17_000, hasSeveralOffers: true }]);
     const same = rowsOf(`${line} 10 pcs\n${line} 5 pcs`, { 0: { offer: 17_000 }, 1: { offer: 17_000 } });
@@ -95,7 +95,7 @@ describe('requests', () => {
 });
 
 describe('other lines', () => {
-  it('are all there, and what looks like goods is not just skipped', () => {
+  it('are shown, and one that looks like a lot counts as not understood', () => {
     const rows = rowsOf(`Stock of the week\n\n${line} 10 pcs\nFlurbo 3000 64GB 5 pcs $40\nThanks, Sam`);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['skipped', 'matched', 'notUnderstood', 'skipped']);
     expect(linesLeft(rows)).toEqual(['Stock of the week', 'Flurbo 3000 64GB 5 pcs $40', 'Thanks, Sam']);
@@ -106,7 +106,7 @@ describe('lines saved as a list', () => {
   const savedOf = (rows: ReturnType<typeof rowsOf>, isRest = false) =>
     linesToSave(rows, rowsToSave(rows, isRest));
 
-  it('are those understood, with what was chosen, and what is left out is named', () => {
+  it('are the understood ones with the answers, and a note names the others', () => {
     const text = `Hello\n${line} 10 pcs @ 150 EUR\niPhone 13 128GB black 5 pcs\niPhone 99 128GB A 5 pcs\n${line}`;
     const { lines, note } = savedOf(rowsOf(text, { 0: { quantity: 12 }, 1: { offer: 17_000 } }));
     const properties = { storage: '128GB', grade: 'A', carrier: 'Unlocked' };
@@ -121,14 +121,14 @@ describe('lines saved as a list', () => {
     );
   });
 
-  it('are, as the rest, neither selected nor requested', () => {
+  it('are only unselected and unrequested ones for the rest', () => {
     const text = `${line} 10 pcs\n${line} 11 pcs\n${line} 90 pcs`;
     const rows = rowsOf(text, {}, { 1: { state: 'made', lots: 1, made: 1 } });
     expect(savedOf(rows, true).lines.map(({ quantity }) => quantity)).toEqual([90]);
     expect(savedOf(rows)).toMatchObject({ lines: [{}, {}, {}], note: '' });
   });
 
-  it('find the same lots in a saved list', () => {
+  it('match the same lots in the saved list', () => {
     const { lines } = savedOf(rowsOf('iPhone 13 128GB 40 pcs'));
     expect(matchLines(lines.map(createLineReader()), () => lots)).toMatchObject([{ pieces: 40 }]);
   });

@@ -8,11 +8,7 @@ import { counted } from '@/lib/text/count-text';
 import type { SelectedLine } from '../line-match/lot-requests';
 import type { ItemDecision, PastedList, SentItem } from './pasted-list-store';
 
-/*
- * The rows of the preview: every item and every skipped line, in the order of the list.
- */
-
-/** `requested`: its requests are made or on their way. `unconfirmed`: one may have been made. */
+/** `requested`: its requests are made or in progress. `unconfirmed`: one of them may have been made. */
 export type RowVerdict = MatchVerdict | 'requested' | 'unconfirmed' | 'skipped';
 
 /** An item in the preview. */
@@ -22,7 +18,7 @@ export interface ItemRow {
   match: MatchedItem;
   verdict: RowVerdict;
   sent: SentItem | null;
-  /** It has lots to request. */
+  /** Whether it has lots to request. */
   canSelect: boolean;
   isSelected: boolean;
   /** In cents; null offers the asking prices. */
@@ -43,7 +39,7 @@ const capacity = /\d ?[gt]b(?!\p{L})/iu;
 const quantityWord = /\d ?(?:x|pcs?|pieces|units?|ea)(?!\p{L})|(?<!\p{L})x ?\d/iu;
 const moneyWord = /[$€£] ?\d|\d ?(?:[$€£]|usd|eur|gbp)(?!\p{L})/iu;
 
-/** Whether a line that was skipped as text around the list looks like goods: what it sells was not understood. */
+/** Whether a skipped line looks like a lot line whose device was not understood. */
 function looksLikeGoods({ text, reason }: SkippedLine): boolean {
   return (
     reason === 'not a lot line' && (capacity.test(text) || (quantityWord.test(text) && moneyWord.test(text)))
@@ -52,7 +48,7 @@ function looksLikeGoods({ text, reason }: SkippedLine): boolean {
 
 const lineOf = (row: ListRow) => (row.kind === 'item' ? row.match.item.line : row.skipped.line);
 
-/** The decisions that change what an item is matched to. */
+/** The decisions that change an item's match. */
 export function editsOf(decisions: PastedList['decisions']): LineEdits {
   return Object.fromEntries(
     Object.entries(decisions).flatMap(([key, { quantity, answers, substitute }]) =>
@@ -63,7 +59,7 @@ export function editsOf(decisions: PastedList['decisions']): LineEdits {
   );
 }
 
-/** Whether an item only has to be confirmed: it has all its pieces and leaves no question open. */
+/** Whether an item needs nothing but the buyer's confirmation: it has all its pieces and no open question. */
 const canConfirm = ({ neededPieces, pieces, verdict }: MatchedItem) =>
   verdict === 'check' && neededPieces !== null && pieces >= neededPieces;
 
@@ -87,16 +83,15 @@ function itemRow(match: MatchedItem, decision: ItemDecision | undefined, sent: S
   };
 }
 
-/** All rows. Items that are matched and raise no question are selected, unless the buyer decided otherwise. */
+/** The rows of the preview in the order of the list. Matched items are selected unless the buyer decided otherwise. */
 export function listRows(
   { items, skipped }: Pick<MatchedList, 'items' | 'skipped'>,
   { decisions, sent }: Pick<PastedList, 'decisions' | 'sent'>,
 ): ListRow[] {
-  // In a map, thousands of ids that were never looked up before cost little.
+  // A map looks up thousands of new keys faster than an object.
   const [decided, requested] = [new Map(Object.entries(decisions)), new Map(Object.entries(sent))];
   const rows: ListRow[] = [
     ...items.map((match) => itemRow(match, decided.get(match.id), requested.get(match.id) ?? null)),
-    // A blank line says nothing.
     ...skipped
       .filter(({ reason }) => reason !== 'blank')
       .map(
@@ -108,11 +103,10 @@ export function listRows(
         }),
       ),
   ];
-  // Items of one line stay in their order.
   return rows.toSorted((one, other) => lineOf(one) - lineOf(other));
 }
 
-/** The list's price of a row, where it can be offered: in dollars, and more than nothing. */
+/** The list price of a row if it can be offered: in dollars and above zero. */
 export function listPriceOf({ match: { item } }: ItemRow): Cents | null {
   return item.currency === 'USD' && item.price !== null && item.price > 0 ? item.price : null;
 }
@@ -133,7 +127,7 @@ export function selectedLines(rows: readonly ListRow[]): SelectedLine[] {
   );
 }
 
-/** The original lines that are not selected and not requested, each once; rules between lines are left out. */
+/** The original lines that are neither selected nor requested, each once, without separator lines. */
 export function linesLeft(rows: readonly ListRow[]): string[] {
   const lines = new Map<number, string>();
   for (const row of rows) {
@@ -144,7 +138,7 @@ export function linesLeft(rows: readonly ListRow[]): string[] {
   return [...lines.values()];
 }
 
-/** The value of a property that an item stands for: the buyer's answer, what the list states, or what all its lots have. */
+/** A property of an item: the buyer's answer, else what the list states, else what all of its lots have. */
 function propertyOf(
   { item, questions, picks }: MatchedItem,
   subject: 'storage' | 'grade' | 'carrier',
@@ -163,7 +157,7 @@ function colorOf({ item: { properties } }: MatchedItem): string | null {
   return isAny ? null : properties.color;
 }
 
-/** Whether a row is a known device: a line of a saved list needs a model. */
+/** Whether a row's model is known. A line of a saved list needs one. */
 const isUnderstood = ({ match: { item, questions } }: ItemRow) =>
   item.model !== null || questions.some(({ subject, answer }) => subject === 'model' && answer !== null);
 
@@ -191,7 +185,7 @@ function savedLine({ match, offer }: ItemRow): ListLine {
   return { ...line, price: offer ?? (isListPrice ? item.price : null) };
 }
 
-/** The rows that can be saved as a list: all that are understood, or those of them that are neither selected nor requested. */
+/** The rows that can be saved as a list: all understood ones, or with `isRest` those that are neither selected nor requested. */
 export function rowsToSave(rows: readonly ListRow[], isRest: boolean): ItemRow[] {
   return rows.flatMap((row) =>
     row.kind === 'item' && isUnderstood(row) && !(isRest && (row.isSelected || row.sent)) ? [row] : [],
@@ -201,7 +195,7 @@ export function rowsToSave(rows: readonly ListRow[], isRest: boolean): ItemRow[]
 const isOpen = ({ match: { questions } }: ItemRow) =>
   questions.some(({ answer }) => answer === null || answer === anyValue);
 
-/** What of a pasted list is not in the saved rows, or not as it is there, in words; empty where all is. */
+/** What is missing from the saved rows or saved differently, as sentences. Empty for nothing. */
 function savingNote(rows: readonly ListRow[], saved: readonly ItemRow[]): string {
   const outside = rows.filter((row) => row.kind === 'skipped' || !isUnderstood(row));
   const count = (verdict: RowVerdict) => outside.filter((row) => row.verdict === verdict).length;
@@ -225,13 +219,13 @@ function savingNote(rows: readonly ListRow[], saved: readonly ItemRow[]): string
     .join(' ');
 }
 
-/** Lines for a saved list, and what of the pasted list is not in them or not as it is there. */
+/** Lines for a saved list, with a note about what is missing or saved differently. */
 export interface LinesToSave {
   lines: ListLine[];
   note: string;
 }
 
-/** The lines of a saved list for rows of `rowsToSave`. */
+/** The lines of a saved list, from rows of `rowsToSave`. */
 export const linesToSave = (rows: readonly ListRow[], saved: readonly ItemRow[]): LinesToSave => ({
   lines: saved.map(savedLine),
   note: savingNote(rows, saved),

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Session } from '@/contract/desk';
 import { buttonClass } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
-import { readListFile, UnreadableFile } from './list-file';
+import { readListFile } from './list-file';
 import { changePastedList, openPastedList, readPastedList, setListText } from './pasted-list-store';
 
-/** The link to the screen of a pasted list. A file that is dropped anywhere on the page opens there. */
+/** The link to the Paste a list screen, which also opens a file that is dropped anywhere on the page. */
 export function PasteLink() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -16,24 +16,20 @@ export function PasteLink() {
   const open = useEffectEvent(async (file: File) => {
     const account = client.getQueryData<Session>(['session'])?.account?.id;
     if (account === undefined) return;
-    try {
-      const text = await readListFile(file);
-      openPastedList(account);
-      const before = readPastedList();
-      setListText(text);
-      if (before.text.trim() !== '' && before.text !== text)
-        notify({
-          title: 'List replaced',
-          action: { label: 'Undo', onPress: () => changePastedList(before) },
-        });
-      await navigate({ to: '/paste' });
-    } catch (error) {
-      notify({
-        title: 'File not read',
-        description: error instanceof UnreadableFile ? error.message : `${file.name} can't be read.`,
-        isFailure: true,
-      });
+    const list = await readListFile(file);
+    if ('problem' in list) {
+      notify({ title: 'File not read', description: list.problem, isFailure: true });
+      return;
     }
+    openPastedList(account);
+    const before = readPastedList();
+    setListText(list.text);
+    if (before.text.trim() !== '' && before.text !== list.text)
+      notify({
+        title: 'List replaced',
+        action: { label: 'Undo', onPress: () => changePastedList(before) },
+      });
+    await navigate({ to: '/paste' });
   });
 
   useEffect(() => {

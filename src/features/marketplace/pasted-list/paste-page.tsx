@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onJournalChange, readJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { wholeMarket } from '@/features/market-sync/market-scope';
 import { Button } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
 import { Page } from '@/ui/layout/page';
@@ -16,22 +17,20 @@ import {
 } from './pasted-list-store';
 import { sentAfter } from './sent-items';
 
-const wholeMarket = { category: '', brand: [] };
-
-/** Writes to the list what the journal says of its items. */
+/** Updates the list with the progress of its requests from the journal. */
 function recordSent(account: string, isLive: boolean): void {
   const list = readPastedList();
   const { journal } = readJournal(account);
   const sent = sentAfter(list, journal, isLive);
-  // Without a journal no lot is being requested. Lots of a form that was closed must not be taken for those of a later one.
+  // Without a journal no lot is being requested. The lots of a closed form must not be mistaken for those of a later one.
   const requested = journal || isLive ? list.requested : {};
   if (JSON.stringify({ sent, requested }) !== JSON.stringify({ sent: list.sent, requested: list.requested }))
     changePastedList({ sent, requested });
 }
 
-/** A list that the buyer pastes or opens: read, matched to the lots for sale, and requested. */
+/** The screen where the buyer pastes or opens a list, matches it to lots for sale, and requests them. */
 export function PastePage({ account }: { account: string }) {
-  // Before the first render: the list of another account must not show.
+  // Before the first render, so that the list of another account never shows.
   useState(() => {
     openPastedList(account);
     recordSent(account, false);

@@ -2,17 +2,18 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createPersistedStore, jsonFormat, type Persisted } from '@/lib/persisted-store';
+import { mergeEdit } from '../line-match/merge-edit';
 
 /*
- * The pasted list of this tab, in its session storage, so that it survives a reload. Signing out deletes it. What the buyer decided about an
- * item is stored under the item's key, which is made from its line: it holds while other lines of the list change.
+ * The pasted list of this tab. Session storage holds it, so it survives a reload; signing out deletes it. The buyer's decisions about an item
+ * are stored under a key made from the item's line, so they stay when other lines change.
  */
 
-/** What the buyer decided about an item. */
+/** The buyer's decisions about an item. */
 const itemDecision = z.object({
   /** Instead of the list's quantity. */
   quantity: z.optional(z.number()),
-  /** Answers to what the list leaves open. */
+  /** Answers to questions about what the list doesn't state. */
   answers: z.optional(
     z.object({
       model: z.optional(z.string()),
@@ -29,7 +30,7 @@ const itemDecision = z.object({
 });
 export type ItemDecision = z.infer<typeof itemDecision>;
 
-/** How far the requests for an item are: the furthest from certain of its lots, how many lots it has, and how many of them are requested. */
+/** The progress of an item's requests: the least certain state among its lots, how many lots it has, and how many are requested. */
 const sentItem = z.object({
   state: z.enum(['queued', 'sending', 'unknown', 'made']),
   lots: z.number(),
@@ -43,7 +44,7 @@ const pastedList = z.object({
   decisions: z.record(z.string(), itemDecision),
   /** Keys of the items that a lot is requested for, by the lot's id. */
   requested: z.record(z.string(), z.array(z.string())),
-  /** Items with requests that are not certainly refused or unsent. */
+  /** Items whose requests may have been made. */
   sent: z.record(z.string(), sentItem),
 });
 export type PastedList = z.infer<typeof pastedList>;
@@ -63,18 +64,18 @@ const store = createPersistedStore<PastedList>({
   format: jsonFormat(pastedList),
 });
 
-/** The list for a component, which renders again when it changes. */
+/** The list, for a component. */
 export const usePastedList = (): Persisted<PastedList> => useStore(store);
 
-/** The list as it is now. */
+/** The current list. */
 export const readPastedList = (): PastedList => store.getState().value;
 
-/** Begins the screen of an account: a list of another account is deleted. */
+/** Opens the list of an account. A list of another account is deleted. */
 export function openPastedList(account: string): void {
   if (readPastedList().account !== account) store.set(emptyList(account));
 }
 
-/** Replaces the text. Decisions about lines that are still in it hold. */
+/** Replaces the text. Decisions about lines that are still in it stay. */
 export function setListText(text: string): void {
   const list = readPastedList();
   if (text.trim() === '') store.set(emptyList(list.account));
@@ -86,20 +87,18 @@ export function changePastedList(change: Partial<Omit<PastedList, 'account'>>): 
   store.set({ ...readPastedList(), ...change });
 }
 
-/** Changes what the buyer decided about items. */
-export function decide(keys: readonly string[], change: ItemDecision): void {
+/** Changes the decisions about items, each by its key. */
+export function decideEach(changes: readonly (readonly [key: string, change: ItemDecision])[]): void {
   const { decisions } = readPastedList();
-  const changed = keys.map((key) => {
-    const { answers, ...before } = decisions[key] ?? {};
-    return [
-      key,
-      { ...before, ...change, answers: change.answers ? { ...answers, ...change.answers } : answers },
-    ] as const;
-  });
+  const changed = changes.map(([key, change]) => [key, mergeEdit(decisions[key] ?? {}, change)] as const);
   changePastedList({ decisions: { ...decisions, ...Object.fromEntries(changed) } });
 }
 
-/** Lets an item be requested again whose request was not confirmed: the buyer has checked that it was not made. */
+/** Makes the same change to the decisions about several items. */
+export const decide = (keys: readonly string[], change: ItemDecision): void =>
+  decideEach(keys.map((key) => [key, change]));
+
+/** Allows another request for an item whose request was not confirmed. The buyer has checked that it was not made. */
 export function allowAgain(key: string): void {
   const { requested, sent } = readPastedList();
   changePastedList({

@@ -3,6 +3,7 @@ import { serverClock } from '@/api/clients';
 import { SaveListDialog } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
+import { saveFile } from '@/ui/export/export-table';
 import { notify } from '@/ui/feedback/notify';
 import { linesLeft, type LinesToSave, linesToSave, type ListRow, rowsToSave } from './list-rows';
 
@@ -21,19 +22,14 @@ async function copyLines(lines: readonly string[]): Promise<void> {
 
 function downloadLines(lines: readonly string[]): void {
   const day = new Date(serverClock.now()).toISOString().slice(0, 10);
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   const file = new Blob(['\uFEFF', lines.join('\r\n'), '\r\n'], { type: 'text/plain;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `list-rest-${day}.txt`;
-  link.click();
-  // The browser reads it after this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  notify({ title: `Saved ${counted(lines.length, 'line')}`, description: `Saved as ${link.download}.` });
+  const name = `list-rest-${day}.txt`;
+  saveFile(file, name);
+  notify({ title: `Saved ${counted(lines.length, 'line')}`, description: `Saved as ${name}.` });
 }
 
-/** Saves the understood lines as a list, and takes the lines along that are neither selected nor requested, as they were written. */
+/** Buttons that save understood lines as a list, and copy or download the lines that are neither selected nor requested. */
 export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
   const [open, setOpen] = useState<LinesToSave | null>(null);
   const lines = linesLeft(rows);

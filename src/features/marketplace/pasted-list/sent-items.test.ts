@@ -37,18 +37,18 @@ describe('items of a list', () => {
     });
   });
 
-  it('are not confirmed while one of their requests is not', () => {
+  it('are unconfirmed while one of their requests is', () => {
     const lost = after(['sent', 'a'], ['lost', 'a']);
     expect(sentAfter(list, lost, true).one).toEqual({ state: 'unknown', lots: 2, made: 0 });
   });
 
-  it('can be requested again when a request was refused', () => {
+  it('can be requested again after a refusal', () => {
     const refused = reduceJournal(after(['sent', 'a']), { type: 'refused', intent: 'intent a', why: 'no' });
     const only = { requested: { a: ['one'] }, sent: {} };
     expect(sentAfter(only, refused, true)).toEqual({});
   });
 
-  it('stay requested or not confirmed when the journal is dismissed', () => {
+  it('stay requested or unconfirmed when the journal is dismissed', () => {
     const sent = {
       one: { state: 'made' as const, lots: 1, made: 1 },
       two: { state: 'unknown' as const, lots: 1, made: 0 },
@@ -56,13 +56,13 @@ describe('items of a list', () => {
     expect(sentAfter({ requested: {}, sent }, null, true)).toEqual(sent);
   });
 
-  it('that were still waiting are open again only where nothing can have been sent unseen', () => {
+  it('that were still queued can be requested again only if nothing can have been sent unseen', () => {
     const sent = { one: { state: 'queued' as const, lots: 1, made: 0 } };
     expect(sentAfter({ requested: { a: ['one'] }, sent }, null, true)).toEqual({});
     expect(sentAfter({ requested: { a: ['one'] }, sent }, null, false).one?.state).toBe('unknown');
   });
 
-  it('say how far they are', () => {
+  it('describe their progress', () => {
     expect(sentText({ state: 'made', lots: 2, made: 1 })).toBe('Requested from 1 of 2 lots');
     expect(sentText({ state: 'made', lots: 1, made: 1 })).toBe('Requested');
   });

@@ -1,25 +1,22 @@
 import type { BulkJournal, JournalLine } from '@/features/buy-requests/bulk/bulk-journal';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { PastedList, SentItem } from './pasted-list-store';
 
-/*
- * Which items of the list have been requested. An item whose request may have been made is never selected again by itself.
- */
-
 const stateOf = { waiting: 'queued', sending: 'sending', made: 'made', unknown: 'unknown' } as const;
-/** From certain to uncertain. */
+/** From the most to the least certain state. */
 const certainty: readonly SentItem['state'][] = ['made', 'queued', 'sending', 'unknown'];
 
-/** The state of an item whose lots are no longer in the journal. `isLive`: the journal was seen until the moment it was deleted. */
+/** The state of an item after its journal was deleted. `isLive`: this tab saw every change of the journal. */
 function afterJournal(item: SentItem, isLive: boolean): SentItem | null {
   if (item.state === 'made' || item.state === 'unknown') return item;
-  // What was still waiting when the journal was deleted has not been sent. Unseen, it may have been sent before that.
+  // If this tab saw every change, a queued item was not sent. Otherwise it may have been.
   if (item.state !== 'queued' || !isLive) return { ...item, state: 'unknown' };
   return item.made > 0 ? { ...item, state: 'made' } : null;
 }
 
 /**
- * The sent items by key after a change of the journal.
- * @param isLive the journal's former state is known: nothing happened to it unseen
+ * The sent items by key after a change of the journal. An item whose request may have been made is never selected again automatically.
+ * @param isLive this tab saw every change of the journal
  */
 export function sentAfter(
   { requested, sent }: Pick<PastedList, 'requested' | 'sent'>,
@@ -28,7 +25,7 @@ export function sentAfter(
 ): PastedList['sent'] {
   const lines = new Map<string, JournalLine[]>();
   for (const line of journal?.lines ?? []) {
-    for (const key of requested[line.listing] ?? []) lines.set(key, [...(lines.get(key) ?? []), line]);
+    for (const key of requested[line.listing] ?? []) getOrInsert(lines, key, () => []).push(line);
   }
   const next: Record<string, SentItem> = {};
   for (const [key, item] of Object.entries(sent)) {
@@ -44,7 +41,7 @@ export function sentAfter(
   return next;
 }
 
-/** The state of an item in words. */
+/** The progress of an item in words. */
 export function sentText({ state, lots, made }: SentItem): string {
   if (state === 'queued') return 'Queued';
   if (state === 'sending') return 'Sending…';

@@ -2,15 +2,15 @@ import { classNames } from '@/ui/class-names';
 import type { SellRequest } from '@/contract/resources';
 import { LineIcon } from '@/ui/line-icon';
 import { useLiveChange } from '../results/live-changes';
-import { useChangeBadge, useIsBest, useIsWatched, useToggleWatch } from './change-badges';
+import { useRowMarks } from './change-badges';
 
 /** Color classes of changes. */
 export const changeTones = { good: 'text-good', warn: 'text-warn', plain: 'text-muted' } as const;
 
-/** What has changed in a lot just now, or since the buyer last looked at the saved search; nothing for other lots. */
+/** The change of a lot just now, or since the buyer last checked the saved search. Nothing for other lots. */
 export function ChangeBadge({ id }: { id: string }) {
   const live = useLiveChange(id);
-  const since = useChangeBadge(id);
+  const since = useRowMarks(({ badges }) => badges.get(id));
   const badge = live ?? since;
   return badge ? (
     <span
@@ -28,16 +28,16 @@ const bestTitle = 'Lowest price for this model, storage, grade and carrier';
 
 /** Marks the lowest price of the lot's model, storage, grade and carrier. */
 export function BestMark({ id, className = 'text-xs' }: { id: string; className?: string }) {
-  return useIsBest(id) ? (
+  return useRowMarks(({ best }) => best.has(id)) ? (
     <span title={bestTitle} className={classNames('font-medium text-good', className)}>
       Best
     </span>
   ) : null;
 }
 
-/** A price in a row, with the mark below it: it comes later and moves nothing. Compact rows have no room below, so the price is green. */
+/** A price in a row, with the mark below it. Compact rows have no room for the mark, so the price is green. */
 export function BestPrice({ id, text, isCompact }: { id: string; text: string; isCompact: boolean }) {
-  const isGreen = useIsBest(id) && isCompact;
+  const isGreen = useRowMarks(({ best }) => best.has(id)) && isCompact;
   return (
     <span title={isGreen ? bestTitle : undefined} className={classNames('relative', isGreen && 'text-good')}>
       {text}
@@ -49,10 +49,10 @@ export function BestPrice({ id, text, isCompact }: { id: string; text: string; i
   );
 }
 
-/** The star at the end of a row: watches the lot. It is visible while the lot is watched or the row is hovered. */
+/** The star at the end of a row, which watches the lot. It is visible while the lot is watched or the row is hovered. */
 export function WatchStar({ listing }: { listing: SellRequest }) {
-  const isWatched = useIsWatched(listing.id);
-  const toggle = useToggleWatch();
+  const isWatched = useRowMarks(({ watched }) => watched.has(listing.id));
+  const toggle = useRowMarks(({ toggleWatch }) => toggleWatch);
   if (!toggle) return null;
   return (
     <button
@@ -78,9 +78,9 @@ export function WatchStar({ listing }: { listing: SellRequest }) {
   );
 }
 
-/** Says on a card that the lot is watched. */
+/** Shows on a card that the lot is watched. */
 export function WatchedMark({ id }: { id: string }) {
-  return useIsWatched(id) ? (
+  return useRowMarks(({ watched }) => watched.has(id)) ? (
     <span className="text-accent">
       <LineIcon name="star" className="size-3.5 fill-current" />
       <span className="sr-only">Watched</span>

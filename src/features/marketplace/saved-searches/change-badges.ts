@@ -1,11 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 
-/*
- * What rows are marked with, by listing id: what has changed in a lot since the saved search was last checked, which lots have the lowest
- * price of their spec, and which are watched. Other parts, which load after the rows, write it.
- */
-
 /** A change of a lot in words, "$305.00 → $290.00". */
 export interface ChangeBadge {
   text: string;
@@ -14,53 +9,28 @@ export interface ChangeBadge {
 
 export type ChangeBadges = ReadonlyMap<string, ChangeBadge>;
 
-const none: ChangeBadges = new Map();
-const noLots: ReadonlySet<string> = new Set();
-
-/** The lots that the account watches. */
-interface Watch {
-  ids: ReadonlySet<string>;
+/** The marks of the rows, by listing id. Parts that load after the rows set them. */
+interface RowMarks {
+  /** Changes since the open saved search was last checked. */
+  badges: ChangeBadges;
+  /** The lots at the lowest price of their spec. */
+  best: ReadonlySet<string>;
+  /** The lots that the account watches. */
+  watched: ReadonlySet<string>;
   /** Starts or stops watching a lot; null until that is possible. */
-  toggle: ((listing: SellRequest) => void) | null;
+  toggleWatch: ((listing: SellRequest) => void) | null;
 }
 
-const noWatch: Watch = { ids: noLots, toggle: null };
-const store = createStore(() => ({ marks: none, best: noLots, watch: noWatch }));
+const noMarks: RowMarks = { badges: new Map(), best: new Set(), watched: new Set(), toggleWatch: null };
+const store = createStore<RowMarks>(() => noMarks);
 
-/** Marks these lots and no others. @returns what takes the marks away, unless others have come. */
-export function markLots(marks: ChangeBadges): () => void {
-  store.setState({ marks });
-  return () => {
-    if (store.getState().marks === marks) store.setState({ marks: none });
-  };
-}
+/** Reads the marks in a component. */
+export const useRowMarks = <T>(select: (marks: RowMarks) => T): T => useStore(store, select);
 
-/** The mark of a lot; undefined for none. */
-export function useChangeBadge(id: string): ChangeBadge | undefined {
-  return useStore(store, ({ marks }) => marks.get(id));
-}
-
-/** Marks the lots at the lowest price of their spec, and no others. */
-export function setBestLots(ids: Iterable<string>): void {
-  store.setState({ best: new Set(ids) });
-}
-
-/** Whether a lot has the lowest price of its spec; false while that is not known. */
-export function useIsBest(id: string): boolean {
-  return useStore(store, ({ best }) => best.has(id));
-}
-
-/** Sets which lots are watched, and how rows change that; null when the account leaves. */
-export function setWatch(watch: Watch | null): void {
-  store.setState({ watch: watch ?? noWatch });
-}
-
-/** Whether a lot is watched. */
-export function useIsWatched(id: string): boolean {
-  return useStore(store, ({ watch }) => watch.ids.has(id));
-}
-
-/** Starts or stops watching a lot; null until that is possible. */
-export function useToggleWatch(): Watch['toggle'] {
-  return useStore(store, ({ watch }) => watch.toggle);
+/** Sets some of the marks. Returns a function that removes them. */
+export function setRowMarks<Name extends keyof RowMarks>(marks: Pick<RowMarks, Name>): () => void {
+  store.setState(marks);
+  const names = Object.keys(marks);
+  return () =>
+    store.setState(Object.fromEntries(Object.entries(noMarks).filter(([name]) => names.includes(name))));
 }

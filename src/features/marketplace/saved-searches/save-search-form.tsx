@@ -10,13 +10,13 @@ import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { notify } from '@/ui/feedback/notify';
 import type { MarketplaceSearch } from '../search/marketplace-search';
-import { changeSearches } from './saved-search-store';
+import { savedSearchStore } from './saved-search-store';
 import { longestName, proposedName, searchToSave } from './watch-search';
 
 const searchName = z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(longestName));
 const saveFields = z.object({ name: searchName });
 
-/** Whether two names of searches are the same, in any case. */
+/** Whether two search names are equal, ignoring case. */
 export const isSameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -30,7 +30,7 @@ interface SaveFormProps {
   onSaved: () => void;
 }
 
-/** Saves the present search under a name, which is proposed from its words and filters. */
+/** Saves the current search. The proposed name comes from its words and filters. */
 export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) {
   const id = useId();
   const { register, handleSubmit, control, setError, formState } = useForm({
@@ -46,7 +46,7 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
       setError('name', { message: `You can save up to ${mostSearches} searches. Delete one first.` });
       return;
     }
-    changeSearches(account, (all) => withSearch(all, saved) ?? all);
+    savedSearchStore(account).update((all) => withSearch(all, saved) ?? all);
     onSaved();
     notify({
       title: `Saved “${isolated(name)}”`,
@@ -88,7 +88,7 @@ interface RenameFormProps {
   onClose: () => void;
 }
 
-/** Gives a saved search another name; Escape leaves it as it is. */
+/** Renames a saved search. Escape cancels. */
 export function RenameForm({ account, saved, searches, onClose }: RenameFormProps) {
   const others = searches.filter((one) => one !== saved);
   const isFree = z.refine<string>((name) => !hasName(others, name), 'Another search has this name');
@@ -101,7 +101,9 @@ export function RenameForm({ account, saved, searches, onClose }: RenameFormProp
   useEffect(() => setFocus('name'), [setFocus]);
 
   function rename({ name }: { name: string }) {
-    changeSearches(account, (all) => all.map((one) => (one.name === saved.name ? { ...one, name } : one)));
+    savedSearchStore(account).update((all) =>
+      all.map((one) => (one.name === saved.name ? { ...one, name } : one)),
+    );
     onClose();
   }
 

@@ -4,7 +4,7 @@ import { savedSearchesKey } from '@/features/market-index/index/saved-search';
 const one = { name: 'One', search: { brand: ['Apple'] }, look: null };
 const two = { name: 'Two', search: {}, look: null };
 
-/** Storage of a browser that may refuse to write. */
+/** Browser storage that may refuse to write. */
 function storage(refusal: () => Error | null) {
   const items = new Map<string, string>();
   return {
@@ -32,49 +32,53 @@ beforeEach(() => {
 });
 
 describe('saved searches on this device', () => {
-  it('are kept for each account apart, and gone with the last', async () => {
-    const { local, changeSearches, readSearches } = await openStore();
-    changeSearches('mine', () => [one]);
-    expect(readSearches('mine')).toEqual({ searches: [one], trouble: null });
-    expect(readSearches('yours')).toEqual({ searches: [], trouble: null });
-    changeSearches('mine', () => []);
+  it('are stored per account, and the entry goes with the last one', async () => {
+    const { local, savedSearchStore } = await openStore();
+    savedSearchStore('mine').update(() => [one]);
+    expect(savedSearchStore('mine').getState()).toMatchObject({ value: [one], problem: null });
+    expect(savedSearchStore('yours').getState()).toMatchObject({ value: [], problem: null });
+    savedSearchStore('mine').update(() => []);
     expect(local.items.size).toBe(0);
   });
 
-  it('take in what another tab has written', async () => {
-    const { local, changeSearches, readSearches } = await openStore();
-    changeSearches('mine', () => [one]);
+  it('include what another tab has written', async () => {
+    const { local, savedSearchStore } = await openStore();
+    savedSearchStore('mine').update(() => [one]);
     local.items.set(savedSearchesKey('mine'), JSON.stringify({ version: 1, searches: [one, two] }));
-    changeSearches('mine', (all) => all.map((search) => ({ ...search, name: `${search.name}!` })));
-    expect(readSearches('mine').searches.map(({ name }) => name)).toEqual(['One!', 'Two!']);
+    savedSearchStore('mine').update((all) => all.map((search) => ({ ...search, name: `${search.name}!` })));
+    expect(
+      savedSearchStore('mine')
+        .getState()
+        .value.map(({ name }) => name),
+    ).toEqual(['One!', 'Two!']);
   });
 
   it.each([
     ['full', new DOMException('no room', 'QuotaExceededError')],
     ['forbidden', new DOMException('denied', 'SecurityError')],
   ] as const)(
-    'last as long as the tab where storage is %s, and are written once they can be',
+    'last as long as the tab while storage is %s, and are written once it works',
     async (kind, error) => {
       let refused: Error | null = error;
-      const { local, changeSearches, readSearches } = await openStore(() => refused);
-      changeSearches('mine', () => [one]);
-      expect(readSearches('mine')).toEqual({ searches: [one], trouble: kind });
-      changeSearches('mine', (all) => [...all, two]);
-      expect(readSearches('mine').searches).toEqual([one, two]);
+      const { local, savedSearchStore } = await openStore(() => refused);
+      savedSearchStore('mine').update(() => [one]);
+      expect(savedSearchStore('mine').getState()).toMatchObject({ value: [one], problem: kind });
+      savedSearchStore('mine').update((all) => [...all, two]);
+      expect(savedSearchStore('mine').getState().value).toEqual([one, two]);
       refused = null;
-      changeSearches('mine', (all) => all);
-      expect(readSearches('mine').trouble).toBeNull();
+      savedSearchStore('mine').update((all) => all);
+      expect(savedSearchStore('mine').getState().problem).toBeNull();
       expect(local.items.size).toBe(1);
     },
   );
 
-  it('are told to be impossible where storage cannot even be read', async () => {
+  it('report storage that cannot be read', async () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    const { readSearches } = await import('./saved-search-store');
-    expect(readSearches('mine')).toEqual({ searches: [], trouble: 'forbidden' });
+    const { savedSearchStore } = await import('./saved-search-store');
+    expect(savedSearchStore('mine').getState()).toMatchObject({ value: [], problem: 'forbidden' });
   });
 });

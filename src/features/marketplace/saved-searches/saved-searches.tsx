@@ -1,5 +1,7 @@
+import { useQueries } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { type SavedSearch, withoutSearch } from '@/features/market-index/index/saved-search';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
@@ -8,19 +10,21 @@ import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { notify } from '@/ui/feedback/notify';
 import { focusPopover, Popover } from '@/ui/layout/popover';
-import { changeSearches, useSearches } from './saved-search-store';
+import { savedSearchStore } from './saved-search-store';
 import type { ToolProps } from '../local-results/tool-props';
+import { changeCountQuery } from '../market-worker/market-queries';
+import type { Market } from '../market-worker/market-store';
 import { isSameName, RenameForm, SaveForm } from './save-search-form';
 import { TroubleNote } from './trouble-note';
-import { useWatchCounts } from './use-watch-counts';
 import { findsAlike, searchOf } from './watch-search';
 import { useWatchedChanges, WatchedLots } from './watched-lots';
 
-/** The searches that the account has saved and the lots that it watches on this device, and the way to save the present search. */
+/** The menu of saved searches and watched lots, where the buyer also saves the current search. */
 export function SavedSearches({ account, search, market, go }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { searches, trouble } = useSearches(account);
+  const store = savedSearchStore(account);
+  const { value: searches, problem } = useStore(store);
   const counts = useWatchCounts(market, searches);
   const watched = useWatchedChanges(account, market);
   const total = [...counts.values()].reduce((sum, count) => sum + count, watched.changes.size);
@@ -34,13 +38,13 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
 
   function remove(one: SavedSearch) {
     const place = searches.indexOf(one);
-    changeSearches(account, (all) => withoutSearch(all, one.name));
+    store.update((all) => withoutSearch(all, one.name));
     notify({
       title: `Deleted “${isolated(one.name)}”`,
       action: {
         label: 'Undo',
         onPress: () =>
-          changeSearches(account, (all) =>
+          store.update((all) =>
             all.some((other) => isSameName(other.name, one.name)) ? all : all.toSpliced(place, 0, one),
           ),
       },
@@ -78,7 +82,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
           ) : (
             <SaveForm account={account} search={search} searches={searches} onSaved={() => setOpen(false)} />
           )}
-          <TroubleNote trouble={trouble} />
+          <TroubleNote trouble={problem} />
           {searches.length > 0 ? (
             <ul aria-label="Saved searches" className="mt-3 border-t border-line pt-1">
               {searches.map((one) => (
@@ -107,6 +111,21 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
   );
 }
 
+/** How many lots have changed in each saved search since it was last seen, by name. A search is absent until all its lots are loaded. */
+function useWatchCounts(market: Market | null, searches: readonly SavedSearch[]) {
+  const watched = searches.flatMap((saved) => (saved.look ? [{ ...saved, look: saved.look }] : []));
+  return useQueries({
+    queries: watched.map((saved) => changeCountQuery(market, searchOf(saved), saved.look)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, at): [string, number][] => {
+          const name = watched[at]?.name;
+          return name === undefined || data === undefined || data === null ? [] : [[name, data]];
+        }),
+      ),
+  });
+}
+
 function Badge({ count }: { count: number }) {
   return (
     <span className="rounded-full bg-accent-tint px-1.5 text-xs leading-4.5 font-medium text-accent tabular-nums">
@@ -119,7 +138,7 @@ interface SavedProps {
   account: string;
   saved: SavedSearch;
   searches: readonly SavedSearch[];
-  /** Lots that have changed; null while that is not known. */
+  /** Lots that have changed; null while unknown. */
   count: number | null;
   isCurrent: boolean;
   onOpen: () => void;

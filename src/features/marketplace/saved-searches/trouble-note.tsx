@@ -6,7 +6,7 @@ interface TroubleNoteProps {
   what?: 'Saved searches' | 'Watched lots';
 }
 
-/** Says why this device cannot store saved searches or watched lots. */
+/** Explains why this device can't store saved searches or watched lots. */
 export function TroubleNote({ trouble, what = 'Saved searches' }: TroubleNoteProps) {
   if (!trouble) return null;
   return (

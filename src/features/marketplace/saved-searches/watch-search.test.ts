@@ -17,7 +17,7 @@ const search = readMarketplaceSearch({
 });
 
 describe('a saved search', () => {
-  it('keeps what it finds and in which order, and nothing of the place in it', () => {
+  it('stores the filters and the order, but not the page or the open lot', () => {
     const storedSearch = searchToSave(search);
     expect(storedSearch).toEqual({
       searchTerm: '13 pro',
@@ -31,7 +31,7 @@ describe('a saved search', () => {
     expect(searchToSave(marketplaceDefaults)).toEqual({});
   });
 
-  it('is the same whatever the order, the case and the place', () => {
+  it('is the same search in any order, case and page', () => {
     const other = { ...search, brand: ['samsung', 'APPLE'], searchTerm: ' 13 PRO ', page: 1 };
     expect(findsAlike(search, { ...other, sortBy: 'name', sortDir: 'ASC', rows: 'all' })).toBe(true);
     for (const change of [
@@ -46,14 +46,14 @@ describe('a saved search', () => {
     }
   });
 
-  it('has a name from its words and filters', () => {
+  it('is named after its words and filters', () => {
     expect(proposedName(search)).toBe('13 pro · Apple · Samsung · Grade A · Price up to $300');
     expect(proposedName(marketplaceDefaults)).toBe('All lots');
     expect(proposedName({ ...search, searchTerm: 'x'.repeat(120) })).toHaveLength(80);
   });
 });
 
-describe('what has changed', () => {
+describe('changes', () => {
   const [arrived, both, raised] = ['a', 'b', 'c'].map((id) => lot({ id }));
   if (!arrived || !both || !raised) throw new Error('no lots');
   const changes: MarketChanges = {
@@ -63,7 +63,6 @@ describe('what has changed', () => {
     soldDown: [{ listing: both, from: 1200, to: 1 }],
     gone: [['d', 100, 2]],
     unwatched: 0,
-    isGoneKnown: true,
   };
   const nothing = {
     new: [],
@@ -72,17 +71,16 @@ describe('what has changed', () => {
     soldDown: [],
     gone: [],
     unwatched: 0,
-    isGoneKnown: true,
   };
 
-  it('is counted by lots and told in words', () => {
+  it('are counted by lot and described in words', () => {
     expect(countChanges(changes)).toBe(4);
     expect(changesText(changes)).toBe('1 new · 1 price down · 1 price up · 1 fewer left · 1 gone');
     expect(countChanges(nothing)).toBe(0);
     expect(changesText(nothing)).toBe('');
   });
 
-  it('is marked in the rows', () => {
+  it('are marked in the rows', () => {
     expect([...marksOf(changes)]).toEqual([
       ['a', { text: 'new', tone: 'plain' }],
       ['b', { text: '$305.00 → $290.00 · 1,200 → 1 pc', tone: 'good' }],

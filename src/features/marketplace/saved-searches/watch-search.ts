@@ -16,7 +16,7 @@ import {
 /** Longest name of a saved search. */
 export const longestName = 80;
 
-/** The part of a search that is saved: what it finds and in which order, and nothing of the place in it. */
+/** The part of a search that is saved: the filters and the order, but not the page or the open lot. */
 export function searchToSave(search: MarketplaceSearch): SavedSearch['search'] {
   const { page: _page, take: _take, lot: _lot, compare: _compare, ...rest } = search;
   const defaults = new Map<string, unknown>(Object.entries(marketplaceDefaults));
@@ -25,12 +25,12 @@ export function searchToSave(search: MarketplaceSearch): SavedSearch['search'] {
   );
 }
 
-/** What a saved search finds, as the screen says it. */
+/** A saved search as a search of the screen. */
 export function searchOf({ search }: SavedSearch): MarketplaceSearch {
   return readMarketplaceSearch(search);
 }
 
-/** Whether two searches find the same lots, in whatever order. */
+/** Whether two searches find the same lots, in any order. */
 export function findsAlike(one: ListSearch, other: ListSearch): boolean {
   const plain = (text: string) => text.trim().toLowerCase();
   const lists = ['brand', ...facetFields] as const;
@@ -46,14 +46,14 @@ export function findsAlike(one: ListSearch, other: ListSearch): boolean {
   );
 }
 
-/** A name for a search, from its words and filters. */
+/** Proposes a name for a search from its words and filters. */
 export function proposedName(search: ListSearch): string {
   const filters = setFilters(search).map(({ label }) => label);
   const name = [search.searchTerm.trim(), ...filters].filter(Boolean).join(' · ');
   return name === '' ? 'All lots' : name.slice(0, longestName).trimEnd();
 }
 
-/** The changes in words: "3 new · 2 price down · 1 gone"; none where nothing has changed. */
+/** The changes in words: "3 new · 2 price down · 1 gone". Empty for no changes. */
 export function changesText(changes: MarketChanges): string {
   const parts = [
     [changes.new.length, 'new'],
@@ -65,7 +65,7 @@ export function changesText(changes: MarketChanges): string {
   return parts.flatMap(([count, word]) => (count > 0 ? `${formatCount(count)} ${word}` : [])).join(' · ');
 }
 
-/** What the lots that have changed are marked with. */
+/** The badges of the changed lots. */
 export function marksOf({ new: arrived, cheaper, moreExpensive, soldDown }: MarketChanges): ChangeBadges {
   const marks = new Map<string, ChangeBadge>();
   const price = (cents: number) => formatMoney(cents);

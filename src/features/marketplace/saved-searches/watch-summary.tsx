@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { serverClock } from '@/api/clients';
 import { useNow } from '@/api/use-now';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
@@ -8,10 +9,10 @@ import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { Age } from '@/ui/relative-time';
 import { ChangeBadge } from './change-badge';
-import { markLots } from './change-badges';
+import { setRowMarks } from './change-badges';
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
 import { propertiesText } from '../search/listing-text';
-import { changeSearches, useSearches } from './saved-search-store';
+import { savedSearchStore } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
 import { savedSearchQuery } from '../market-worker/market-queries';
 import type { Market } from '../market-worker/market-store';
@@ -24,9 +25,9 @@ interface WatchSummaryProps {
   go: Go;
 }
 
-/** What has changed in the saved search that is open, since it was last looked at on this device. */
+/** The changes in the open saved search since the buyer last checked it on this device. */
 export function WatchSummary({ account, search, market, go }: WatchSummaryProps) {
-  const { searches, trouble } = useSearches(account);
+  const { value: searches, problem } = useStore(savedSearchStore(account));
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
   return saved ? (
     <section
@@ -34,12 +35,12 @@ export function WatchSummary({ account, search, market, go }: WatchSummaryProps)
       className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
     >
       <Changed key={saved.name} account={account} saved={saved} market={market} go={go} />
-      <TroubleNote trouble={trouble} />
+      <TroubleNote trouble={problem} />
     </section>
   ) : null;
 }
 
-/** Most lots that are listed in the summary; all are marked in the rows. */
+/** The summary lists at most this many lots; the rows mark all of them. */
 const mostListed = 50;
 
 function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
@@ -55,7 +56,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
   function look() {
     if (!watched) return;
     const seen = { ...watched.look, at: Math.max(0, Math.floor(serverClock.now())) };
-    changeSearches(account, (all) =>
+    savedSearchStore(account).update((all) =>
       all.map((one) => (one.name === saved.name ? { ...one, look: seen } : one)),
     );
   }
@@ -66,7 +67,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
   }, [isDue]);
 
   const marks = useMemo(() => (changes ? marksOf(changes) : null), [changes]);
-  useEffect(() => (marks ? markLots(marks) : undefined), [marks]);
+  useEffect(() => (marks ? setRowMarks({ badges: marks }) : undefined), [marks]);
 
   const listed = changes ? listedIn(changes) : [];
   return (
@@ -165,7 +166,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
   );
 }
 
-/** The lots that have changed and are still there, each once: new ones first. */
+/** The changed lots that are still listed, each once, new ones first. */
 function listedIn({ new: arrived, cheaper, moreExpensive, soldDown }: MarketChanges) {
   const changed = [...cheaper, ...moreExpensive, ...soldDown].map(({ listing }) => listing);
   return [...new Map([...arrived, ...changed].map((listing) => [listing.id, listing])).values()];

@@ -5,7 +5,7 @@ import { mostWatched, watchedChange, watchedFrom, withWatched } from './watched-
 const phone = lot({ id: 'a', price: 305, quantity: 120 });
 const watched = watchedFrom(phone, 1000.5, 'ask Kim');
 
-describe('what changed in a watched lot', () => {
+describe('the change of a watched lot', () => {
   it.each([
     [{}, null],
     [{ price: 290 }, { text: '$305.00 → $290.00', tone: 'good' }],
@@ -17,17 +17,17 @@ describe('what changed in a watched lot', () => {
     ],
     [{ price: 290.005 }, null],
     [{ price: 290, currency: 'EUR' }, null],
-  ])('is told from its values: %j', (fields, change) => {
+  ])('follows from its values: %j', (fields, change) => {
     expect(watchedChange(watched, lot({ ...phone, ...fields }), true)).toEqual(change);
   });
 
-  it('is not told of a price that could not be compared when it began', () => {
+  it('leaves out a price that could not be compared at first', () => {
     const odd = watchedFrom(lot({ ...phone, price: 305.005 }), 0);
     expect(watchedChange(odd, phone, true)).toBeNull();
     expect(watchedChange(odd, lot({ ...phone, quantity: 1 }), true)).toMatchObject({ text: '120 → 1 pc' });
   });
 
-  it('is that it is gone only where the whole market is loaded', () => {
+  it('says that the lot is gone only once the whole market is loaded', () => {
     expect(watchedChange(watched, undefined, true)).toEqual({ text: 'No longer listed', tone: 'warn' });
     expect(watchedChange(watched, undefined, false)).toBeNull();
   });
@@ -51,10 +51,10 @@ describe('watched lots', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('remember the lot, its price and quantity, the time and the note', async () => {
-    const { changeWatchedLots, readWatchedLots } = await store();
-    changeWatchedLots('me', (all) => withWatched(all, watched) ?? all);
-    expect(readWatchedLots('me')).toEqual([
+  it('store the lot, its price and quantity, the time and the note', async () => {
+    const { watchedLotStore } = await store();
+    watchedLotStore('me').update((all) => withWatched(all, watched) ?? all);
+    expect(watchedLotStore('me').getState().value).toEqual([
       {
         id: 'a',
         name: 'iPhone 13 128GB',
@@ -66,28 +66,28 @@ describe('watched lots', () => {
       },
     ]);
     expect(text()).toBe(stored(watched));
-    expect(readWatchedLots('another account')).toEqual([]);
-    changeWatchedLots('me', () => []);
+    expect(watchedLotStore('another account').getState().value).toEqual([]);
+    watchedLotStore('me').update(() => []);
     expect(text()).toBeUndefined();
   });
 
-  it('are read without damaged ones, and each once', async () => {
+  it('skip damaged entries and duplicates', async () => {
     local.set('lotdesk.watched.me', stored(watched, { ...watched, note: 'twice' }, { id: 'b' }, 7));
-    const { readWatchedLots } = await store();
-    expect(readWatchedLots('me')).toEqual([watched]);
+    const { watchedLotStore } = await store();
+    expect(watchedLotStore('me').getState().value).toEqual([watched]);
   });
 
   it.each(['', 'not JSON', '{"version":2,"lots":[]}', '[]'])(
-    'are none in %j, which stays',
+    'are empty for %j, which stays in storage',
     async (damaged) => {
       local.set('lotdesk.watched.me', damaged);
-      const { readWatchedLots } = await store();
-      expect(readWatchedLots('me')).toEqual([]);
+      const { watchedLotStore } = await store();
+      expect(watchedLotStore('me').getState().value).toEqual([]);
       expect(text()).toBe(damaged);
     },
   );
 
-  it('come first when they are new, keep their place with a new note, and are limited', () => {
+  it('start at the top, stay in place when the note changes, and are limited', () => {
     const other = watchedFrom(lot({ id: 'b' }), 0);
     const both = withWatched([watched], other);
     expect(both?.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -99,7 +99,7 @@ describe('watched lots', () => {
     expect(withWatched(many, { ...watched, id: '7' })).toHaveLength(mostWatched);
   });
 
-  it('cut what a hostile name would take of the storage', () => {
+  it('cut long names and properties', () => {
     const hostile = watchedFrom(
       lot({ id: 'x', name: '\u202e'.repeat(5000), properties: { grade: 'A'.repeat(5000) } }),
       0,

@@ -1,18 +1,12 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
-import { useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 import { isInDollars } from '@/features/market-index/index/best-prices';
 import { centsFromNumber, formatMoney } from '@/lib/money';
-import { createPersistedStores, type Persisted } from '@/lib/persisted-store';
+import { createPersistedStores } from '@/lib/persisted-store';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { propertiesText } from '../search/listing-text';
 import type { ChangeBadge } from './change-badges';
-
-/*
- * The lots that an account watches on this device, with its notes. They are stored as saved searches are, in an entry of their own: tabs with
- * an older Lotdesk write the entry of the searches without them.
- */
 
 /** Most lots that can be watched, and the longest note. */
 export const mostWatched = 200;
@@ -21,7 +15,7 @@ export const longestNote = 200;
 const longestText = 200;
 const whole = z.number().check(z.int(), z.gte(0));
 
-/** A lot as it was when the buyer began to watch it or last marked it as seen. The name stays readable when the lot is gone. */
+/** A lot as it was when the buyer started watching it or last marked it as seen. The name stays readable when the lot is gone. */
 const watchedLot = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(longestText)),
   name: z.string().check(z.maxLength(longestText)),
@@ -39,7 +33,7 @@ type Lots = readonly WatchedLot[];
 
 const entry = z.object({ version: z.literal(1), lots: z.array(z.unknown()) });
 
-/** The watched lots in stored text; damaged ones are left out. @throws if the text is something else. */
+/** Reads the stored lots and skips damaged ones. @throws if the text is not a list of lots. */
 function readLots(text: string): WatchedLot[] {
   const lots = new Map<string, WatchedLot>();
   for (const stored of entry.parse(JSON.parse(text)).lots) {
@@ -49,7 +43,11 @@ function readLots(text: string): WatchedLot[] {
   return [...lots.values()].slice(0, mostWatched);
 }
 
-const storeOf = createPersistedStores<Lots>((account) => `lotdesk.watched.${account}`, {
+/**
+ * The lots that an account watches on this device, newest first, with its notes. They have their own entry in storage: tabs with an older
+ * Lotdesk write the entry of the saved searches without them.
+ */
+export const watchedLotStore = createPersistedStores<Lots>((account) => `lotdesk.watched.${account}`, {
   area: 'local',
   initial: [],
   format: {
@@ -59,26 +57,13 @@ const storeOf = createPersistedStores<Lots>((account) => `lotdesk.watched.${acco
   followsTabs: true,
 });
 
-/** The lots that the account watches, newest first, for a component, which follows them. */
-export const useWatchedLots = (account: string): Persisted<Lots> => useStore(storeOf(account));
-
-/** The lots that the account watches, as this tab knows them. */
-export const readWatchedLots = (account: string): Lots => storeOf(account).getState().value;
-
-/** Changes the watched lots as they are now, also by another tab, and writes them. */
-export function changeWatchedLots(account: string, change: (lots: Lots) => Lots): void {
-  const store = storeOf(account);
-  store.reload();
-  store.set(change(store.getState().value));
-}
-
-/** A listing's price in cents; null where it is not in whole cents or not in dollars. */
+/** The price of a listing in cents. Null if it is not in dollars or not in whole cents. */
 function comparedPrice(listing: SellRequest): number | null {
   const price = isInDollars(listing) ? centsFromNumber(listing.price) : null;
   return price !== null && price >= 0 ? price : null;
 }
 
-/** A listing as the store remembers it. @param now milliseconds since the Unix epoch */
+/** A listing as it is stored. @param now milliseconds since the Unix epoch */
 export function watchedFrom(listing: SellRequest, now: number, note = ''): WatchedLot {
   return {
     id: listing.id,
@@ -91,7 +76,7 @@ export function watchedFrom(listing: SellRequest, now: number, note = ''): Watch
   };
 }
 
-/** The lots with one more in front, or with its note changed; null when there are as many as can be watched. */
+/** Adds a lot at the front, or updates it in place. Null if the list is full. */
 export function withWatched(lots: Lots, lot: WatchedLot): Lots | null {
   const parsed = watchedLot.safeParse(lot);
   if (!parsed.success) return null;
@@ -101,9 +86,9 @@ export function withWatched(lots: Lots, lot: WatchedLot): Lots | null {
 }
 
 /**
- * What changed in a lot since it is watched; null for nothing.
- * @param now the lot as it is loaded; undefined where it is not.
- * @param isWhole every lot of the market is loaded: a missing one is gone.
+ * What changed in a watched lot. Null for nothing.
+ * @param now the loaded lot; undefined if it is not loaded.
+ * @param isWhole every lot of the market is loaded, so a missing one is gone.
  */
 export function watchedChange(
   lot: WatchedLot,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { serverClock } from '@/api/clients';
 import type { SellRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
@@ -18,39 +19,37 @@ import { changeTones } from './change-badge';
 import type { ChangeBadge } from './change-badges';
 import { TroubleNote } from './trouble-note';
 import {
-  changeWatchedLots,
   longestNote,
   mostWatched,
-  readWatchedLots,
-  useWatchedLots,
   type WatchedLot,
   watchedChange,
   watchedFrom,
+  watchedLotStore,
   withWatched,
 } from './watched-lot-store';
 
 /** Stops watching a lot, with undo. */
 function stopWatching(account: string, id: string): void {
-  const place = readWatchedLots(account).findIndex((one) => one.id === id);
-  const lot = readWatchedLots(account)[place];
+  const store = watchedLotStore(account);
+  const { value: lots } = store.getState();
+  const place = lots.findIndex((one) => one.id === id);
+  const lot = lots[place];
   if (!lot) return;
-  changeWatchedLots(account, (all) => all.filter((one) => one.id !== id));
+  store.update((all) => all.filter((one) => one.id !== id));
   notify({
     title: `No longer watching ${isolated(lot.name)}`,
     action: {
       label: 'Undo',
       onPress: () =>
-        changeWatchedLots(account, (all) =>
-          all.some((one) => one.id === id) ? all : all.toSpliced(place, 0, lot),
-        ),
+        store.update((all) => (all.some((one) => one.id === id) ? all : all.toSpliced(place, 0, lot))),
     },
   });
 }
 
-/** Watches a lot, or changes its note; says so where no more lots can be watched. */
+/** Watches a lot or changes its note. Notifies the buyer if the list is full. */
 function watch(account: string, lot: WatchedLot): void {
-  if (withWatched(readWatchedLots(account), lot))
-    changeWatchedLots(account, (all) => withWatched(all, lot) ?? all);
+  const store = watchedLotStore(account);
+  if (withWatched(store.getState().value, lot)) store.update((all) => withWatched(all, lot) ?? all);
   else {
     notify({
       title: `You can watch up to ${mostWatched} lots`,
@@ -62,13 +61,18 @@ function watch(account: string, lot: WatchedLot): void {
 
 /** Starts or stops watching a lot. */
 export function toggleWatch(account: string, listing: SellRequest): void {
-  if (readWatchedLots(account).some(({ id }) => id === listing.id)) stopWatching(account, listing.id);
+  if (
+    watchedLotStore(account)
+      .getState()
+      .value.some(({ id }) => id === listing.id)
+  )
+    stopWatching(account, listing.id);
   else watch(account, watchedFrom(listing, serverClock.now()));
 }
 
-/** The watched lots with what changed in them, by id, as far as the market is loaded. */
+/** The watched lots, and their changes by id as far as the market is loaded. */
 export function useWatchedChanges(account: string, market: Market | null) {
-  const { value: lots, problem } = useWatchedLots(account);
+  const { value: lots, problem } = useStore(watchedLotStore(account));
   const ids = useMemo(() => lots.map(({ id }) => id).toSorted(), [lots]);
   const { data } = useQuery(lotsByIdQuery(market, ids));
   const { changes, current } = useMemo(() => {
@@ -95,7 +99,7 @@ export function WatchedLots({ account, lots, problem, changes, current, go, onOp
 
   function markAsSeen() {
     const now = serverClock.now();
-    changeWatchedLots(account, (all) =>
+    watchedLotStore(account).update((all) =>
       all.map((lot) => {
         const listing = current.get(lot.id);
         return listing && changes.has(lot.id) ? watchedFrom(listing, now, lot.note) : lot;
@@ -176,8 +180,9 @@ interface LotProps {
 
 /** The button that watches a lot. */
 export function WatchButton({ account, listing }: LotProps) {
-  const { value: lots } = useWatchedLots(account);
-  const isWatched = lots.some(({ id }) => id === listing.id);
+  const isWatched = useStore(watchedLotStore(account), ({ value }) =>
+    value.some(({ id }) => id === listing.id),
+  );
   return (
     <Button
       size="tool"
@@ -194,10 +199,10 @@ export function WatchButton({ account, listing }: LotProps) {
   );
 }
 
-/** What changed in a lot since it is watched, and the buyer's note about it. A note watches the lot too. */
+/** What changed in a watched lot, and the buyer's note about it. Writing a note also watches the lot. */
 export function LotNote({ account, listing }: LotProps) {
   const id = useId();
-  const { value: lots, problem } = useWatchedLots(account);
+  const { value: lots, problem } = useStore(watchedLotStore(account));
   const watched = lots.find((lot) => lot.id === listing.id);
   const change = watched ? watchedChange(watched, listing, false) : null;
   return (

@@ -23,18 +23,18 @@ const BulkDialog = lazyPart(
   { missing: NotLoadedDialog },
 );
 
-/** The focused button disappears with the last lot: the screen takes the focus, without scrolling. */
+/** Moves the focus to the screen, without scrolling, when the focused button disappears with the last lot. */
 function focusScreen(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** The lots that can be requested, and how many can't: an offer is in whole cents, and so must the asking price be. */
+/** The lots that can be requested, and how many can't because their asking price is not in whole cents. */
 function byWholeCents(lots: readonly SellRequest[]) {
   const left = lots.filter(({ price }) => centsFromNumber(price) !== null);
   return { left, blocked: lots.length - left.length };
 }
 
-/** The selected lots, added up, and what can be done with them. */
+/** The totals of the selected lots, and buttons to request, save or clear them. */
 export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the selection', () => {
-  it('selects and unselects, and keeps the lots of other pages', () => {
+  it('selects and unselects lots, and keeps those of other pages', () => {
     toggleLot(page, 'b', false);
     selectLots(another, true);
     toggleLot(page, 'b', false);
@@ -33,7 +33,7 @@ describe('the selection', () => {
     expect(ids()).toBe('');
   });
 
-  it('does the same to a range as to its last lot, in either direction', () => {
+  it('toggles a range in either direction', () => {
     toggleLot(page, 'b', false);
     toggleLot(page, 'd', true);
     expect(ids()).toBe('bcd');
@@ -44,14 +44,14 @@ describe('the selection', () => {
     expect(ids()).toBe('cab');
   });
 
-  it('takes a range without a start, or from another page, as one lot', () => {
+  it('toggles one lot if the start of the range is missing or on another page', () => {
     toggleLot(page, 'c', true);
     expect(ids()).toBe('c');
     toggleLot(another, 'y', true);
     expect(ids()).toBe('cy');
   });
 
-  it('updates its lots from newer pages, and adds none', () => {
+  it('updates its lots from newer pages without adding any', () => {
     selectLots(page.slice(0, 1), true);
     const before = readSelection();
     updateSelectedLots(another);
@@ -73,7 +73,7 @@ describe('the selection', () => {
   });
 });
 
-it('is added up exactly, or shows that it cannot be', () => {
+it('is added up exactly, or shows a dash', () => {
   expect(selectionSum(page)).toEqual({ count: '5 lots', pieces: '50 pcs', value: '$5,100.00' });
   expect(selectionSum([listing(0.1, 3)])).toEqual({ count: '1 lot', pieces: '3 pcs', value: '$0.30' });
   expect(selectionSum([listing(9e10, 9e8)]).value).toBe('—');

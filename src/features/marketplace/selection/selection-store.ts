@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { type SellRequest, sellRequest } from '@/contract/resources';
 import { createPersistedStores, jsonFormat } from '@/lib/persisted-store';
 
-/** The selected lots by listing id, each with its latest data. They stay across pages, sorting and filters, and when the tab reloads. */
+/** The selected lots by id, with their latest data. They stay across pages, sorting, filters and reloads of the tab. */
 export type Selection = ReadonlyMap<string, SellRequest>;
 
 interface SelectionState {
   account: string;
   /** In the order in which the lots were selected. */
   selection: Selection;
-  /** Where a range begins: the lot that was toggled last. */
+  /** The start of a range: the lot that was toggled last. */
   anchor: string;
 }
 
 const store = createStore<SelectionState>(() => ({ account: '', selection: new Map(), anchor: '' }));
 
-/** What this tab's storage has of an account's selection. */
+/** The stored selection of an account in this tab. */
 const storedFor = createPersistedStores<readonly SellRequest[]>((account) => `lotdesk.selection.${account}`, {
   area: 'session',
   initial: [],
@@ -36,12 +36,12 @@ function setSelection(selection: Selection): void {
 /** The selected lots, in the order in which they were selected. */
 export const readSelection = (): Selection => store.getState().selection;
 
-/** What `pick` takes out of the selection. It must return the same value for the same selection. */
+/** Reads the selection in a component. `pick` must return the same value for the same selection. */
 export function useSelected<T>(pick: (selection: Selection) => T): T {
   return useStore(store, ({ selection }) => pick(selection));
 }
 
-/** Calls the listener whenever another lot is selected or one no longer is; returns what ends that. */
+/** Calls the listener when the selection changes. Returns a function that ends that. */
 export const onSelectionChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** Selects or unselects lots. */
@@ -56,7 +56,7 @@ export function selectLots(listings: readonly SellRequest[], isSelected: boolean
 
 /**
  * Toggles one lot.
- * @param isRange does the same to all lots of `listings` between it and the last toggled one.
+ * @param isRange also toggles all lots of `listings` between it and the last toggled one.
  */
 export function toggleLot(listings: readonly SellRequest[], id: string, isRange: boolean): void {
   const to = listings.findIndex((listing) => listing.id === id);
@@ -66,20 +66,20 @@ export function toggleLot(listings: readonly SellRequest[], id: string, isRange:
   selectLots(listings.slice(Math.min(from, to), Math.max(from, to) + 1), !readSelection().has(id));
 }
 
-/** Updates the selected ones of these lots. */
+/** Updates those of the lots that are selected. */
 export function updateSelectedLots(listings: readonly SellRequest[]): void {
   const selected = listings.filter(({ id }) => readSelection().has(id));
   if (selected.length > 0) selectLots(selected, true);
 }
 
-/** Unselects lots by their ids; all lots without any. */
+/** Unselects lots by id; without ids, all lots. */
 export function unselectLots(ids: Iterable<string> = readSelection().keys()): void {
   const next = new Map(readSelection());
   for (const id of ids) next.delete(id);
   setSelection(next);
 }
 
-/** Opens the selection of an account, as the tab stored it. */
+/** Opens the stored selection of an account. */
 export function openSelection(account: string): void {
   if (store.getState().account === account) return;
   const lots = storedFor(account).getState().value;

@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
 import { lotValue, notStated } from '../search/listing-text';
 
-/** The lots added up: "5 lots", "340 pcs" and "$41,220.00"; a dash for an amount beyond the exact integers. */
+/** The totals of lots: "5 lots", "340 pcs" and "$41,220.00". A dash for an amount that is too large to be exact. */
 export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {
   let pieces = 0;
   let value = 0;

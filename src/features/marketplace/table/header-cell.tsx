@@ -11,11 +11,9 @@ const ColumnHandle = lazyPart(async () => (await import('../columns/column-handl
   waitFor: idleTime,
 });
 
-export type Sort = Pick<MarketplaceSearch, 'sortBy' | 'sortDir'>;
-
-interface HeaderCellProps {
+interface HeaderCellProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
   column: ListingColumn;
-  /** Place among the columns that stay while others scroll, from 0; null: it scrolls. */
+  /** The index among the sticky columns; null if it scrolls. */
   stickyIndex: number | null;
   isStickyEdge: boolean;
   isEnd: boolean;
@@ -23,15 +21,13 @@ interface HeaderCellProps {
   width: number;
   /** The tab key stops at its handle. */
   isTabStop: boolean;
-  sortBy: Sort['sortBy'];
-  sortDir: Sort['sortDir'];
-  /** Every column sorts; otherwise those that the service sorts by. */
+  /** Every column sorts; otherwise only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
   onFocusHandle: (column: string) => void;
 }
 
-/** The header cell of a column: its label, which sorts by it, and the handle that resizes it. */
+/** The header cell of a column: a button that sorts by it, and a handle that resizes it. */
 export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
   const { column, stickyIndex, isStickyEdge, isEnd, width, isTabStop, isAnySort } = props;
   const { onSort, onFocusHandle } = props;
@@ -51,7 +47,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
   return (
     <th
       scope="col"
-      // Without the name of its handle.
+      // Excludes the name of the handle.
       aria-label={label}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       style={{ width: remOf(width), ...(stickyIndex === null ? null : stickyLeft(stickyIndex)) }}

@@ -1,21 +1,12 @@
 import { useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
-import { lazyPart } from '@/ui/lazy-part';
 import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText, propertiesText } from '../search/listing-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
+import { LazyLotPicture } from './lazy-lot-picture';
 import { SelectRowCheckbox } from './select-checkbox';
-
-const pictureSize = 'picture-size-10';
-const noPicture = <span className={`shrink-0 ${pictureSize}`} />;
-
-/** As in the table's rows, pictures come after the cards. */
-const LotPicture = lazyPart(async () => (await import('./lot-picture')).LotPicture, {
-  fallback: noPicture,
-  missing: () => noPicture,
-});
 
 interface ListingCardProps {
   listing: SellRequest;
@@ -39,7 +30,7 @@ export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingC
         onClick={() => onOpen(listing.id)}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
       >
-        <LotPicture listing={listing} className={pictureSize} />
+        <LazyLotPicture listing={listing} className="picture-size-10" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">

@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { useWindowRows } from '@/ui/virtual-rows';
 import type { Lots } from '../results/lots';
 import { scrollToTop } from '../search/scroll-to-top';
 import { ListingCard } from './listing-card';
@@ -15,26 +15,19 @@ interface ListingCardsProps {
   onOpen: (lot: string) => void;
 }
 
-/** Pixels of a card until it is measured: one with a badge is higher. */
+/** Pixels of a card until it is measured. One with a badge is higher. */
 const usualHeight = 81;
 
-/** The listings as cards, for screens too narrow for a table: those in view and a few around them are rendered. */
+/** The lots as cards, for screens too narrow for a table. */
 export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFirstPending = useRef(false);
-  const [top, setTop] = useState(0);
-  // Before the paint: which cards are in view depends on where the list begins, and notices above it come and go.
-  useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + scrollY));
-  }, [lots]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtualizer = useWindowVirtualizer({
+  const cards = useWindowRows({
+    list,
     count: lots.count,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => lots.at(index)?.id ?? index,
-    overscan: 8,
-    scrollMargin: top,
+    keyOf: (index) => lots.at(index)?.id,
+    height: usualHeight,
+    above: lots,
   });
   useEffect(() => {
     if (!takeFirstRow?.()) return;
@@ -47,49 +40,39 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
     isFirstPending.current = false;
     button.focus();
   });
-  const cards = virtualizer.getVirtualItems();
-  const from = cards[0]?.index ?? 0;
-  const to = (cards.at(-1)?.index ?? -1) + 1;
+  const from = cards.items[0]?.index ?? 0;
+  const to = (cards.items.at(-1)?.index ?? -1) + 1;
   useEffect(() => lots.request(from, to), [lots, from, to]);
-  const above = (cards[0]?.start ?? top) - top;
-  const below = virtualizer.getTotalSize() - ((cards.at(-1)?.end ?? top) - top);
   return (
     <ul
       ref={list}
       aria-label="Lots for sale; prices in US dollars"
-      style={{ paddingTop: above, paddingBottom: below }}
+      className="relative"
+      style={{ height: cards.height }}
     >
-      {cards.map(({ key, index }) => {
+      {cards.items.map(({ key, index, attributes }) => {
         const listing = lots.at(index);
-        return listing ? (
+        return (
           <li
             key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            data-lot={listing.id}
+            {...attributes}
+            data-lot={listing?.id}
             aria-setsize={lots.count}
             aria-posinset={index + 1}
-            className="flex border-b border-line has-checked:bg-accent-tint"
+            aria-busy={!listing || undefined}
+            className="absolute inset-x-0 top-0 flex min-h-20.25 border-b border-line has-checked:bg-accent-tint"
           >
-            <ListingCard
-              listing={listing}
-              isOpen={listing.id === lot}
-              now={now}
-              onOpen={onOpen}
-              onSelect={(isRange) => void toggleLotOf(lots, listing, isRange)}
-            />
-          </li>
-        ) : (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={lots.count}
-            aria-posinset={index + 1}
-            aria-busy="true"
-            className="h-20.25 border-b border-line px-4 py-8"
-          >
-            <Skeleton className="h-3.5 w-full" />
+            {listing ? (
+              <ListingCard
+                listing={listing}
+                isOpen={listing.id === lot}
+                now={now}
+                onOpen={onOpen}
+                onSelect={(isRange) => void toggleLotOf(lots, listing, isRange)}
+              />
+            ) : (
+              <Skeleton className="mx-4 my-8 h-3.5 flex-1" />
+            )}
           </li>
         );
       })}

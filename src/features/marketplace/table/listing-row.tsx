@@ -2,22 +2,13 @@ import { memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { lazyPart } from '@/ui/lazy-part';
 import { Age } from '@/ui/relative-time';
 import type { ListingColumn } from '../columns/listing-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/listing-text';
 import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
+import { LazyLotPicture } from './lazy-lot-picture';
 import { SelectRowCheckbox } from './select-checkbox';
-
-const pictureSize = 'picture-size-6';
-const noPicture = <span className={`shrink-0 ${pictureSize}`} />;
-
-/** Pictures come after the rows, with the words that tell what a device is and the dictionary of colors. */
-const LotPicture = lazyPart(async () => (await import('./lot-picture')).LotPicture, {
-  fallback: noPicture,
-  missing: () => noPicture,
-});
 
 const rowClass =
   'group lot-row [--tint:transparent] [--line:theme(colors.line)] [--ring:transparent] *:border-b *:border-(--line) hover:[--tint:theme(colors.hover)] has-checked:[--tint:theme(colors.accent-tint)] has-focus-visible:[--line:theme(colors.accent)] has-focus-visible:[--ring:theme(colors.accent)] aria-current:[--tint:theme(colors.accent-tint)]';
@@ -34,11 +25,11 @@ interface ListingRowProps extends RowProps {
   now: number;
   /** From left to right, the name first. */
   columns: readonly ListingColumn[];
-  /** Columns, the name included, that stay while others scroll. */
+  /** How many columns, including the name, stay while others scroll. */
   stickyCount: number;
   /** An empty cell fills the space that no column takes. */
   hasSpare: boolean;
-  /** Badges stand beside the name, and not below it. */
+  /** Badges go beside the name instead of below it. */
   isCompact: boolean;
   isOpen: boolean;
   /** The tab key stops here. */
@@ -46,7 +37,7 @@ interface ListingRowProps extends RowProps {
   onSelect: (listing: SellRequest, isRange: boolean) => void;
 }
 
-/** The name with the brand before it, where the name is without. */
+/** The name, with the brand before it unless the name has it. */
 function brandedName({ name, brand }: SellRequest): string {
   return name.toLowerCase().includes(brand.toLowerCase()) ? name : `${brand} ${name}`;
 }
@@ -64,7 +55,7 @@ function cellContent(
 ): ReactNode {
   if (id === 'price') return <BestPrice id={listing.id} text={text} isCompact={isCompact} />;
   if (isPrivate) return <span data-private>{text}</span>;
-  // Laid out from its end, at the edge: an age that grows is no shift of the layout.
+  // Right to left, so that it starts at the edge: a growing age causes no layout shift.
   if (moment)
     return (
       <Age
@@ -76,7 +67,7 @@ function cellContent(
   return text;
 }
 
-/** A listing as a row of the table; rendered again only when something of it changes. */
+/** A row of the table. Renders again only when its listing or its place changes. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   const { listing, index, now, columns, stickyCount, hasSpare, height, isCompact } = props;
   const { isOpen, isTabStop, onSelect } = props;
@@ -125,7 +116,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
               className={classNames('pr-1.5 pl-1 text-left', placeClass(at))}
             >
               <span className="flex items-center gap-2">
-                <LotPicture listing={listing} className={pictureSize} />
+                <LazyLotPicture listing={listing} className="picture-size-6" />
                 <span className={classNames('flex min-w-0', isCompact ? 'items-center gap-2' : 'flex-col')}>
                   <button
                     type="button"
@@ -191,7 +182,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
   );
 });
 
-/** A row of the same height whose lot is being fetched. */
+/** A row whose lot is being fetched. */
 export function PlaceholderRow({ index, height, cells }: RowProps & { cells: number }) {
   return (
     <tr

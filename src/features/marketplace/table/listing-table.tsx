@@ -16,9 +16,9 @@ import { checkboxWidth, layoutOf, remOf, rowPixels } from '../columns/table-layo
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
 import { lotButton } from '../results/lot-element';
 import type { Lots } from '../results/lots';
-import type { SearchChange } from '../search/marketplace-search';
+import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { stickyCell } from './cell-classes';
-import { HeaderCell, type Sort } from './header-cell';
+import { HeaderCell } from './header-cell';
 import {
   focusRow,
   headerHeight,
@@ -34,7 +34,7 @@ import { TableRows, type TableRowsProps } from './table-rows';
 
 const firstRows = 40;
 
-/** The first rows of a long list, until the code that renders the others is here. */
+/** The first rows of a long list, until the code for the others has loaded. */
 function FirstRows(props: TableRowsProps) {
   return <TableRows {...props} from={0} to={Math.min(props.lots.count, firstRows)} />;
 }
@@ -61,16 +61,17 @@ const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).Virtua
   missing: OnlyFirstRows,
 });
 
-interface ListingTableProps {
+export interface ListingTableProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
   lots: Lots;
-  /** A list of any length, of which only the rows in view are rendered; otherwise a page. */
+  /** A list of any length, whose rows are rendered only in view; otherwise a page. */
   isLong: boolean;
   /** The lot that is open. */
   lot: string;
   /** Milliseconds since the epoch, for ages. */
   now: number;
+  /** Set while the first lot may need the focus. Returns whether it does. */
   takeFirstRow: (() => boolean) | null;
-  sort: Sort;
+  /** Every column sorts; otherwise only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
   /** Opens a listing, or focuses its panel when it is open already. */
@@ -83,14 +84,14 @@ function isInCheckbox(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
-/** The listings as a table in a scroll container, with as many columns as fit or as the buyer chose. */
+/** The lots as a table in a scroll container, with as many columns as fit or as the buyer chose. */
 export function ListingTable(props: ListingTableProps) {
-  const { lots, isLong, lot, now, takeFirstRow, sort, isAnySort, onSort, onOpen, onWalk } = props;
+  const { lots, isLong, lot, now, takeFirstRow, sortBy, sortDir, isAnySort, onSort, onOpen, onWalk } = props;
   const settings = useTableSettings();
   const hasSingleKeys = useSingleKeys();
   const width = useTableWidth();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  // The lot whose row has the focus, and the row that gets it once it is rendered with its lot.
+  // The lot whose row has the focus, and the row that gets it once its lot is rendered.
   const rowFocus = useRef<{ lot: string; pending: number | null }>({ lot: '', pending: null });
   const [visitedLot, setVisitedLot] = useState('');
   const [visitedHandle, setVisitedHandle] = useState('name');
@@ -149,7 +150,7 @@ export function ListingTable(props: ListingTableProps) {
   function openRow(event: MouseEvent<HTMLElement>) {
     if (isInCheckbox(event.target)) return;
     const row = rowOf(event.target);
-    // A press that ends a selection of text does not open the row.
+    // A click that ends a text selection does not open the row.
     if (!row?.dataset.lot || !getSelection()?.isCollapsed) return;
     row.querySelector('button')?.focus({ preventScroll: true });
     onOpen(row.dataset.lot);
@@ -182,7 +183,7 @@ export function ListingTable(props: ListingTableProps) {
 
   const layout = layoutOf(settings, width ?? 0);
   const { columns, widths, isWide, stickyCount, spare } = layout;
-  // First the rows that fit in the window, then the others of the page.
+  // Renders the rows that fit in the window first, then the rest of the page.
   const rowCount = useDeferredValue(lots.count, Math.ceil(innerHeight / pixels));
   const tabStop = columns.some(({ id }) => id === visitedHandle) ? visitedHandle : 'name';
   const edges = [checkboxWidth];
@@ -195,7 +196,7 @@ export function ListingTable(props: ListingTableProps) {
     <div
       ref={attach}
       data-scroll-restoration-id="lots"
-      // What has the focus is not below the cells that stay.
+      // Keeps the focused element clear of the sticky cells.
       style={{
         scrollPaddingTop: headerHeight(),
         scrollPaddingLeft: remOf(stickyCount > 0 ? (edges[stickyCount] ?? 0) : 0),
@@ -207,7 +208,7 @@ export function ListingTable(props: ListingTableProps) {
       )}
     >
       {width !== null && (scroller || !isLong) ? (
-        // As high as all rows, and without scroll anchoring: the browser measures while React replaces the row with the focus, and would scroll.
+        // As high as all rows, and without scroll anchoring: otherwise the browser scrolls while React replaces the focused row.
         <div style={{ minHeight: headerHeight() + lots.count * pixels }} className="print:min-h-0!">
           <table
             data-single-keys={hasSingleKeys ? undefined : 'off'}
@@ -237,8 +238,8 @@ export function ListingTable(props: ListingTableProps) {
                     isEnd={index === columns.length - 1}
                     width={widths[index] ?? column.width}
                     isTabStop={column.id === tabStop}
-                    sortBy={sort.sortBy}
-                    sortDir={sort.sortDir}
+                    sortBy={sortBy}
+                    sortDir={sortDir}
                     isAnySort={isAnySort}
                     onSort={onSort}
                     onFocusHandle={setVisitedHandle}
@@ -251,23 +252,23 @@ export function ListingTable(props: ListingTableProps) {
             <tbody
               onClick={openRow}
               onFocus={({ target }) => recordFocus(target)}
-              // Not called for a row that is removed while it has the focus.
+              // Not called if the focused row is removed.
               onBlur={({ relatedTarget }) => {
                 rowFocus.current.lot = '';
                 if (relatedTarget && !rowOf(relatedTarget)) rowFocus.current.pending = null;
               }}
               onKeyDown={press}
-              // Firefox presses a button when Space comes up.
+              // Firefox clicks a button when Space is released.
               onKeyUp={(event) => {
                 if (event.key === ' ' && !isInCheckbox(event.target)) event.preventDefault();
               }}
-              // A range of rows is no selection of text.
+              // Selecting a range of rows must not select text.
               onMouseDown={(event) => {
                 if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
               }}
             >
               {isLong && scroller ? (
-                // The virtualizer keeps the heights it began with.
+                // The virtualizer never updates its heights.
                 <VirtualRows key={settings.density} {...rows} scroller={scroller} />
               ) : (
                 <TableRows {...rows} from={0} to={Math.min(rowCount, lots.count)} />

@@ -24,12 +24,12 @@ test.each([
   expect(targetRow(key, from, 20, 8)).toBeNull();
 });
 
-test('a page stops at the first and at the last row', () => {
+test('Page Up and Page Down stop at the first and the last row', () => {
   expect(targetRow('PageUp', 3, 20, 8)).toBe(0);
   expect(targetRow('PageDown', 15, 20, 8)).toBe(19);
 });
 
-test('no key leads anywhere in an empty list', () => {
+test('keys do nothing in an empty list', () => {
   expect(targetRow('ArrowDown', 0, 0, 8)).toBeNull();
   expect(targetRow('End', 0, 0, 8)).toBeNull();
 });

@@ -10,14 +10,14 @@ export function indexOf(row: HTMLElement): number {
   return Number(row.dataset.index);
 }
 
-/** The row with an index, where it is rendered. */
+/** The row with an index, if it is rendered. */
 export function rowAt(container: Element, index: number): HTMLElement | null {
   return container.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
 }
 
 /**
- * The index that a key leads to from another; null for keys that lead nowhere.
- * @param page rows that Page Up and Page Down pass over.
+ * The index that a key moves to. Null for other keys and if it does not move.
+ * @param page how many rows Page Up and Page Down move by.
  */
 export function targetRow(key: string, from: number, count: number, page: number): number | null {
   const to = {
@@ -33,7 +33,7 @@ export function targetRow(key: string, from: number, count: number, page: number
   return index === from ? null : index;
 }
 
-/** Height of the header cells in pixels, which cover the top of the scroll container. */
+/** Height of the sticky header in pixels. */
 export const headerHeight = (): number => 32 * pageZoom();
 
 /** Whole rows in view. */
@@ -41,7 +41,7 @@ export function rowsInView(scroller: HTMLElement, rowHeight: number): number {
   return Math.max(1, Math.floor((scroller.clientHeight - headerHeight()) / rowHeight));
 }
 
-/** Scrolls just as far as brings a row into view, rendered or not. */
+/** Scrolls a row into view, rendered or not, no further than needed. */
 export function scrollToRow(scroller: HTMLElement, index: number, rowHeight: number): void {
   const top = index * rowHeight;
   const bottom = top + rowHeight + headerHeight() - scroller.clientHeight;
@@ -69,7 +69,7 @@ const pageKeys: Record<string, number> = {
   Home: -Number.MAX_SAFE_INTEGER,
 };
 
-/** Scrolls the list by the keys that scroll a page, while nothing has the focus. */
+/** Handles the keys that scroll a page, while nothing has the focus. */
 export function scrollByKey(scroller: HTMLElement, event: KeyboardEvent): void {
   const pages = pageKeys[event.key];
   if (pages === undefined || event.target !== document.body || event.defaultPrevented) return;

@@ -13,20 +13,20 @@ interface SelectCheckboxProps {
   tabIndex?: number;
 }
 
-/** Fills its cell, so that the whole cell can be pressed. */
+/** Fills the cell, so that the whole cell can be clicked. */
 const labelClass = 'inline-flex h-full min-h-6 min-w-6 items-center justify-center gap-2 select-none';
 
-/** Most lots that can be selected at once. */
+/** At most this many lots can be selected at once. */
 const mostAtOnce = 500;
 
 /** Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it. */
 export async function toggleLotOf(lots: Lots, listing: SellRequest, isRange: boolean): Promise<void> {
-  // Of a list that could not be fetched, this lot alone is toggled.
+  // If the list can't be fetched, only this lot is toggled.
   const listings = isRange ? await lots.all().catch(() => [listing]) : [listing];
   toggleLot(listings, listing.id, isRange);
 }
 
-/** The checkbox of one lot; with Shift, of all lots from the last selected one. */
+/** The checkbox of a lot. With Shift it selects all lots from the last selected one. */
 export function SelectRowCheckbox({ lot, nameId, onSelect, tabIndex }: SelectCheckboxProps) {
   const isSelected = useSelected((selection) => selection.has(lot));
   const id = useId();
@@ -44,11 +44,11 @@ export function SelectRowCheckbox({ lot, nameId, onSelect, tabIndex }: SelectChe
   );
 }
 
-/** The checkbox of all lots of the list. */
+/** The checkbox that selects all lots of the list. */
 export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {
   const isTooMany = lots.count > mostAtOnce;
   const hasSelection = useSelected(({ size }) => size > 0);
-  // Which of the selected lots are in the list is known once its rows are here.
+  // Fetches all rows: only then it is known which selected lots are in the list.
   useEffect(() => {
     if (hasSelection && !isTooMany) lots.request(0, lots.count);
   }, [lots, hasSelection, isTooMany]);

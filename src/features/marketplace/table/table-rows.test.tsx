@@ -35,7 +35,7 @@ function rowsOf(at: (index: number) => SellRequest | undefined, from: number, to
   return markup.match(/<tr.*?<\/tr>/g) ?? [];
 }
 
-it('keeps the place of a lot that is being fetched, by a row of the same height', () => {
+it('renders a placeholder row of the same height for a lot that is being fetched', () => {
   const one = listing(100, 10, { id: 'one' });
   const [above, first, second, below] = rowsOf((index) => (index === 20 ? one : undefined), 20, 22);
   expect(above).toContain('style="height:720px"');

@@ -15,7 +15,7 @@ export interface TableRowsProps {
   openLot: string;
   /** The lot whose row had the focus last. */
   visitedLot: string;
-  /** Called when rows have been rendered. */
+  /** Called after each render. */
   onRender: () => void;
 }
 
@@ -25,7 +25,7 @@ interface RangeProps extends TableRowsProps {
   to: number;
 }
 
-/** The rows from `from` to `to`, and spacers in place of the others. */
+/** The rows from `from` up to `to`, with spacers for the others. */
 export function TableRows(props: RangeProps) {
   const { lots, density, layout, now, openLot, visitedLot, onRender, from, to } = props;
   const { columns, stickyCount } = layout;

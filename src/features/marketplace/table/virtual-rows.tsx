@@ -4,10 +4,10 @@ import { rowPixels } from '../columns/table-layout';
 import { headerHeight } from './row-navigation';
 import { TableRows, type TableRowsProps } from './table-rows';
 
-/** Rows come and go by this many at once: one by one, each frame of scrolling would lay out the table. */
+/** Rows are added and removed in chunks. One by one, each frame of scrolling would lay out the table. */
 const chunk = 10;
 
-/** The rows in view, and at least one chunk above and below them. */
+/** The rows in view, with at least one chunk above and below. */
 function wholeChunks({ startIndex, endIndex, count }: Range): number[] {
   const from = Math.max(0, Math.floor(startIndex / chunk) - 1) * chunk;
   const to = Math.min(count, (Math.floor(endIndex / chunk) + 2) * chunk);
@@ -16,7 +16,7 @@ function wholeChunks({ startIndex, endIndex, count }: Range): number[] {
 
 const ChunkedRows = memo(TableRows);
 
-/** The rows of a list of any length: those in view and some around them. */
+/** The rows in view of a list of any length, and some around them. */
 export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller: HTMLElement }) {
   const pixels = rowPixels(props.density);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized

@@ -6,12 +6,12 @@ const phones: MarketScope = { category: 'phones', brand: [] };
 const tablets: MarketScope = { category: 'tablets', brand: [] };
 const applePhones: MarketScope = { category: 'phones', brand: ['apple'] };
 
-describe('scopes', () => {
-  test('the asked one comes first, then the rest; what is within is complete at once', async () => {
+describe('the scope', () => {
+  test('loads first, then the rest; a narrower scope is complete at once', async () => {
     const { service, sync, advance, expectMirrored } = testSync(3000);
     sync.start('an account', phones);
     await advance(2500);
-    // Two looks, and four pages that overlap.
+    // Two polls, and four pages that overlap.
     const own = service.queries.findIndex(({ category }) => category !== 'phones');
     expect(own).toBe(6);
     expect(sync.state()).toMatchObject({ loaded: 1500, total: 1500, isComplete: true, coverage: phones });
@@ -27,12 +27,12 @@ describe('scopes', () => {
       expect(sync.state()).toMatchObject({ scope, isComplete: true, phase: { kind: 'complete' } });
       await advance(1000);
     }
-    // Each time one look, and one question whether the service counts the same.
+    // Each time one poll, and one request that compares the count.
     expect(service.queries.length - before).toBeLessThanOrEqual(10);
     expectMirrored();
   });
 
-  test('another one that is asked for meanwhile goes before the rest', async () => {
+  test('that is requested while another one loads comes next', async () => {
     const { service, sync, advance } = testSync(3000);
     sync.start('an account', phones);
     await advance(500);
@@ -45,13 +45,13 @@ describe('scopes', () => {
     expect(sync.state()).toMatchObject({ loaded: 1500, isComplete: true });
   });
 
-  test('a hundred changes of scope and ten of account leave nothing behind', async () => {
+  test('can change 100 times, with ten accounts, and leaves nothing behind', async () => {
     const { service, sync, advance, waiting, expectMirrored } = testSync(900);
     const scopes = [wholeMarket, phones, applePhones, tablets, { category: '', brand: ['Google', 'Apple'] }];
     for (let change = 0; change < 100; change += 1) {
       sync.start(`account ${Math.floor(change / 10)}`, scopes[change % scopes.length] ?? wholeMarket);
       await advance((change * 37) % 900);
-      // One way on: a timer or an open request, a pause of one listener, and a frame.
+      // A timer or an open request, and a frame.
       expect(waiting()).toBeLessThanOrEqual(2);
       expect(sync.rows().length).toBeLessThanOrEqual(900);
     }
@@ -67,7 +67,7 @@ describe('scopes', () => {
     expect(service.queries).toHaveLength(before);
   });
 
-  test('nothing of an account is seen by another, not even what was under way', async () => {
+  test('of one account shares nothing with another account, requests in flight included', async () => {
     const { sync, advance, expectMirrored, service } = testSync(900);
     sync.start('one', wholeMarket);
     await advance(350);

@@ -1,0 +1,9 @@
+import { lazyPart } from '@/ui/lazy-part';
+
+const NoPicture = ({ className }: { className: string }) => <span className={`shrink-0 ${className}`} />;
+
+/** The picture of a lot in a list. It comes after the rows: its code needs the words that identify devices and the dictionary of colors. */
+export const LazyLotPicture = lazyPart(async () => (await import('./lot-picture')).LotPicture, {
+  fallback: NoPicture,
+  missing: NoPicture,
+});
