@@ -230,6 +230,42 @@ test.describe('words of the trade', () => {
     }
   });
 
+  test('move no lot on a phone, from the first letter on', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/marketplace?rows=all');
+    await count(page, plural(all.length));
+    const first = lots(page).getByRole('listitem').first();
+    const top = async () => (await first.boundingBox())?.y;
+    const before = await top();
+    for (const letter of 'iph') {
+      await search(page).pressSequentially(letter);
+      await expect(page.getByLabel('We searched for')).toBeVisible();
+      expect(await top()).toBe(before);
+    }
+    await search(page).fill('');
+    await expect(page.getByLabel('We searched for')).toHaveCount(0);
+    expect(await top()).toBe(before);
+  });
+
+  test('in a link find their lots without a notice that there are none', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const { model } = modelAmongOthers(all);
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver(() => {
+        const { textContent } = document.body;
+        if (/No lots match|Nothing found/.test(textContent)) heard.push(location.search);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    // No name contains these words: the service finds nothing.
+    await page.goto(`/marketplace?searchTerm=${encodeURIComponent(`under 5000 ${model}`)}`);
+    await expect(page.getByLabel('We searched for')).toContainText(model);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
+
   test('find lots by the beginning of their SKU', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     const sku = all.map((one) => one.sku ?? '').find((one) => one.length > 7) ?? '';

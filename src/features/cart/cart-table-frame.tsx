@@ -28,7 +28,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-30 xl:w-36 min-[1800px]:w-32', wide)} />
-          <col className={classNames('w-68 xl:w-120 min-[1800px]:w-112', wide)} />
+          <col className={classNames('w-68 xl:w-120', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>

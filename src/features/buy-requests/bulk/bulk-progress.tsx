@@ -12,7 +12,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { Dialog } from '@/ui/layout/dialog';
 import { useDialogRows } from '@/ui/virtual-rows';
 import { buyRequestDraft, fieldsFrom, inputFrom } from '../buy-request-draft';
-import { devicePropertiesText } from '../device-text';
+import { deviceDetailsText } from '../device-text';
 import {
   type BulkJournal,
   isAllMade,
@@ -245,7 +245,7 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
           <p className="font-medium tabular-nums">{formatMoney(multiplyCents(unit, quantity))}</p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-          <p className="wrap-anywhere">{devicePropertiesText(properties)}</p>
+          <p className="wrap-anywhere">{deviceDetailsText({ name, properties })}</p>
           <p className="tabular-nums">
             {counted(quantity, 'pc')} at {formatMoney(unit)}
           </p>

@@ -58,7 +58,7 @@ const ageOf =
 export const nameColumn: ListingColumn = {
   id: 'name',
   label: 'Name',
-  width: 187,
+  width: 185,
   localSort: 'name',
   text: ({ name }) => name,
 };
@@ -77,7 +77,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'storage',
     label: 'Storage',
     isWrapped: true,
-    width: 76,
+    width: 72,
     need: 7,
     text: ({ properties }) => stated(properties.storage),
   },
@@ -86,7 +86,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'color',
     label: 'Color',
     isWrapped: true,
-    width: 80,
+    width: 92,
     need: 5,
     text: ({ properties }) => stated(properties.color),
   },
@@ -95,7 +95,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'carrier',
     label: 'Carrier',
     isWrapped: true,
-    width: 76,
+    width: 74,
     need: 6,
     text: ({ properties }) => stated(properties.carrier),
   },
@@ -154,7 +154,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'value',
     label: 'Lot value',
     isNumeric: true,
-    width: 94,
+    width: 90,
     need: 3,
     text: (listing) => {
       const value = lotValue(listing);

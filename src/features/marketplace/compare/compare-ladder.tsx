@@ -65,7 +65,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
           event.preventDefault();
         }
       }}
-      className="w-full border-separate border-spacing-0 text-sm tabular-nums"
+      className="w-full border-separate border-spacing-0 text-sm tabular-nums max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]"
     >
       <caption className="sr-only">Lots by grade, cheapest first; prices in US dollars</caption>
       <thead className="sticky -top-4 z-10 bg-raised">
@@ -161,6 +161,8 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
   const { color } = listing.properties;
   const nameId = useId();
   const words = [color, carrier].filter((word) => word && word !== 'N/A').join(' · ');
+  // In a narrow column "(PRODUCT)RED" breaks after the bracket.
+  const breakable = words.replaceAll(')', ')\u200b');
   return (
     <tr
       data-lot={listing.id}
@@ -182,9 +184,9 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
           aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
           onFocus={on.onVisit}
           onClick={on.onOpen}
-          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline sm:truncate"
+          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:text-xs sm:truncate"
         >
-          {words || listing.name}
+          {breakable || listing.name}
         </button>
       </th>
       <td className="font-medium">{formatMoney(price)}</td>
