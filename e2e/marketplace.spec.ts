@@ -73,6 +73,27 @@ test.describe('finding', () => {
     expect(await long.evaluate(({ clientWidth }) => clientWidth)).toBe(0);
   });
 
+  test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?take=100');
+    await expect(rows(signedIn)).toHaveCount(100);
+    const broken = await lots(signedIn)
+      .locator('td > span')
+      .evaluateAll((all) =>
+        all
+          .flatMap(({ childNodes }) => [...childNodes])
+          .flatMap((node) =>
+            [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap((word) => {
+              if (!(node instanceof Text)) return [];
+              const range = document.createRange();
+              range.setStart(node, word.index);
+              range.setEnd(node, word.index + word[0].length);
+              return range.getClientRects().length > 1 ? [word[0]] : [];
+            }),
+          ),
+      );
+    expect(broken).toEqual([]);
+  });
+
   test('takes an age that grows for no shift of the layout', async ({ signedIn }) => {
     await open(signedIn, '/marketplace');
     const ages = lots(signedIn).locator('time');

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react';
+import { Fragment, memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -54,6 +54,17 @@ function brandedName({ name, brand }: SellRequest): string {
 /** The tooltip of a cell whose text may be truncated. */
 const cellTitle = ({ moment }: ListingColumn, text: string) =>
   moment || text === notStated ? undefined : text;
+
+/** A text that may break after a bracket, as "(PRODUCT)RED" must not within a word. */
+const breakable = (text: string): ReactNode =>
+  text.includes(')')
+    ? text.split(/(?<=\))(?=\w)/).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))
+    : text;
 
 function cellContent(
   { id, moment, isPrivate }: ListingColumn,
@@ -177,7 +188,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                   'line-clamp-2 pb-px wrap-anywhere whitespace-normal',
                 )}
               >
-                {text}
+                {breakable(text)}
               </span>
             ) : (
               cellContent(column, listing, now, text, isCompact)
