@@ -73,6 +73,24 @@ test.describe('finding', () => {
     expect(await long.evaluate(({ clientWidth }) => clientWidth)).toBe(0);
   });
 
+  test('lays the key cap of a row over no digit, also beside the panel', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?sortBy=quantity&sortDir=DESC');
+    await rows(signedIn).first().getByRole('button').click();
+    await expect(panel(signedIn)).toBeVisible();
+    const quantity = lots(signedIn).getByRole('row').nth(2).getByRole('cell').last();
+    await quantity.hover();
+    const gap = await quantity.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.firstChild ?? cell);
+      const cap = getComputedStyle(cell, '::before');
+      const end =
+        cell.getBoundingClientRect().left + Number.parseFloat(cap.left) + Number.parseFloat(cap.width);
+      return { visibility: cap.visibility, pixels: range.getBoundingClientRect().left - end };
+    });
+    expect(gap.visibility).toBe('visible');
+    expect(gap.pixels).toBeGreaterThanOrEqual(0);
+  });
+
   test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?take=100');
     await expect(rows(signedIn)).toHaveCount(100);

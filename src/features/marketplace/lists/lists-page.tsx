@@ -76,7 +76,7 @@ function Lists() {
               <Link
                 to="/lists/$listId"
                 params={{ listId: list.id }}
-                className="text-accent underline-offset-2 hover:underline"
+                className="block w-fit text-accent underline-offset-2 hover:underline"
               >
                 {isolated(list.name)}
               </Link>

@@ -55,11 +55,11 @@ function brandedName({ name, brand }: SellRequest): string {
 const cellTitle = ({ moment }: ListingColumn, text: string) =>
   moment || text === notStated ? undefined : text;
 
-/** A text that may break after a bracket, as "(PRODUCT)RED" must not within a word. */
+/** A text that may break after a bracket or a slash: "(PRODUCT)RED", "Neon Blue/Neon Red". */
 const breakable = (text: string): ReactNode =>
-  text.includes(')')
-    ? text.split(/(?<=\))(?=\w)/).map((part, at) => (
-        <Fragment key={part}>
+  /[)/]/.test(text)
+    ? text.split(/(?<=[)/])(?=\w)/).map((part, at) => (
+        <Fragment key={`${part} ${at}`}>
           {at > 0 ? <wbr /> : null}
           {part}
         </Fragment>
