@@ -3,6 +3,7 @@ import type { Pick as Picked } from '@/features/market-index/index/cheapest-lots
 import type { LadderRung, LadderStep } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
+import { gradeText } from '@/lib/text/grade-text';
 import { classNames } from '@/ui/class-names';
 import { notStated } from '../search/listing-text';
 import { SelectRowCheckbox } from '../table/select-checkbox';
@@ -85,7 +86,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
             Running cost
           </th>
           <th scope="col" className="w-10 sm:w-14">
-            Take
+            Buy
           </th>
         </tr>
       </thead>
@@ -97,7 +98,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
               colSpan={7}
               className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
             >
-              {grade === '' ? 'No grade' : `Grade ${grade}`}{' '}
+              {grade === '' ? 'No grade' : gradeText(grade)}{' '}
               <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
             </th>
           </tr>

@@ -5,6 +5,7 @@ import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
 import { centsFromInput, decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, countFromInput, formatCount } from '@/lib/text/count-text';
 import { factsText } from '@/lib/text/facts-text';
+import { gradeText } from '@/lib/text/grade-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
@@ -92,7 +93,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   );
   const { item, neededPieces, picks } = match;
   const { storage, grade, carrier, color, countrySpec } = item.properties;
-  const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
+  const facts = [storage, grade && gradeText(grade), carrier, color, countrySpec && `${countrySpec} spec`];
   const device = deviceName(match);
   const name = `line ${item.line}: ${device}`;
   return (
@@ -221,7 +222,7 @@ function Verdict({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
       <span className={classNames('font-medium tabular-nums wrap-anywhere', tones[verdict])}>{text}</span>
       {(verdict === 'notForSale' || verdict === 'notUnderstood') && item.name !== '' ? (
         <>
-          {' '}
+          {'\u00a0· '}
           <Link
             to="/marketplace"
             search={{ searchTerm: item.name }}
