@@ -78,11 +78,7 @@ export function PaymentPage({
         </Notice>
       ) : (
         <>
-          <Notice
-            tone="good"
-            title={`Order ${orderNo} placed`}
-            className="max-w-sheet lg:max-w-none print:hidden"
-          >
+          <Notice tone="good" title={`Order ${orderNo} placed`} className="print:hidden">
             {wire ? 'You can reopen these wire instructions from the order any time.' : null}
           </Notice>
           <WireSection

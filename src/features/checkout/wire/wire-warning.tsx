@@ -21,7 +21,6 @@ export function WireWarning({ doubts, onConfirmed }: WireWarningProps) {
     <Notice
       tone="bad"
       title={isChanged ? "Bank details changed: don't pay yet" : "Wire details need a check: don't pay yet"}
-      className="max-w-sheet lg:max-w-none"
       actions={
         <div className="flex flex-col items-start gap-3 pt-1 text-ink">
           <Checkbox
