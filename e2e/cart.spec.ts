@@ -176,6 +176,25 @@ test('moves the focus to the next line when a line is removed', async ({ signedI
   await expect(lineCheckbox(row(page, three))).toBeFocused();
 });
 
+test('a number of three digits in the header leaves space before the next link', async ({
+  signedIn: page,
+  api,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  const badge = page.getByRole('navigation').getByText('1 buy request');
+  const right = await badge.evaluate((element) => {
+    const [number] = element.childNodes;
+    if (number instanceof Text) number.data = '999';
+    return element.getBoundingClientRect().right;
+  });
+  const orders = await page.getByRole('link', { name: 'Orders', exact: true }).boundingBox();
+  // The link has 10 px of its own before its text.
+  expect(orders?.x).toBeGreaterThanOrEqual(right + 6);
+});
+
 test('is one line a lot on a wide screen', async ({ signedIn: page, api }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   const [one, two] = await devices(api, 2);

@@ -109,7 +109,7 @@ function Navigation() {
           className={classNames(
             'relative flex items-center px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:flex-1 max-md:justify-center max-md:px-1',
             // Room for the number of the cart.
-            to === '/cart' && 'md:mr-3',
+            to === '/cart' && 'lg:mr-3',
           )}
           activeProps={{
             className:

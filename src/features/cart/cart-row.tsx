@@ -128,7 +128,7 @@ function Row({
       data-index={index}
       data-id={row.id}
       className={classNames(
-        'align-top transition-colors hover:bg-hover xl:align-middle',
+        'align-top transition-colors hover:bg-hover @min-[68rem]:align-middle',
         // The bar beside the box of a selected lot.
         isChecked &&
           '*:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:w-0.5 *:first:before:bg-accent',
@@ -151,11 +151,13 @@ function Row({
           <DevicePicture
             device={deviceKind(buyRequest)}
             tint={colorTint(properties.color)}
-            className="mt-0.5 picture-size-6 xl:self-center"
+            className="mt-0.5 picture-size-6 @min-[68rem]:self-center"
           />
           <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere xl:leading-4">{name}</p>
-            <p className="text-xs text-muted wrap-anywhere xl:leading-4">{deviceDetailsText(buyRequest)}</p>
+            <p className="font-medium wrap-anywhere @min-[68rem]:leading-4">{name}</p>
+            <p className="text-xs text-muted wrap-anywhere @min-[68rem]:leading-4">
+              {deviceDetailsText(buyRequest)}
+            </p>
             <div className={narrow}>
               <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
                 <span className="font-medium">{total}</span> <span className="text-muted">{offer}</span>
@@ -180,8 +182,8 @@ function Row({
         </div>
       </th>
       <td className={classNames(cell, wide, 'text-right')}>
-        <p className="font-medium xl:leading-4">{total}</p>
-        <p className="text-xs text-muted xl:leading-4">{offer}</p>
+        <p className="font-medium @min-[68rem]:leading-4">{total}</p>
+        <p className="text-xs text-muted @min-[68rem]:leading-4">{offer}</p>
       </td>
       <td className={classNames(cell, wide)}>
         <RowVerdict {...verdictProps} id={verdictId} />

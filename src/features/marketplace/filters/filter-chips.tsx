@@ -25,7 +25,9 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
     >
       {isNarrowed(search) ? null : (
         // On a phone the row has a line of its own, also before there are chips.
-        <p className="text-muted @min-[36rem]:hidden">Search by model, storage, grade, carrier or price</p>
+        <p className="min-w-0 shrink! truncate text-muted @min-[36rem]:hidden">
+          Search by model, storage, grade, carrier or price
+        </p>
       )}
       {words.pieces.length > 0 ? (
         <p className="contents" aria-label="We searched for">
