@@ -171,7 +171,8 @@ test.describe('requesting several lots', () => {
     await expect(dialog(page)).toContainText('All 3 buy requests sent');
     await expect(dialog(page).getByText(/^Sent\. Matched · /)).toHaveCount(3);
     await axe();
-    await dialog(page).getByRole('link', { name: 'View cart' }).click();
+    await expect(dialog(page).getByRole('link', { name: 'View cart' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('main').getByText('3 buy requests', { exact: true })).toBeVisible();
     await expect(page.getByText('All 3 buy requests sent')).toBeHidden();
     await page.goBack();

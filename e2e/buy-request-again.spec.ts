@@ -11,7 +11,7 @@ test('an offer is raised in one dialog, which replaces the old line, with undo',
   if (!one) throw new Error('too few devices');
   await tooLow(api, one);
   await openCart(page);
-  await expect(row(page, one)).toContainText(/No match at \$0\.01 · Lowest ask \$/);
+  await expect(row(page, one)).toContainText(/No match at \$0\.01\s· Lowest ask \$/);
   const remedy = row(page, one).getByRole('button', { name: /^Raise to / });
   const price = (await remedy.innerText()).replace('Raise to ', '');
   await remedy.click();

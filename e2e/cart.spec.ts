@@ -1,3 +1,4 @@
+import type { SellRequest } from '@/contract/resources';
 import { expect, test } from './fixtures';
 import { cut, devices, openCart, row, lineCheckbox, tooLow, totalOf } from './cart-steps';
 
@@ -175,18 +176,63 @@ test('moves the focus to the next line when a line is removed', async ({ signedI
   await expect(lineCheckbox(row(page, three))).toBeFocused();
 });
 
+test('a number of three digits in the header leaves space before the next link', async ({
+  signedIn: page,
+  api,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  const badge = page.getByRole('navigation').getByText('1 buy request');
+  const right = await badge.evaluate((element) => {
+    const [number] = element.childNodes;
+    if (number instanceof Text) number.data = '999';
+    return element.getBoundingClientRect().right;
+  });
+  const orders = await page.getByRole('link', { name: 'Orders', exact: true }).boundingBox();
+  // The link has 10 px of its own before its text.
+  expect(orders?.x).toBeGreaterThanOrEqual(right + 6);
+});
+
 test('is one line a lot on a wide screen', async ({ signedIn: page, api }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   const [one, two] = await devices(api, 2);
-  if (!one || !two) throw new Error('too few devices');
+  const lengthOf = ({ name, properties }: SellRequest) => name.length + JSON.stringify(properties).length;
+  const wearables = await api.listings({ category: 'wearables', take: 100 });
+  const longest = wearables.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  if (!one || !two || !longest) throw new Error('too few devices');
   await tooLow(api, one);
   await api.offerFor(two);
+  await tooLow(api, longest);
   await openCart(page);
   await expect(row(page, one).getByRole('button', { name: /^Raise to/ })).toBeVisible();
+  await expect(row(page, longest).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, two)).toContainText('Matched · ');
-  for (const listing of [one, two]) {
+  for (const listing of [one, two, longest]) {
     expect((await row(page, listing).boundingBox())?.height).toBeLessThanOrEqual(44);
   }
+});
+
+test('stands in the middle of a very wide screen, like the other pages', async ({ signedIn: page, api }) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const spans = [];
+  for (const path of ['/cart', '/orders', '/addresses', '/checkout/address']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    spans.push(
+      await heading.evaluate((element) => {
+        const { left, right, width } =
+          element.closest('main > div')?.getBoundingClientRect() ?? new DOMRect();
+        return { width, offCenter: Math.round(left - (document.documentElement.clientWidth - right)) };
+      }),
+    );
+  }
+  for (const span of spans) expect(span).toEqual({ width: 1600, offCenter: 0 });
 });
 
 test('fits a phone', async ({ signedIn: page, api, axe }) => {

@@ -1,3 +1,4 @@
+import { gradeText } from '@/lib/text/grade-text';
 import type { Locator, Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/text/count-text';
@@ -82,7 +83,7 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
     const own = lots.filter(({ properties }) => properties.grade === grade);
     const cost = sumCents(own.map(({ price, quantity }) => multiplyCents(cents(price), quantity)));
     await expect(
-      ladder(page).getByRole('rowheader', { name: `Grade ${grade} ${counted(own.length, 'lot')} ·` }),
+      ladder(page).getByRole('rowheader', { name: `${gradeText(grade)} ${counted(own.length, 'lot')} ·` }),
     ).toBeVisible();
     await expect(steps(page).filter({ hasText: formatMoney(cost) })).not.toHaveCount(0);
   }

@@ -194,6 +194,20 @@ for (const [name, visit] of Object.entries(screens)) {
   });
 }
 
+test('the names in the cart have room beside the demo controls', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await fillCart(api, 2);
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: /^Check out/ })).toBeVisible();
+  await openControls(page);
+  for (const width of [900, 1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const names = page.getByRole('rowheader');
+    const widths = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...widths), `at ${width} px`).toBeGreaterThan(200);
+  }
+});
+
 test("the tour's card stands beside the screen, or hides nothing it describes", async ({
   signedIn: page,
 }) => {

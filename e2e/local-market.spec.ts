@@ -230,6 +230,45 @@ test.describe('words of the trade', () => {
     }
   });
 
+  test('move no lot on a phone, from the first letter on', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/marketplace?rows=all');
+    await count(page, plural(all.length));
+    await expect(lots(page).getByRole('listitem').first()).toBeVisible();
+    const top = () =>
+      page.evaluate(() => document.querySelector('[aria-label=Lots] li')?.getBoundingClientRect().y);
+    const before = await top();
+    for (const letter of 'iph') {
+      await search(page).pressSequentially(letter);
+      // Some of the texts find no lot.
+      expect([before, undefined]).toContain(await top());
+    }
+    await expect(page.getByLabel('We searched for')).toBeVisible();
+    await expect.poll(top).toBe(before);
+    await search(page).fill('');
+    await expect(page.getByLabel('We searched for')).toHaveCount(0);
+    await expect.poll(top).toBe(before);
+  });
+
+  test('in a link find their lots without a notice that there are none', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const model = first(all.filter(({ name }) => /^iPhone \d+/.test(name))).name.replace(/ \d+(GB|TB)$/, '');
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver(() => {
+        const text = document.documentElement.textContent;
+        if (text.includes('No lots match')) heard.push(location.search);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    // No name contains these words: the service finds nothing.
+    await page.goto(`/marketplace?searchTerm=${encodeURIComponent(`under 5000 ${model}`)}`);
+    await expect(page.getByLabel('We searched for')).toContainText(model);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
+
   test('find lots by the beginning of their SKU', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     const sku = all.map((one) => one.sku ?? '').find((one) => one.length > 7) ?? '';

@@ -73,6 +73,45 @@ test.describe('finding', () => {
     expect(await long.evaluate(({ clientWidth }) => clientWidth)).toBe(0);
   });
 
+  test('lays the key cap of a row over no digit, also beside the panel', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?sortBy=quantity&sortDir=DESC');
+    await rows(signedIn).first().getByRole('button').click();
+    await expect(panel(signedIn)).toBeVisible();
+    const quantity = lots(signedIn).getByRole('row').nth(2).getByRole('cell').last();
+    await quantity.hover();
+    const gap = await quantity.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.firstChild ?? cell);
+      const cap = getComputedStyle(cell, '::before');
+      const end =
+        cell.getBoundingClientRect().left + Number.parseFloat(cap.left) + Number.parseFloat(cap.width);
+      return { visibility: cap.visibility, pixels: range.getBoundingClientRect().left - end };
+    });
+    expect(gap.visibility).toBe('visible');
+    expect(gap.pixels).toBeGreaterThanOrEqual(0);
+  });
+
+  test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?take=100');
+    await expect(rows(signedIn)).toHaveCount(100);
+    const broken = await lots(signedIn)
+      .locator('td > span')
+      .evaluateAll((all) =>
+        all
+          .flatMap(({ childNodes }) => [...childNodes])
+          .flatMap((node) =>
+            [...(node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)].flatMap((word) => {
+              if (!(node instanceof Text)) return [];
+              const range = document.createRange();
+              range.setStart(node, word.index);
+              range.setEnd(node, word.index + word[0].length);
+              return range.getClientRects().length > 1 ? [word[0]] : [];
+            }),
+          ),
+      );
+    expect(broken).toEqual([]);
+  });
+
   test('takes an age that grows for no shift of the layout', async ({ signedIn }) => {
     await open(signedIn, '/marketplace');
     const ages = lots(signedIn).locator('time');

@@ -89,7 +89,7 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   await form(page)
     .getByRole('button', { name: /^Send buy request/ })
     .click();
-  await expect(panel(page)).toContainText(/No match at \$1\.00 · Lowest ask \$/);
+  await expect(panel(page)).toContainText(/No match at \$1\.00\s· Lowest ask \$/);
   const raise = panel(page).getByRole('button', { name: /^Raise to \$/ });
   const price = (await raise.innerText()).replace('Raise to ', '');
   await axe();

@@ -46,7 +46,7 @@ export const marketStates: readonly ScreenState[] = [
   compared('compare', '', 'lots ·'),
   compared('compare-cheapest', '|A,B|Unlocked||200', 'worst grade'),
   compared('compare-unchosen', '||||200', 'Choose the'),
-  compared('compare-too-few', '|B|Unlocked||2000', 'Not enough'),
+  compared('compare-too-few', '|B|Unlocked||2000', 'Only 30 of 2,000 pcs available'),
   {
     name: 'saved-searches-save',
     buyer: 'fresh',

@@ -81,7 +81,7 @@ export const offerStates: readonly ScreenState[] = [
       if (!one || !two) throw new Error('The world has too few lots.');
       await requestLots(page, [one, two]);
       await offerOf(page, one).fill(String(one.price + 34));
-      await expect(dialog(page).getByText('over asking')).toBeVisible();
+      await expect(dialog(page).getByText('1 over asking')).toBeVisible();
     },
   },
   {

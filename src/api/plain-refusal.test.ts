@@ -19,6 +19,7 @@ describe("a refusal in a buyer's words", () => {
     ['buy request req-2 is closed', 'iPhone 14 is closed'],
     [`buy request ${second} is closed`, 'one of the lots is closed'],
     [`There is no ${second}.`, 'There is no.'],
+    ['orderMetaId: its window is over. Validate the order again', 'the order review: its window is over'],
     ['orderMetaId: its window is over', 'the order review: its window is over'],
     ['shippingOption.id: there is no such rate', 'the shipping service: there is no such rate'],
     ['The rate rate_3fa9 (shp_77) of ca_0b1c is gone', 'The rate of is gone'],

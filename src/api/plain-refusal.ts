@@ -30,21 +30,25 @@ const wordsOf = (field: string) =>
 export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {
   const nameById = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
   const nameAt = (place: string) => lots[Number(place)]?.name ?? 'one of the lots';
-  return sentence
-    .replace(/^orderMetaId,\s*(?=buy request)/, '')
-    .replaceAll(/\bbuyRequestIds(?:\.(\d+)|\[(\d+)\])/gi, (_, dotted, bracketed) =>
-      nameAt(String(dotted ?? bracketed)),
-    )
-    .replaceAll(/(?:\bbuy request )?(?<![\w-])([\w-]+)(?![\w-])/gi, (whole: string, token: string) => {
-      return nameById.get(token.toLowerCase()) ?? whole;
-    })
-    .replaceAll(new RegExp(`\\bbuy requests? ${uuid.source}`, 'gi'), 'one of the lots')
-    .replaceAll(fieldName, (match) => wordsOf(match.split('.')[0] ?? match))
-    .replaceAll(uuid, '')
-    .replaceAll(prefixed, '')
-    .replaceAll(/\(\s*\)|"\s*"|'\s*'/g, '')
-    .replaceAll(/\s+([,.:;])/g, '$1')
-    .replaceAll(/\s{2,}/g, ' ')
-    .trim()
-    .replace(/^([^:]+): (?=(?:is|has|must|was)\b)/, '$1 ');
+  return (
+    sentence
+      .replace(/^orderMetaId,\s*(?=buy request)/, '')
+      // The button beside the sentence does it.
+      .replace(/\.?\s*Validate the order again\.?$/i, '')
+      .replaceAll(/\bbuyRequestIds(?:\.(\d+)|\[(\d+)\])/gi, (_, dotted, bracketed) =>
+        nameAt(String(dotted ?? bracketed)),
+      )
+      .replaceAll(/(?:\bbuy request )?(?<![\w-])([\w-]+)(?![\w-])/gi, (whole: string, token: string) => {
+        return nameById.get(token.toLowerCase()) ?? whole;
+      })
+      .replaceAll(new RegExp(`\\bbuy requests? ${uuid.source}`, 'gi'), 'one of the lots')
+      .replaceAll(fieldName, (match) => wordsOf(match.split('.')[0] ?? match))
+      .replaceAll(uuid, '')
+      .replaceAll(prefixed, '')
+      .replaceAll(/\(\s*\)|"\s*"|'\s*'/g, '')
+      .replaceAll(/\s+([,.:;])/g, '$1')
+      .replaceAll(/\s{2,}/g, ' ')
+      .trim()
+      .replace(/^([^:]+): (?=(?:is|has|must|was)\b)/, '$1 ')
+  );
 }

@@ -17,7 +17,9 @@ function secondsAfter(error: unknown): number {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const seconds = secondsAfter(error);
-  const explanation = explainFailure(error, 'load this page', (message) => message);
+  const explanation = explainFailure(error, 'load this page', (message) =>
+    message.replace(' Nothing was sent.', ''),
+  );
   return (
     <FailedScreen
       error={error}

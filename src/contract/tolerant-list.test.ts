@@ -37,7 +37,7 @@ describe('a list that is read row by row', () => {
       ],
       withheld: [
         { position: 1, id: 'b', name: 'Second', field: 'count', reason: "its count can't be read", raw },
-        { position: 3, id: null, name: null, field: '', reason: 'it is not a record', raw: 7 },
+        { position: 3, id: null, name: null, field: '', reason: "its data can't be read", raw: 7 },
       ],
     });
   });

@@ -39,7 +39,7 @@ const reasons: Partial<Record<string, string>> = {
 function reasonOf(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string');
   const last = names.at(-1);
-  if (last === undefined) return 'it is not a record';
+  if (last === undefined) return "its data can't be read";
   return reasons[last] ?? `its ${last} can't be read`;
 }
 

@@ -81,7 +81,7 @@ export function AccountPopover({
         </dl>
         <TextField
           label="Name of this key"
-          hint="Only on this device."
+          hint="Saved in this browser only."
           autoComplete="off"
           spellCheck={false}
           maxLength={longestKeyName}

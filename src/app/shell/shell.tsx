@@ -106,7 +106,11 @@ function Navigation() {
         <Link
           key={to}
           to={to}
-          className="relative flex items-center px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:flex-1 max-md:justify-center max-md:px-1"
+          className={classNames(
+            'relative flex items-center px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:flex-1 max-md:justify-center max-md:px-1',
+            // Room for the number of the cart.
+            to === '/cart' && 'lg:mr-3',
+          )}
           activeProps={{
             className:
               'font-medium text-ink! after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-accent-solid',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { devicePropertiesText } from './device-text';
+import { deviceDetailsText, devicePropertiesText } from './device-text';
 
 describe('devicePropertiesText', () => {
   it('says what is stated, in the order of the trade', () => {
@@ -10,11 +10,29 @@ describe('devicePropertiesText', () => {
       storage: '128GB',
       countrySpec: 'US',
     };
-    expect(devicePropertiesText(properties)).toBe('A · 128GB · Midnight · Unlocked · US\u00a0spec');
+    expect(devicePropertiesText(properties)).toBe(
+      'A\u00a0· 128GB\u00a0· Midnight\u00a0· Unlocked\u00a0· US\u00a0spec',
+    );
   });
 
   it('leaves out what says nothing, and shows another specification as it came', () => {
     const properties = { color: '', grade: null, carrier: 'N/A', countrySpec: 'LATAM dual SIM' };
     expect(devicePropertiesText(properties)).toBe('LATAM dual SIM');
+  });
+});
+
+describe('deviceDetailsText', () => {
+  const properties = { grade: 'A', storage: '49mm GPS', color: 'Gold' };
+
+  it('leaves out the brand and the storage that the name says', () => {
+    expect(deviceDetailsText({ name: 'Apple Watch Ultra 49mm GPS', brand: 'Apple', properties })).toBe(
+      'A\u00a0· Gold',
+    );
+  });
+
+  it('says a brand and a storage that are only part of a word of the name', () => {
+    expect(deviceDetailsText({ name: 'Applewood 49mm GPSX', brand: 'Apple', properties })).toBe(
+      'Apple\u00a0· A\u00a0· 49mm GPS\u00a0· Gold',
+    );
   });
 });

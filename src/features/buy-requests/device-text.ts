@@ -1,5 +1,6 @@
 import type { DeviceProperties } from '@/contract/resources';
 import type { Column } from '@/lib/export/table';
+import { factsText } from '@/lib/text/facts-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { isListedCountrySpec } from './country-specs';
 
@@ -9,9 +10,24 @@ const stated = (value: string | null | undefined): string => (value && value !==
 export function devicePropertiesText(properties: DeviceProperties): string {
   const { grade, storage, color, carrier, countrySpec } = properties;
   const spec = countrySpec && isListedCountrySpec(countrySpec) ? `${countrySpec}\u00a0spec` : countrySpec;
-  return [grade, storage, color, carrier, spec]
-    .flatMap((value) => (stated(value) === '' ? [] : [isolated(stated(value))]))
-    .join(' · ');
+  return factsText([grade, storage, color, carrier, spec].map((value) => isolated(stated(value))));
+}
+
+interface NamedDevice {
+  name: string;
+  brand?: string;
+  properties: DeviceProperties;
+}
+
+/** The brand and the properties below a device's name, without what the name says: "Apple · A · Midnight · Unlocked" for "iPhone 13 128GB". */
+export function deviceDetailsText({ name, brand = '', properties }: NamedDevice): string {
+  const isNamed = (value: string | null | undefined) =>
+    ` ${name} `.toLowerCase().includes(` ${stated(value)} `.toLowerCase());
+  const { storage } = properties;
+  return factsText([
+    isNamed(brand) ? '' : isolated(brand),
+    devicePropertiesText({ ...properties, storage: isNamed(storage) ? '' : storage }),
+  ]);
 }
 
 /** The same properties as columns of an export. */

@@ -51,8 +51,10 @@ describe('an offer and the asking price', () => {
 
   it('says what it costs beyond the asking price, each and in all', () => {
     const over = overAsking(41_400, 38_000, 20);
-    expect(over && overAskingText(over)).toBe('$34.00 over asking · $680.00 extra');
+    expect(over && overAskingText(over)).toBe('$34.00 over asking\u00a0· $680.00 extra');
     expect(over && lowerLabel(over)).toBe('Lower to $380.00');
+    const one = overAsking(41_400, 38_000, 1);
+    expect(one && overAskingText(one)).toBe('$34.00 over asking');
     expect(overAsking(38_000, 38_000, 20)).toBeNull();
     expect(overAsking(38_000, null, 20)).toBeNull();
   });

@@ -54,9 +54,10 @@ export function overAsking(
   return { asking, each: offer - asking, total: multiplyCents(offer - asking, quantity) };
 }
 
-/** "$34.00 over asking · $680.00 extra". */
+/** "$34.00 over asking · $680.00 extra"; for one piece without the extra, which is the same. */
 export function overAskingText({ each, total }: OverAsking): string {
-  return `${formatMoney(each)} over asking · ${formatMoney(total)} extra`;
+  const over = `${formatMoney(each)} over asking`;
+  return total === each ? over : `${over}\u00a0· ${formatMoney(total)} extra`;
 }
 
 /** The label of the button that lowers the offer to the asking price. */

@@ -70,7 +70,7 @@ describe('matchVerdict', () => {
       'Partial match · 1 of 200 pcs at $280.00 or less',
     );
     expect(matchVerdict(request(), { lowest: 28_000, enough: null }).sentence).toBe(
-      'No match at $280.00 · Now listed at $280.00',
+      'No match at $280.00\u00a0· Now listed at $280.00',
     );
   });
 
@@ -83,16 +83,16 @@ describe('matchVerdict', () => {
   it('says at which price nobody sells, and the lowest price that was named', () => {
     expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
     const tooLow = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
-    expect(tooLow.sentence).toBe('No match at $280.00 · Lowest ask $296.00');
+    expect(tooLow.sentence).toBe('No match at $280.00\u00a0· Lowest ask $296.00');
     expect(tooLow).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
   });
 
   it('prefers what is listed now to what was named then', () => {
     const waiting = request({ matchedTarget: [target(296, 90, 'b')] });
     const now = (lowest: number, enough: number | null) => matchVerdict(waiting, { lowest, enough });
-    expect(now(29_000, null).sentence).toBe('No match at $280.00 · Lowest ask $290.00');
-    expect(now(27_500, null).sentence).toBe('No match at $280.00 · Now listed at $275.00');
-    expect(now(27_500, 28_100).sentence).toBe('No match at $280.00 · Now listed at $275.00');
+    expect(now(29_000, null).sentence).toBe('No match at $280.00\u00a0· Lowest ask $290.00');
+    expect(now(27_500, null).sentence).toBe('No match at $280.00\u00a0· Now listed at $275.00');
+    expect(now(27_500, 28_100).sentence).toBe('No match at $280.00\u00a0· Now listed at $275.00');
     expect(now(27_500, 28_000)).toMatchObject({
       kind: 'waiting',
       sentence:

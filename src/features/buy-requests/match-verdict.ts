@@ -98,8 +98,8 @@ export function matchVerdict(
   function seen(): string {
     const lowest = now?.lowest ?? from;
     if (lowest === null) return '';
-    if (lowest > offer) return ` · Lowest ask ${money(lowest)}`;
+    if (lowest > offer) return `\u00a0· Lowest ask ${money(lowest)}`;
     // Some are now listed at or below the offer, but fewer than requested.
-    return now?.lowest === lowest ? ` · Now listed at ${money(lowest)}` : '';
+    return now?.lowest === lowest ? `\u00a0· Now listed at ${money(lowest)}` : '';
   }
 }

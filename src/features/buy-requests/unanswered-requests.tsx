@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@/ui/controls/button';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
-import { devicePropertiesText } from './device-text';
+import { deviceDetailsText } from './device-text';
 import { dismissUnanswered, unansweredRequestsQuery } from './unanswered-requests-query';
 
 /**
@@ -56,9 +56,7 @@ function Unanswered({
       <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warn" />
       <div className="min-w-48 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-xs text-muted wrap-anywhere">
-          {input ? [input.brand, devicePropertiesText(input.properties)].filter(Boolean).join(' · ') : null}
-        </p>
+        <p className="text-xs text-muted wrap-anywhere">{input ? deviceDetailsText(input) : null}</p>
       </div>
       {input ? (
         <p className="tabular-nums">

@@ -56,7 +56,6 @@ export function CartPage({ account }: { account: string }) {
   const replaced = useReplacedLines(account, lines);
   return (
     <Page
-      isWide
       title="Cart"
       meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
       actions={
@@ -227,8 +226,8 @@ function Cart({ account, replaced }: CartProps) {
           ) : null}
           <p className="mt-3 max-w-sheet text-xs text-muted">
             Match results are from when you sent each request. Resend to check again. You can check out lots
-            that were matched or that asking prices meet now. Removing a line doesn't cancel the request at
-            the marketplace.
+            that matched, and lots whose asking price has come down to your offer. Removing a line doesn't
+            cancel the request at the marketplace.
           </p>
         </div>
         <CartSummary sum={selectionSum(rows)} />

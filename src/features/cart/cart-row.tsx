@@ -2,7 +2,6 @@ import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
-import { isolated } from '@/lib/text/isolated-text';
 import { cents, formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
@@ -14,7 +13,7 @@ import type { ResendDefaults } from './replacement/resend-dialog';
 import { type CartRow, type Obstacle } from './cart-rows';
 import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
-import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { useLineReplacement } from './replacement/line-replacement';
 import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers/offers';
 import { ReplacementUnknown } from './replacement/replacement-unknown';
@@ -90,7 +89,7 @@ function Row({
 }: CartRowViewProps) {
   const verdictId = useId();
   const { buyRequest } = row.line;
-  const { name, brand, properties, quantity } = buyRequest;
+  const { name, properties, quantity } = buyRequest;
   const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, restoreFocus);
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
@@ -129,7 +128,7 @@ function Row({
       data-index={index}
       data-id={row.id}
       className={classNames(
-        'align-top transition-colors hover:bg-hover xl:align-middle',
+        'align-top transition-colors hover:bg-hover @min-[68rem]:align-middle',
         // The bar beside the box of a selected lot.
         isChecked &&
           '*:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:w-0.5 *:first:before:bg-accent',
@@ -152,12 +151,12 @@ function Row({
           <DevicePicture
             device={deviceKind(buyRequest)}
             tint={colorTint(properties.color)}
-            className="mt-0.5 picture-size-6 xl:self-center"
+            className="mt-0.5 picture-size-6 @min-[68rem]:self-center"
           />
           <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere xl:leading-4">{name}</p>
-            <p className="text-xs text-muted wrap-anywhere xl:leading-4">
-              {[isolated(brand), devicePropertiesText(properties)].filter(Boolean).join(' · ')}
+            <p className="font-medium wrap-anywhere @min-[68rem]:leading-4">{name}</p>
+            <p className="text-xs text-muted wrap-anywhere @min-[68rem]:leading-4">
+              {deviceDetailsText(buyRequest)}
             </p>
             <div className={narrow}>
               <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
@@ -183,8 +182,8 @@ function Row({
         </div>
       </th>
       <td className={classNames(cell, wide, 'text-right')}>
-        <p className="font-medium xl:leading-4">{total}</p>
-        <p className="text-xs text-muted xl:leading-4">{offer}</p>
+        <p className="font-medium @min-[68rem]:leading-4">{total}</p>
+        <p className="text-xs text-muted @min-[68rem]:leading-4">{offer}</p>
       </td>
       <td className={classNames(cell, wide)}>
         <RowVerdict {...verdictProps} id={verdictId} />

@@ -6,10 +6,10 @@ import { Panel } from '@/ui/layout/page';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { type CartRow, onlyCurrency } from './cart-rows';
 
-/** Cells that only a wide screen shows, and their replacement on a narrow one. */
-export const wide = 'max-sm:hidden';
-export const narrow = 'sm:hidden';
-export const cell = 'px-3 py-2 xl:py-1';
+/** Cells that only a wide table shows, and their replacement in a narrow one: on a phone, and beside the demo controls. */
+export const wide = '@max-[50rem]:hidden';
+export const narrow = '@min-[50rem]:hidden';
+export const cell = 'px-3 py-2 @min-[68rem]:py-1';
 
 interface CartTableFrameProps {
   selectAll?: ReactNode;
@@ -21,14 +21,14 @@ interface CartTableFrameProps {
 /** The cart's table without its rows. */
 export function CartTableFrame({ selectAll, currency, children }: CartTableFrameProps) {
   return (
-    <Panel className="overflow-hidden">
+    <Panel className="@container overflow-hidden">
       <table className="w-full table-fixed text-sm">
         <caption className="sr-only">Buy requests, newest first</caption>
         <colgroup>
           <col className="w-9" />
           <col />
-          <col className={classNames('w-30 xl:w-36 min-[1800px]:w-32', wide)} />
-          <col className={classNames('w-68 xl:w-120 min-[1800px]:w-112', wide)} />
+          <col className={classNames('w-30 @min-[68rem]:w-32', wide)} />
+          <col className={classNames('w-68 @min-[68rem]:w-120', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>

@@ -41,10 +41,7 @@ export function CartToolbar(props: CartToolbarProps) {
               type="button"
               aria-pressed={isOn}
               onClick={() => onFilter({ ...filter, verdict })}
-              className={classNames(
-                buttonClass(isOn ? 'secondary' : 'quiet', 'tool'),
-                isOn && 'border-accent! text-accent!',
-              )}
+              className={classNames(buttonClass('quiet', 'tool'), isOn && 'bg-accent-tint text-accent!')}
             >
               {labels[verdict]}
               <span className="font-normal tabular-nums">{formatCount(count)}</span>
@@ -64,10 +61,9 @@ export function CartToolbar(props: CartToolbarProps) {
       {rows.length > 1 ? (
         <Button
           size="tool"
-          look={filter.isByModel ? 'secondary' : 'quiet'}
           aria-label="Group by model"
           aria-pressed={filter.isByModel}
-          className={classNames(filter.isByModel && 'border-accent! text-accent!')}
+          className={classNames(filter.isByModel && 'border-accent! bg-accent-tint text-accent!')}
           onClick={() => onFilter({ ...filter, isByModel: !filter.isByModel })}
         >
           By model

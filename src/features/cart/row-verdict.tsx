@@ -41,13 +41,16 @@ export function RowVerdict(props: RowVerdictProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col items-start gap-1 xl:flex-row xl:flex-wrap xl:items-center xl:gap-x-3',
+        'flex flex-col items-start gap-1 @min-[68rem]:flex-row @min-[68rem]:flex-wrap @min-[68rem]:items-center @min-[68rem]:gap-x-3',
         className,
       )}
     >
-      <div id={id} className="flex flex-col gap-1 wrap-anywhere xl:min-w-0 xl:flex-1 xl:gap-0 xl:leading-4">
+      <div
+        id={id}
+        className="flex flex-col gap-1 wrap-anywhere @min-[68rem]:min-w-0 @min-[68rem]:flex-1 @min-[68rem]:gap-0 @min-[68rem]:leading-4"
+      >
         <p className="flex gap-1.5">
-          <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0 xl:mt-0', tone)} />
+          <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0 @min-[68rem]:mt-0', tone)} />
           <span className={classNames('text-balance', tone)}>{verdict.sentence}</span>
         </p>
         {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
@@ -65,12 +68,17 @@ export function RowVerdict(props: RowVerdictProps) {
         ) : null}
       </div>
       {remedy ? (
-        <Button size="tool" className="ml-5.5 xl:ml-0" isBusy={isBusy} onClick={() => onRemedy(remedy)}>
+        <Button
+          size="tool"
+          className="ml-5.5 @min-[68rem]:ml-0"
+          isBusy={isBusy}
+          onClick={() => onRemedy(remedy)}
+        >
           {remedy.label}
         </Button>
       ) : null}
       {unknown}
-      {isLooking ? <Skeleton className="ml-5.5 h-tool w-28 xl:ml-0" /> : null}
+      {isLooking ? <Skeleton className="ml-5.5 h-tool w-28 @min-[68rem]:ml-0" /> : null}
     </div>
   );
 }

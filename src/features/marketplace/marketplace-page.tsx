@@ -8,7 +8,7 @@ import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
 import { LotList } from './table/lot-list';
-import { isNarrowed, type MarketplaceSearch } from './search/marketplace-search';
+import type { MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
@@ -209,7 +209,9 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
       <section
         aria-label="Lots"
         aria-busy={results.isBusy}
-        className="flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
+        // Beside the panel the search box needs the room of the other tools.
+        data-beside={listing ? '' : undefined}
+        className="group/lots flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
       >
         <MarketplaceToolbar
           search={search}
@@ -227,12 +229,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         <div className="@container">
           <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[36rem]:flex-nowrap">
             {/* One line of one height: the first row does not move while the buyer types. */}
-            <div
-              className={classNames(
-                'flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[36rem]:basis-full',
-                !isNarrowed(search) && '@max-[36rem]:hidden',
-              )}
-            >
+            <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[36rem]:basis-full">
               <FilterChips search={search} words={results.words} onChange={change} />
               {compareButton}
             </div>
@@ -259,7 +256,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           onPointerEnter={loadPanel}
           className={classNames(
             // The table scrolls in here; where little height is left, the page scrolls too.
-            'isolate flex flex-1 flex-col transition-opacity sm:min-h-80 sm:basis-0 sm:overflow-auto print:basis-auto print:overflow-visible',
+            'isolate flex flex-1 flex-col transition-opacity sm:min-h-72 sm:basis-0 sm:overflow-auto print:basis-auto print:overflow-visible',
             results.isPending && 'opacity-60 delay-150',
           )}
         >

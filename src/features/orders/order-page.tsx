@@ -136,8 +136,8 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
           ) : null}
           {isUnclear && !isCandidate ? (
             <Notice tone="bad" title="Don't pay this order yet" className={notWithSheet}>
-              Its total or the amount paid is not an amount in whole cents, so the wire instructions can't be
-              checked. Call the marketplace on a number you already have.
+              The total or the amount paid isn't in whole cents, so we can't check the wire instructions. Call
+              the marketplace on a number you already have.
             </Notice>
           ) : null}
           <section aria-label="Items" className={`flex flex-col gap-3 ${notWithSheet}`}>
@@ -198,7 +198,7 @@ function useIsCandidate(orderNo: string): boolean {
 /** The skeleton of an order. */
 export function OrderPending() {
   return (
-    <div className="max-w-content px-4 py-5 sm:px-6">
+    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
       <LoadingNote what="the order" />
       <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
       <Skeleton className="mb-5 h-7 w-64" />

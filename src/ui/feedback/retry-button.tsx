@@ -39,10 +39,13 @@ function CountingButton({ seconds, onRetry }: Omit<RetryButtonProps, 'error'>) {
       disabled={!onRetry && left > 0}
       onClick={onRetry}
     >
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+      {left > 0 ? `Try again in ${waitText(left)}` : 'Try again'}
     </Button>
   );
 }
+
+/** "45 s"; "10 min" where the seconds do not matter yet. */
+const waitText = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);
 
 const failures = new WeakMap<object, number>();
 let lastFailure = 0;

@@ -25,11 +25,7 @@ interface WithheldRowsProps {
 const maxListed = 20;
 
 /** The reason for one row in the plural. */
-const forSeveral = (reason: string) =>
-  reason
-    .replace(/^its /, 'their ')
-    .replace(/^it has /, 'they have ')
-    .replace(/^it is not a record$/, 'they are not records');
+const forSeveral = (reason: string) => reason.replace(/^its /, 'their ').replace(/^it has /, 'they have ');
 
 /** How many rows can't be shown and why, with their data on request. Nothing where there are none. */
 export function WithheldRows({

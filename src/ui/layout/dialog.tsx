@@ -61,7 +61,11 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
       )}
     >
       <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 id={titleId} title={title} className="min-w-0 flex-1 truncate text-lg font-semibold">
+        <h2
+          id={titleId}
+          title={title}
+          className="line-clamp-2 min-w-0 flex-1 text-lg leading-5 font-semibold wrap-anywhere"
+        >
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>

@@ -2,13 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { usePageTitle } from './page-title';
 
-/** The frame of a screen: heading, actions and content, at most 1200 px wide, or 1600 px where `isWide`. Also sets the title of the browser's tab. */
+/** The frame of a screen: heading, actions and content, centered and at most 1600 px wide. Also sets the title of the browser's tab. */
 export function Page({
   back,
   title,
   meta,
   actions,
-  isWide = false,
   className,
   children,
 }: {
@@ -17,13 +16,12 @@ export function Page({
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
-  isWide?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
-    <div className={classNames(isWide ? 'max-w-wide' : 'max-w-content', 'px-4 py-5 sm:px-6', className)}>
+    <div className={classNames('mx-auto max-w-wide px-4 py-5 sm:px-6', className)}>
       {back ? <div className="-mt-2 -ml-2.5 print:hidden">{back}</div> : null}
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:[main:has([data-letterhead])_&]:hidden">
         {/* As high with actions in the line below, as on a phone, as before they are there. */}

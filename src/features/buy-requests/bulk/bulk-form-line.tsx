@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
-import { isolated } from '@/lib/text/isolated-text';
 import { amountText, type Cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
@@ -12,7 +11,7 @@ import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { hintsOf, type LineFields, type RequestedLot } from './bulk-draft';
 import { lineTotal, priceAdvice, quantityAdvice, typedOverAsking } from '../buy-request-draft';
-import { devicePropertiesText } from '../device-text';
+import { deviceDetailsText } from '../device-text';
 import { askingChange, lowerLabel } from '../followed-offer';
 import { type Cell, cellProblem, type Column } from './set-all';
 
@@ -99,9 +98,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
         />
         <div className="min-w-0 leading-4">
           <p className="font-medium wrap-anywhere">{lot.name}</p>
-          <p className="text-xs leading-4 text-muted wrap-anywhere">
-            {[isolated(lot.brand), devicePropertiesText(lot.properties)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-xs leading-4 text-muted wrap-anywhere">{deviceDetailsText(lot)}</p>
         </div>
       </div>
       <IconButton

@@ -272,7 +272,7 @@ export function BulkForm({
             ) : null}
           </div>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary">
+          <Button type="submit" form={formId} look="primary" className="max-sm:w-full">
             {sum ? `${what} · ${formatMoney(sum.total)}` : what}
           </Button>
         </div>

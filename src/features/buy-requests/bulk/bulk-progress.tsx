@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
@@ -12,7 +12,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { Dialog } from '@/ui/layout/dialog';
 import { useDialogRows } from '@/ui/virtual-rows';
 import { buyRequestDraft, fieldsFrom, inputFrom } from '../buy-request-draft';
-import { devicePropertiesText } from '../device-text';
+import { deviceDetailsText } from '../device-text';
 import {
   type BulkJournal,
   isAllMade,
@@ -56,6 +56,12 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
   const missing = tally.waiting + tally.sending;
   const isMade = isAllMade(tally);
   const reason = place === 'nowhere' && !isMade ? stoppedSentence(stoppedBy) : null;
+  const isDone = place === 'nowhere' && isMade;
+  const cart = useRef<HTMLAnchorElement>(null);
+  // The one thing left to do.
+  useEffect(() => {
+    if (isDone) cart.current?.focus();
+  }, [isDone]);
 
   // All made, and the buyer has seen it: the journal is no longer needed, except to remove old lines.
   const close = () => {
@@ -99,7 +105,7 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
             </Button>
           ) : null}
           {place === 'nowhere' && missing === 0 && tally.made > 0 && !replaced ? (
-            <Link to="/cart" onClick={close} className={buttonClass('primary')}>
+            <Link ref={cart} to="/cart" onClick={close} className={buttonClass('primary')}>
               View cart
             </Link>
           ) : null}
@@ -245,7 +251,7 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
           <p className="font-medium tabular-nums">{formatMoney(multiplyCents(unit, quantity))}</p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-          <p className="wrap-anywhere">{devicePropertiesText(properties)}</p>
+          <p className="wrap-anywhere">{deviceDetailsText({ name, properties })}</p>
           <p className="tabular-nums">
             {counted(quantity, 'pc')} at {formatMoney(unit)}
           </p>

@@ -31,7 +31,7 @@ export function SetAllBar({ scope, hasStock, onSetAll }: SetAllBarProps) {
 
   return (
     <div role="group" aria-label="Set all" className="flex flex-wrap items-center gap-2">
-      <span className="text-sm font-medium">{scope}</span>
+      <span className="text-sm font-medium max-sm:w-full">{scope}</span>
       <Button size="tool" onClick={() => onSetAll({ kind: 'percent', hundredths: -300 })}>
         −3%
       </Button>

@@ -10,7 +10,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Notice } from '@/ui/feedback/notice';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { BuyRequestDefaults } from '@/features/buy-requests/buy-request-draft';
-import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { currencyOf, matchVerdict } from '@/features/buy-requests/match-verdict';
 import { useCartRemoval } from '../selection/cart-removal';
 import { useOldLineRemoval } from './line-replacement';
@@ -69,7 +69,7 @@ export function ResendDialog({ line, defaults, onReplaced, onClose }: ResendDial
   return (
     <Dialog title={`${isRaise ? 'Raise offer' : 'Resend'}: ${isolated(buyRequest.name)}`} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">
-        {[buyRequest.brand, devicePropertiesText(buyRequest.properties)].filter(Boolean).join(' · ')}
+        {deviceDetailsText(buyRequest)}
         <br />
         Previous offer: {old}
         {isRaise ? '. It leaves your cart and stays open at the marketplace.' : null}

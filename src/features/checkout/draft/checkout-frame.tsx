@@ -31,7 +31,7 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
 /** The skeleton of a step. */
 export function CheckoutPending() {
   return (
-    <div className="max-w-content px-4 py-5 sm:px-6">
+    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
       <LoadingNote what="the checkout" />
       <Skeleton className="mb-4 h-7 w-40" />
       <Skeleton className="mb-5 h-10 w-full max-w-form" />

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { CartLine } from '@/contract/desk';
 import type { ShippingAddress, ShippingRate } from '@/contract/resources';
 import { AddressLines } from '@/features/addresses/address-lines';
-import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { lowerLabel, overAskingText } from '@/features/buy-requests/followed-offer';
 import { useLineReplacement } from '@/features/cart/replacement/line-replacement';
 import { currencyOf } from '@/features/buy-requests/match-verdict';
@@ -129,7 +129,9 @@ function LotsTable({ lines, landed, isLocked }: LotsTableProps) {
                     />
                     <div className="min-w-0">
                       <p className="font-medium wrap-anywhere">{name}</p>
-                      <p className="text-sm wrap-anywhere text-muted">{devicePropertiesText(properties)}</p>
+                      <p className="text-sm wrap-anywhere text-muted">
+                        {deviceDetailsText({ name, properties })}
+                      </p>
                       <p className="text-sm text-muted sm:hidden">{offer}</p>
                       <p className="text-sm text-muted tabular-nums empty:hidden sm:hidden">{landedText}</p>
                       {currency === 'USD' ? (

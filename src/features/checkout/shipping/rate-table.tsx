@@ -90,7 +90,7 @@ function SortHeader({ label, isSorted, onSort }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className="w-20 px-2 py-1 text-right font-medium last:pr-4 sm:w-36 sm:px-3"
+      className="w-20 px-2 py-1 text-right font-medium whitespace-nowrap last:pr-4 sm:w-36 sm:px-3"
     >
       <button
         type="button"

@@ -69,8 +69,8 @@ export function PaymentPage({
     >
       {order !== null && order.amounts === null ? (
         <Notice tone="bad" title="Don't pay this order yet">
-          Its total or the amount paid is not an amount in whole cents, so the wire instructions can't be
-          checked. Call the marketplace on a number you already have.
+          The total or the amount paid isn't in whole cents, so we can't check the wire instructions. Call the
+          marketplace on a number you already have.
         </Notice>
       ) : isOver ? (
         <Notice tone="info" title="No payment due">
@@ -78,11 +78,7 @@ export function PaymentPage({
         </Notice>
       ) : (
         <>
-          <Notice
-            tone="good"
-            title={`Order ${orderNo} placed`}
-            className="max-w-sheet lg:max-w-none print:hidden"
-          >
+          <Notice tone="good" title={`Order ${orderNo} placed`} className="print:hidden">
             {wire ? 'You can reopen these wire instructions from the order any time.' : null}
           </Notice>
           <WireSection

@@ -38,7 +38,6 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
       <ErrorNotice
         explanation={explanation}
         consequence="Your order isn't affected."
-        className="max-w-sheet lg:max-w-none"
         actions={
           <RetryButton
             error={wire.error}
@@ -51,7 +50,7 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
   }
   if (wire.data === null) {
     return (
-      <Notice tone="info" title="Wire instructions not available" className="max-w-sheet lg:max-w-none">
+      <Notice tone="info" title="Wire instructions not available">
         Lotdesk only has them for orders placed here. Contact the marketplace about order {orderNo}.
       </Notice>
     );
@@ -65,7 +64,7 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
   ]);
   if (problem) {
     return (
-      <Notice tone="bad" title={problem.title} className="max-w-sheet lg:max-w-none">
+      <Notice tone="bad" title={problem.title}>
         {problem.sentence} Call the marketplace on a number you already have before wiring.
       </Notice>
     );
@@ -93,7 +92,7 @@ function CheckedSheet(props: CheckedSheetProps) {
 
 function WireSheetSkeleton() {
   return (
-    <div className="max-w-sheet lg:max-w-none rounded-lg border border-line bg-surface p-6">
+    <div className="rounded-lg border border-line bg-surface p-6">
       <LoadingNote what="the wire instructions" />
       <Skeleton className="mb-6 h-6 w-40" />
       <Skeleton className="mb-2 h-4 w-48" />

@@ -46,7 +46,7 @@ export function WireSheet({ instructions, due, doubts, accountLabel, isPractice,
       aria-labelledby={titleId}
       // In print its letterhead is the heading of the page. Without ligatures, text copied from a PDF has the letters of the data.
       data-letterhead
-      className="max-w-sheet [font-variant-ligatures:none] lg:max-w-none rounded-lg border border-line bg-surface print:max-w-none print:border-0"
+      className="[font-variant-ligatures:none] rounded-lg border border-line bg-surface print:border-0"
     >
       <header className="flex items-center gap-x-3 border-b border-line px-4 py-3 sm:px-6 print:items-start print:border-b-2 print:border-ink print:px-0 print:pt-0">
         <div className="min-w-0 flex-1">
@@ -136,7 +136,7 @@ export function WireSheet({ instructions, due, doubts, accountLabel, isPractice,
                     <Value
                       text={value}
                       isNumber={isNumber}
-                      className="min-w-0 flex-1 py-1.5 print:py-0.5 print:text-sm"
+                      className="min-w-0 flex-1 py-1.5 sm:max-w-md print:max-w-none print:py-0.5 print:text-sm"
                     />
                     <CopyButton text={value} what={label.toLowerCase()} />
                   </dd>

@@ -21,7 +21,6 @@ export function WireWarning({ doubts, onConfirmed }: WireWarningProps) {
     <Notice
       tone="bad"
       title={isChanged ? "Bank details changed: don't pay yet" : "Wire details need a check: don't pay yet"}
-      className="max-w-sheet lg:max-w-none"
       actions={
         <div className="flex flex-col items-start gap-3 pt-1 text-ink">
           <Checkbox
@@ -73,9 +72,9 @@ function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }
   const caption = `Different from ${since}`;
   return (
     <div className="mt-1 overflow-x-auto">
-      <table className="w-full text-ink">
+      <table className="w-full text-ink max-sm:block max-sm:*:block">
         <caption className="pb-0.5 text-left">{caption}:</caption>
-        <thead className="text-left text-xs text-muted">
+        <thead className="text-left text-xs text-muted max-sm:sr-only">
           <tr>
             <Heading>Field</Heading>
             <Heading>Before</Heading>
@@ -84,13 +83,15 @@ function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }
         </thead>
         <tbody className="align-top">
           {changes.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row" className="py-0.5 pr-4 text-left font-normal">
+            <tr key={label} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:pt-1">
+              <th scope="row" className="py-0.5 pr-4 text-left font-normal max-sm:col-span-2">
                 {label}
               </th>
+              <NarrowLabel>Before</NarrowLabel>
               <td translate="no" className="py-0.5 pr-4 font-mono wrap-anywhere text-muted">
                 {before}
               </td>
+              <NarrowLabel>Now</NarrowLabel>
               <td translate="no" className="py-0.5 font-mono font-semibold wrap-anywhere">
                 {after}
               </td>
@@ -99,6 +100,15 @@ function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Names the value beside it on a phone, where the two values stand one below the other, digit below digit. */
+function NarrowLabel({ children }: { children: string }) {
+  return (
+    <td aria-hidden="true" className="py-0.5 text-xs leading-5 text-muted sm:hidden">
+      {children}
+    </td>
   );
 }
 

@@ -1,3 +1,4 @@
+import { gradeText } from '@/lib/text/grade-text';
 import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
@@ -272,7 +273,7 @@ function gradeSteps(one: string, other: string): number {
 const distances = { color: 1, gradeStep: 2, short: 8, carrier: 16, storage: 32 };
 
 const inWords = (property: Property, value: string) =>
-  property === 'grade' ? `Grade ${value || 'not stated'}` : value || `No ${property} stated`;
+  property === 'grade' ? gradeText(value) || 'No grade stated' : value || `No ${property} stated`;
 
 /** Finds the closest substitutes for a number of pieces. */
 function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Substitute[] {

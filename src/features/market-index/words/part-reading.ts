@@ -2,6 +2,7 @@ import { amountAt } from './amount-words';
 import { modelAt } from './model-match';
 import { capacityLabel, storageAt } from './storage-text';
 import type { ParsedPart } from './parsed-query';
+import { gradeText } from '@/lib/text/grade-text';
 import type { Meaning, Vocabulary } from './vocabulary';
 import { type Token, keyOf } from './tokenize';
 
@@ -14,7 +15,7 @@ export interface Found {
 }
 
 const kindNames: Record<Meaning['kind'], (value: string) => string> = {
-  grade: (value) => (/^[A-D](?![a-z])/.test(value) && value.length <= 3 ? `Grade ${value}` : value),
+  grade: gradeText,
   carrier: (value) => value,
   color: (value) => value.replaceAll(/(^|[ (/])\p{L}/gu, (start) => start.toUpperCase()),
   brand: (value) => value,

@@ -79,7 +79,7 @@ export const nameColumn: ListingColumn = {
 export const listingColumns: readonly ListingColumn[] = [
   propertyColumn('grade', 'Grade', 72, {}),
   propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7 }),
-  propertyColumn('color', 'Color', 80, { isWrapped: true, need: 5 }),
+  propertyColumn('color', 'Color', 88, { isWrapped: true, need: 5 }),
   propertyColumn('carrier', 'Carrier', 76, { isWrapped: true, need: 6 }),
   {
     id: 'price',
@@ -96,7 +96,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'msrp',
     label: 'MSRP',
     isNumeric: true,
-    width: 76,
+    width: 74,
     need: 1,
     tone: 'text-muted',
     text: ({ msrp }) => priceText(msrp),
@@ -126,7 +126,7 @@ export const listingColumns: readonly ListingColumn[] = [
     label: 'MOQ',
     name: 'Minimum order quantity',
     isNumeric: true,
-    width: 42,
+    width: 40,
     need: 4,
     tone: 'text-muted',
     text: ({ minQuantity }) => (minQuantity ? formatCount(minQuantity) : notStated),
@@ -136,7 +136,7 @@ export const listingColumns: readonly ListingColumn[] = [
     localSort: 'value',
     label: 'Lot value',
     isNumeric: true,
-    width: 94,
+    width: 90,
     need: 3,
     text: (listing) => {
       const value = lotValue(listing);

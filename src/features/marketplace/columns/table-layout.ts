@@ -21,8 +21,8 @@ export const remOf = (width: number): string => `${width / 16}rem`;
 /** Width of the checkbox column in pixels. */
 export const checkboxWidth = 36;
 
-/** Extra pixels of the last column: the padding before the table's edge. */
-const endPadding = 10;
+/** Pixels by which the last column is wider: the space before the table's edge, and in a narrow column that of the key cap beside the number. */
+const endPadding = ({ width }: ListingColumn): number => (width < 60 ? 32 : 10);
 
 export interface TableLayout {
   /** From left to right, the name first. The same array while only widths change. */
@@ -55,7 +55,8 @@ function shownColumns(columns: readonly ColumnSetting[] | null): Entry[] {
 
 const leastWidths = (entries: readonly Entry[]): number[] =>
   entries.map(
-    ({ column, width }, index) => width ?? column.width + (index === entries.length - 1 ? endPadding : 0),
+    ({ column, width }, index) =>
+      width ?? column.width + (index === entries.length - 1 ? endPadding(column) : 0),
   );
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -3,6 +3,7 @@ import type { Pick as Picked } from '@/features/market-index/index/cheapest-lots
 import type { LadderRung, LadderStep } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
+import { gradeText } from '@/lib/text/grade-text';
 import { classNames } from '@/ui/class-names';
 import { notStated } from '../search/listing-text';
 import { SelectRowCheckbox } from '../table/select-checkbox';
@@ -65,7 +66,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
           event.preventDefault();
         }
       }}
-      className="w-full border-separate border-spacing-0 text-sm tabular-nums"
+      className="w-full border-separate border-spacing-0 text-sm tabular-nums max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]"
     >
       <caption className="sr-only">Lots by grade, cheapest first; prices in US dollars</caption>
       <thead className="sticky -top-4 z-10 bg-raised">
@@ -85,7 +86,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
             Running cost
           </th>
           <th scope="col" className="w-10 sm:w-14">
-            Take
+            Buy
           </th>
         </tr>
       </thead>
@@ -97,7 +98,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
               colSpan={7}
               className="border-b border-line px-1.5 pt-4 pb-1.5 text-left font-semibold"
             >
-              {grade === '' ? 'No grade' : `Grade ${grade}`}{' '}
+              {grade === '' ? 'No grade' : gradeText(grade)}{' '}
               <span className="ml-1 font-normal text-muted">{rungText(steps, isWhole)}</span>
             </th>
           </tr>
@@ -161,6 +162,8 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
   const { color } = listing.properties;
   const nameId = useId();
   const words = [color, carrier].filter((word) => word && word !== 'N/A').join(' · ');
+  // In a narrow column "(PRODUCT)RED" breaks after the bracket.
+  const breakable = words.replaceAll(')', ')\u200b');
   return (
     <tr
       data-lot={listing.id}
@@ -182,9 +185,9 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
           aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
           onFocus={on.onVisit}
           onClick={on.onOpen}
-          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline sm:truncate"
+          className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:text-xs sm:truncate"
         >
-          {words || listing.name}
+          {breakable || listing.name}
         </button>
       </th>
       <td className="font-medium">{formatMoney(price)}</td>

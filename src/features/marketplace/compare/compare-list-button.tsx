@@ -16,8 +16,10 @@ export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'searc
       onClick={() => go({ compare: listComparisonText(subject, search) }, { resetScroll: false })}
     >
       <span className="truncate">
-        Compare all {/* On a phone the chips beside it say this. */}
-        <span className="max-sm:sr-only">{[subject.model, subject.storage].filter(Boolean).join(' ')} </span>
+        Compare all {/* In a narrow list the chips need the room, and say this. */}
+        <span className="@max-[60rem]:sr-only">
+          {[subject.model, subject.storage].filter(Boolean).join(' ')}{' '}
+        </span>
         lots
       </span>
     </Button>

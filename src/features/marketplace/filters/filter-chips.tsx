@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { setFilters } from '../search/filter-words';
-import { type ListSearch, noFilters, type SearchChange } from '../search/marketplace-search';
+import { isNarrowed, type ListSearch, noFilters, type SearchChange } from '../search/marketplace-search';
 import type { WordsView } from '../local-results/use-market-results';
 
 interface FilterChipsProps {
@@ -22,6 +22,12 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
       tabIndex={-1}
       className="-mx-1 flex h-8 min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 text-xs whitespace-nowrap outline-none [scrollbar-width:none] *:shrink-0"
     >
+      {isNarrowed(search) ? null : (
+        // On a phone the row has a line of its own, also before there are chips.
+        <p className="min-w-0 shrink! truncate text-muted @min-[36rem]:hidden">
+          Search by model, storage, grade, carrier or price
+        </p>
+      )}
       {words.pieces.length > 0 ? (
         <p className="contents" aria-label="We searched for">
           {words.pieces.map(({ label, isLiteral, without }, index) => (

@@ -157,7 +157,9 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
               aria-rowindex={index + 2}
               className={classNames(
                 grid,
-                'absolute inset-x-0 top-0 border-b border-line px-3 py-2 has-[[type=checkbox]:checked]:bg-accent-tint',
+                'absolute inset-x-0 top-0 border-b border-line px-3 py-2 hover:bg-hover',
+                // The bar beside the box of a selected line.
+                'before:absolute before:inset-y-0 before:left-0 before:hidden before:w-0.5 before:bg-accent has-[[type=checkbox]:checked]:before:block',
               )}
             >
               {children(row)}

@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
-import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
-import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
@@ -90,11 +89,7 @@ const Cells = memo(function LineCells({
         />
         <span className="min-w-0">
           <span className="block font-medium wrap-anywhere">{line.name}</span>
-          <span className="block text-xs text-muted wrap-anywhere">
-            {[line.brand ? isolated(line.brand) : '', devicePropertiesText(line.properties)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className="block text-xs text-muted wrap-anywhere">{deviceDetailsText(line)}</span>
         </span>
       </span>
       <span role="cell" className="text-right tabular-nums max-md:col-start-2 max-md:text-left">

@@ -45,7 +45,6 @@ export function ListPage({ account, listId }: { account: string; listId: string 
 
   return (
     <Page
-      isWide
       title={isolated(list.name)}
       back={back}
       actions={
@@ -97,7 +96,7 @@ export function ListPage({ account, listId }: { account: string; listId: string 
 /** The skeleton of a list. */
 export function ListPending() {
   return (
-    <div className="max-w-wide px-4 py-5 sm:px-6">
+    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
       <LoadingNote what="the list" />
       <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
       <Skeleton className="mb-5 h-7 w-64" />

@@ -55,10 +55,10 @@ function Lists() {
           <th scope="col" className={`${cell} font-medium`}>
             Name
           </th>
-          <th scope="col" className={`${cell} text-right font-medium`}>
+          <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
             Lines
           </th>
-          <th scope="col" className={`${cell} text-right font-medium`}>
+          <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
             Pcs
           </th>
           <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
@@ -76,13 +76,16 @@ function Lists() {
               <Link
                 to="/lists/$listId"
                 params={{ listId: list.id }}
-                className="text-accent underline-offset-2 hover:underline"
+                className="block w-fit text-accent underline-offset-2 hover:underline"
               >
                 {isolated(list.name)}
               </Link>
+              <p className="text-xs font-normal text-muted tabular-nums sm:hidden">
+                {counted(list.lineCount, 'line')} · {counted(list.pieces, 'pc')}
+              </p>
             </th>
-            <td className={`${cell} text-right tabular-nums`}>{formatCount(list.lineCount)}</td>
-            <td className={`${cell} text-right tabular-nums`}>{formatCount(list.pieces)}</td>
+            <td className={`${cell} text-right tabular-nums max-sm:hidden`}>{formatCount(list.lineCount)}</td>
+            <td className={`${cell} text-right tabular-nums max-sm:hidden`}>{formatCount(list.pieces)}</td>
             <td className={`${cell} text-right whitespace-nowrap text-muted max-sm:hidden`}>
               <LocalTime at={list.changedAt} form="day" />
             </td>
@@ -100,7 +103,7 @@ function RowActions({ list }: { list: ListSummary }) {
   const navigate = useNavigate();
   const load = () => readLines(list.id);
   return (
-    <div className="flex items-center justify-end max-sm:flex-wrap">
+    <div className="flex items-center justify-end">
       <ExportMenu
         noun="line"
         label={`Export ${list.name}`}

@@ -20,7 +20,6 @@ interface OrderAgainPageProps {
 export function OrderAgainPage({ account, number, lines }: OrderAgainPageProps) {
   return (
     <Page
-      isWide
       title="Order again"
       back={
         <Link to="/orders/$orderNo" params={{ orderNo: number }} className={buttonClass('quiet', 'tool')}>

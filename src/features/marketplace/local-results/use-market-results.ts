@@ -227,7 +227,10 @@ export function useMarketResults(
     if (isFiltered && hasFailed) return 'unavailable';
     if (!isLocal && (!page || (isFiltered && !result))) return 'loading';
     if (lots.count > 0) return 'rows';
-    return !isLocal && withheld.length > 0 ? 'withheld' : 'empty';
+    if (!isLocal && withheld.length > 0) return 'withheld';
+    // The service looks for the words in names. What they mean, the loaded lots say a moment later.
+    const isAnswerDue = !isLocal && text !== '' && (!result || isOfOther || query.isPlaceholderData);
+    return isAnswerDue && !hasFailed ? 'loading' : 'empty';
   }
   const view = viewNow();
   // The service's count is not about filters that it does not know.

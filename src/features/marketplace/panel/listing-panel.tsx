@@ -11,6 +11,7 @@ import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
 import { counted } from '@/lib/text/count-text';
+import { factsText } from '@/lib/text/facts-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/controls/button';
@@ -93,7 +94,10 @@ function Column({
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate text-lg font-semibold" title={listing.name}>
+        <h2
+          className="line-clamp-2 min-w-0 flex-1 text-lg leading-5 font-semibold wrap-anywhere"
+          title={listing.name}
+        >
           {listing.name}
         </h2>
         <IconButton label="Close lot" onClick={onClose}>
@@ -122,7 +126,7 @@ function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'list
       <LotPicture listing={listing} className="picture-size-24" />
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere text-muted">
-          {[isolated(listing.brand), propertiesText(properties)].filter(Boolean).join(' · ')}
+          {factsText([isolated(listing.brand), propertiesText(properties)])}
         </p>
         <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
         {msrp ? (

@@ -111,8 +111,8 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
     return (
       <Panel>
         <EmptyState title="No lots in this list">
-          Lotdesk read {counted(matched.skipped.length, 'line')} and understood none as a device. Use Edit
-          list to add a model, such as “iPhone 13 128GB A 20 pcs”.
+          Lotdesk read {counted(matched.skipped.length, 'line')} and recognized no device. Choose Edit list
+          and add a model, such as “iPhone 13 128GB A 20 pcs”.
         </EmptyState>
         <PreviewTable rows={rows} isWhole />
       </Panel>

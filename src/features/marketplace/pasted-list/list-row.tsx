@@ -5,6 +5,8 @@ import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
 import { decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
+import { factsText } from '@/lib/text/facts-text';
+import { gradeText } from '@/lib/text/grade-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
@@ -35,7 +37,7 @@ function LineCell({ line, text }: { line: number; text: string }) {
   return (
     <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>
       <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">{line}</span>
-      <bdi className="line-clamp-2 min-w-0 font-mono text-xs leading-5 wrap-anywhere" title={text}>
+      <bdi className="line-clamp-3 min-w-0 font-mono text-xs leading-5 wrap-anywhere" title={text}>
         {text.replaceAll('\t', '  ').trim()}
       </bdi>
     </span>
@@ -78,7 +80,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   );
   const { item, neededPieces, picks } = match;
   const { storage, grade, carrier, color, countrySpec } = item.properties;
-  const facts = [storage, grade && `Grade ${grade}`, carrier, color, countrySpec && `${countrySpec} spec`];
+  const facts = [storage, grade && gradeText(grade), carrier, color, countrySpec && `${countrySpec} spec`];
   const device = deviceName(match);
   const name = `line ${item.line}: ${device}`;
   return (
@@ -96,7 +98,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
       <span role="cell" className={classNames('min-w-0', whole)}>
         <bdi className="font-medium wrap-anywhere">{device}</bdi>
         <span className="block text-xs text-muted wrap-anywhere">
-          <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+          <bdi>{factsText(facts)}</bdi>
         </span>
         {row.sent ? null : <LineChoices match={match} name={name} onEdit={(edit) => decide([id], edit)} />}
       </span>
@@ -205,7 +207,7 @@ function Verdict({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
       <span className={classNames('font-medium tabular-nums wrap-anywhere', tones[verdict])}>{text}</span>
       {(verdict === 'notForSale' || verdict === 'notUnderstood') && item.name !== '' ? (
         <>
-          {' '}
+          {'\u00a0· '}
           <Link
             to="/marketplace"
             search={{ searchTerm: item.name }}
@@ -250,7 +252,7 @@ function PickText({ pick: { lot } }: { pick: MatchPick }) {
   const facts = [propertiesText(lot.properties), `${formatCount(lot.quantity)} for sale`, minimum];
   return (
     <>
-      <bdi>{facts.filter(Boolean).join(' · ')}</bdi>{' '}
+      <bdi>{factsText(facts)}</bdi>{' '}
       <Link
         to="/marketplace"
         search={{ lot: lot.id }}

@@ -59,7 +59,6 @@ export function PastePage({ account }: { account: string }) {
   return (
     <Page
       title="Paste a list"
-      isWide
       actions={
         isEditing ? null : (
           <>

@@ -29,6 +29,8 @@ function downloadLines(lines: readonly string[]): void {
   notify({ title: `Saved ${counted(lines.length, 'line')}`, description: `Saved as ${name}.` });
 }
 
+const restTitle = 'Lines not selected and not requested, as they were written';
+
 /** Buttons that save understood lines as a list, and copy or download the lines that are neither selected nor requested. */
 export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
   const [open, setOpen] = useState<LinesToSave | null>(null);
@@ -39,10 +41,10 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
     <div className="flex flex-wrap gap-1 md:ml-auto">
       {lines.length > 0 ? (
         <>
-          <Button size="tool" look="quiet" onClick={() => void copyLines(lines)}>
+          <Button size="tool" look="quiet" title={restTitle} onClick={() => void copyLines(lines)}>
             {`Copy the rest (${lines.length})`}
           </Button>
-          <Button size="tool" look="quiet" onClick={() => downloadLines(lines)}>
+          <Button size="tool" look="quiet" title={restTitle} onClick={() => downloadLines(lines)}>
             Download the rest
           </Button>
         </>
@@ -52,6 +54,7 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
           size="tool"
           look="quiet"
           onPointerEnter={SaveListDialog.preload}
+          title="Understood lines that are not selected and not requested"
           onClick={() => setOpen(linesToSave(rows, rest))}
         >
           {`Save the rest as list (${rest.length})`}

@@ -5,9 +5,9 @@ import { serverClock } from '@/api/clients';
 import { useNow } from '@/api/use-now';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
+import { ageText } from '@/lib/text/age-text';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
-import { Age } from '@/ui/relative-time';
 import { ChangeBadge } from './change-badge';
 import { setRowMarks } from './change-badges';
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
@@ -24,6 +24,9 @@ interface WatchSummaryProps {
   market: Market | null;
   go: Go;
 }
+
+/** "just now", "5 min ago", "on Nov 3, 2026", from an age. */
+const agoText = (age: string) => (age === 'now' ? 'just now' : /^\d/.test(age) ? `${age} ago` : `on ${age}`);
 
 /** The changes in the open saved search since the buyer last checked it on this device. */
 export function WatchSummary({ account, search, market, go }: WatchSummaryProps) {
@@ -92,7 +95,7 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
               )}
               <span className="text-muted">
                 {' '}
-                since you last checked, <Age then={saved.look.at} now={now} />
+                since you last checked, {agoText(ageText(saved.look.at, now))}
               </span>
             </>
           )}

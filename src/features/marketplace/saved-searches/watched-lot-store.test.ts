@@ -58,7 +58,7 @@ describe('watched lots', () => {
       {
         id: 'a',
         name: 'iPhone 13 128GB',
-        properties: 'A · 128GB · Midnight · Unlocked',
+        properties: 'A\u00a0· 128GB\u00a0· Midnight\u00a0· Unlocked',
         price: 30_500,
         quantity: 120,
         at: 1000,

@@ -29,7 +29,7 @@ it('shows two decimals, or a dash for no price', () => {
 
 it('names what is stated and nothing else', () => {
   expect(propertiesText({ grade: 'A', storage: 'N/A', color: null, carrier: 'Unlocked' })).toBe(
-    'A · Unlocked',
+    'A\u00a0· Unlocked',
   );
   expect(propertiesText({})).toBe('');
 });

@@ -1,4 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
+import { factsText } from '@/lib/text/facts-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 
@@ -37,7 +38,7 @@ export function priceText(amount: number | null | undefined): string {
 
 /** The lot's stated properties, "A · 128GB · Midnight · Unlocked". */
 export function propertiesText({ grade, storage, color, carrier }: SellRequest['properties']): string {
-  return [grade, storage, color, carrier]
-    .flatMap((value) => (value && value !== 'N/A' ? [isolated(value)] : []))
-    .join(' · ');
+  return factsText(
+    [grade, storage, color, carrier].map((value) => (value && value !== 'N/A' ? isolated(value) : '')),
+  );
 }

@@ -57,7 +57,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
         complete={complete}
       />
       {/* The saved searches load later: their room is reserved. */}
-      <div className="h-tool min-w-16 sm:min-w-24">{saved}</div>
+      <div className="h-tool min-w-16 sm:min-w-24 lg:max-xl:group-data-beside/lots:min-w-16">{saved}</div>
       <SortAndFilters
         sortBy={search.sortBy}
         sortDir={search.sortDir}
@@ -102,7 +102,10 @@ const SortAndFilters = memo(function Sorts({
           const choice = sortChoices.find((one) => sortKey(one) === target.value);
           if (choice) onChange({ sortBy: choice.sortBy, sortDir: choice.sortDir });
         }}
-        className={classNames(toolControlClass, 'h-tool px-2 max-sm:grow max-sm:basis-40')}
+        className={classNames(
+          toolControlClass,
+          'h-tool px-2 max-sm:grow max-sm:basis-40 lg:max-xl:group-data-beside/lots:w-40',
+        )}
       >
         {sortChoices.some((choice) => sortKey(choice) === sort) ? null : (
           <option value={sort}>{sortLabel(present)}</option>

@@ -50,59 +50,68 @@ export function SelectionBar({ account }: { account: string }) {
   return (
     <section
       aria-label="Selection"
-      className="flex min-w-0 items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-12 max-md:z-20 max-md:h-12 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4"
+      // The open form outlasts its lots, without the bar.
+      className={
+        lots.length === 0
+          ? 'contents'
+          : 'flex min-w-0 items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-12 max-md:z-20 max-md:h-12 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4'
+      }
     >
-      <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
-        {/* On a phone the button says how many lots. */}
-        <span className="max-sm:sr-only">{count} · </span>
-        {pieces}
-        <span className="max-sm:sr-only"> · </span>
-        <span className="max-sm:block">{value}</span>
-        <span className="font-normal text-muted max-sm:sr-only"> at asking</span>
-        {blocked > 0 ? (
-          <span className="font-normal text-warn">
-            {' '}
-            · {counted(blocked, 'lot')} left out: price not in whole cents
-          </span>
-        ) : null}
-      </p>
-      <Button
-        look="primary"
-        size="tool"
-        className="max-md:ml-auto"
-        disabled={left.length === 0}
-        onClick={() => setOpen(true)}
-      >
-        Request {counted(left.length, 'lot')}
-      </Button>
-      <SaveListButton
-        isShort
-        size="tool"
-        name=""
-        lines={() => lots.map((lot) => lineFromLot(lot, piecesOf(lot, draft)))}
-      />
-      <Button
-        look="quiet"
-        size="tool"
-        onClick={() => {
-          const typed = savedDraft(account);
-          clearDraft();
-          unselectLots();
-          focusScreen();
-          notify({
-            title: `Cleared ${counted(lots.length, 'lot')}`,
-            action: {
-              label: 'Undo',
-              onPress() {
-                selectLots(lots, true);
-                if (typed) saveDraft(account, typed);
-              },
-            },
-          });
-        }}
-      >
-        Clear
-      </Button>
+      {lots.length > 0 ? (
+        <>
+          <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
+            {/* On a phone the button says how many lots. */}
+            <span className="max-sm:sr-only">{count} · </span>
+            {pieces}
+            <span className="max-sm:sr-only"> · </span>
+            <span className="max-sm:block">{value}</span>
+            <span className="font-normal text-muted max-sm:sr-only"> at asking</span>
+            {blocked > 0 ? (
+              <span className="font-normal text-warn">
+                {' '}
+                · {counted(blocked, 'lot')} left out: price not in whole cents
+              </span>
+            ) : null}
+          </p>
+          <Button
+            look="primary"
+            size="tool"
+            className="max-md:ml-auto"
+            disabled={left.length === 0}
+            onClick={() => setOpen(true)}
+          >
+            Request {counted(left.length, 'lot')}
+          </Button>
+          <SaveListButton
+            isShort
+            size="tool"
+            name=""
+            lines={() => lots.map((lot) => lineFromLot(lot, piecesOf(lot, draft)))}
+          />
+          <Button
+            look="quiet"
+            size="tool"
+            onClick={() => {
+              const typed = savedDraft(account);
+              clearDraft();
+              unselectLots();
+              focusScreen();
+              notify({
+                title: `Cleared ${counted(lots.length, 'lot')}`,
+                action: {
+                  label: 'Undo',
+                  onPress() {
+                    selectLots(lots, true);
+                    if (typed) saveDraft(account, typed);
+                  },
+                },
+              });
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      ) : null}
       {isOpen ? (
         <BulkDialog
           account={account}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react';
+import { Fragment, memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -45,6 +45,17 @@ function brandedName({ name, brand }: SellRequest): string {
 /** The tooltip of a cell whose text may be truncated. */
 const cellTitle = ({ moment }: ListingColumn, text: string) =>
   moment || text === notStated ? undefined : text;
+
+/** A text that may break after a bracket or a slash: "(PRODUCT)RED", "Neon Blue/Neon Red". */
+const breakable = (text: string): ReactNode =>
+  /[)/]/.test(text)
+    ? text.split(/(?<=[)/])(?=\w)/).map((part, at) => (
+        <Fragment key={`${part} ${at}`}>
+          {at > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))
+    : text;
 
 function cellContent(
   { id, moment, isPrivate }: ListingColumn,
@@ -168,7 +179,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                   'line-clamp-2 pb-px wrap-anywhere whitespace-normal',
                 )}
               >
-                {text}
+                {breakable(text)}
               </span>
             ) : (
               cellContent(column, listing, now, text, isCompact)

@@ -22,9 +22,13 @@ function buyRequest(countrySpec: string, matchedIds: string[], name = 'iPhone 13
 
 test('properties that are stated, in one line', () => {
   const properties = { grade: 'A', storage: '128GB', color: 'Midnight', carrier: 'Unlocked' };
-  expect(itemProperties({ properties })).toBe('A · 128GB · Midnight · Unlocked');
-  expect(itemProperties({ properties: { grade: 'A', storage: 'N/A', color: null } })).toBe('A');
-  expect(itemProperties({ properties: null })).toBe('');
+  expect(itemProperties({ name: 'iPhone 13', properties })).toBe(
+    'A\u00a0· 128GB\u00a0· Midnight\u00a0· Unlocked',
+  );
+  expect(itemProperties({ name: 'iPhone 13', properties: { grade: 'A', storage: 'N/A', color: null } })).toBe(
+    'A',
+  );
+  expect(itemProperties({ name: 'iPhone 13', properties: null })).toBe('');
 });
 
 test('a status as it came', () => {

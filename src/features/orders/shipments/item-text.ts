@@ -1,10 +1,10 @@
 import type { BuyRequest, OrderItem } from '@/contract/resources';
-import { devicePropertiesText } from '@/features/buy-requests/device-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { humanize } from '@/lib/text/humanize';
 
-/** The properties of an item, "A · 128GB · Midnight · Unlocked"; empty when there are none. */
-export function itemProperties({ properties }: Pick<OrderItem, 'properties'>): string {
-  return properties ? devicePropertiesText(properties) : '';
+/** The properties of an item that its name does not say, "A · Midnight · Unlocked"; empty when there are none. */
+export function itemProperties({ name, properties }: Pick<OrderItem, 'name' | 'properties'>): string {
+  return properties ? deviceDetailsText({ name, properties }) : '';
 }
 
 const isSameDevice = (item: Pick<OrderItem, 'name' | 'properties'>, { name, properties }: BuyRequest) =>

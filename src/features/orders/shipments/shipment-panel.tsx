@@ -12,6 +12,7 @@ import { CopyButton } from '@/ui/controls/copy-button';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Panel } from '@/ui/layout/page';
+import { factsText } from '@/lib/text/facts-text';
 import { itemCountrySpec, itemProperties, itemStatusText } from './item-text';
 import type { Shipment } from './shipments';
 
@@ -144,9 +145,7 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
-            <p className="wrap-anywhere text-muted">
-              {[itemProperties(item), countrySpec].filter((part) => part !== '').join(' · ')}
-            </p>
+            <p className="wrap-anywhere text-muted">{factsText([itemProperties(item), countrySpec])}</p>
             <p className="text-muted tabular-nums sm:hidden">
               {formatCount(item.quantity)} × {price}
             </p>

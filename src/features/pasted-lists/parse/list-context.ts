@@ -178,6 +178,9 @@ export function isFamily(text: string): boolean {
   return words.length > 0 && words.length < 4 && !/\d/.test(text) && words.every(isKnown);
 }
 
+/** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
+const opening = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
+
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
 export function withHeading(
   context: ListContext,
@@ -206,7 +209,7 @@ export function withHeading(
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
     };
   const says = Object.values(stated).some((value) => value !== null);
-  if (!says && text.trim().split(/\s+/).length <= 5) stated.unread = text.trim();
+  if (!says && text.trim().split(/\s+/).length <= 5 && !opening.test(text)) stated.unread = text.trim();
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {

@@ -35,6 +35,12 @@ describe.each(lists)('$file', (list) => {
 });
 
 describe('lists without an expected result', () => {
+  it('takes the opening of a message for no doubt about its lines', () => {
+    const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
+    expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);
+    expect(skipped.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
   it('reads each row of an auction manifest as one piece of a model in the catalog', () => {
     const { items, skipped } = parseList(readTestFile('07-auction-manifest.csv'));
     expect(items).toHaveLength(120);

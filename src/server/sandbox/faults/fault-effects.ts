@@ -65,7 +65,7 @@ export async function underFault(
       await pause(fault.milliseconds);
       return call.work();
     case 'refusal':
-      return refused(new Refusal(fault.status, fault.description ?? 'The service rejected this call'));
+      return refused(new Refusal(fault.status, fault.description ?? 'The marketplace rejected this request'));
     case 'serverError':
       return refused(new Refusal(fault.status, fault.description ?? 'Internal server error'));
     case 'html':

@@ -114,7 +114,7 @@ describe('matching', () => {
 describe('effects', () => {
   it.each([
     [{ kind: 'refusal', status: 422, description: 'city: no' }, [422, 'city: no']],
-    [{ kind: 'refusal', status: 401 }, [401, 'The service rejected this call']],
+    [{ kind: 'refusal', status: 401 }, [401, 'The marketplace rejected this request']],
     [{ kind: 'serverError', status: 500 }, [500, 'Internal server error']],
     [{ kind: 'tooMany', seconds: 30 }, [429, 'Too many requests; try again in 30 seconds']],
   ])('%j answers %j', async (fault, [status, description]) => {
