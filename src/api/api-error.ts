@@ -55,6 +55,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error is of a call that may have taken effect. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.isOutcomeUnknown;
+
 /** The data of a response, or null where the response is 404. */
 export async function unlessNotFound<T>(response: Promise<T>): Promise<T | null> {
   try {

@@ -48,38 +48,38 @@ export const otherCountrySpec = 'other';
 const mostPieces = 1_000_000;
 const highestPrice = 100_000_000;
 
-type Reading<T> = { value: T } | { problem: string };
-
-function readQuantity(text: string): Reading<number> {
+/** The typed quantity; or what is wrong with it. */
+function readQuantity(text: string): number | string {
   const value = countFromInput(text);
-  if (text.trim() === '') return { problem: 'Enter a quantity' };
-  if (value === null) return { problem: 'Enter a whole number like 25' };
-  if (value < 1) return { problem: 'Enter 1 or more' };
-  return value > mostPieces ? { problem: `Enter ${formatCount(mostPieces)} or fewer` } : { value };
+  if (text.trim() === '') return 'Enter a quantity';
+  if (value === null) return 'Enter a whole number like 25';
+  if (value < 1) return 'Enter 1 or more';
+  return value > mostPieces ? `Enter ${formatCount(mostPieces)} or fewer` : value;
 }
 
-function readPrice(text: string): Reading<Cents> {
+/** The typed price in cents; or what is wrong with it. */
+function readPrice(text: string): Cents | string {
   const value = centsFromInput(text);
-  if (text.trim() === '') return { problem: 'Enter a price' };
+  const typed = text.trim();
+  if (typed === '') return 'Enter a price';
   if (value === null) {
     // The most frequent mistake: a comma separates thousands, not cents.
-    const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(text.trim());
-    const example = isCommaForPoint ? text.trim().replace(',', '.') : '312.50';
-    return {
-      problem: isCommaForPoint ? `Use a decimal point: ${example}` : `Enter an amount like ${example}`,
-    };
+    const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(typed);
+    return isCommaForPoint
+      ? `Use a decimal point: ${typed.replace(',', '.')}`
+      : 'Enter an amount like 312.50';
   }
-  if (value < 1) return { problem: 'Enter $0.01 or more' };
-  return value > highestPrice ? { problem: `Enter ${formatMoney(highestPrice)} or less` } : { value };
+  if (value < 1) return 'Enter $0.01 or more';
+  return value > highestPrice ? `Enter ${formatMoney(highestPrice)} or less` : value;
 }
 
-const reading = <T>(read: (text: string) => Reading<T>) =>
+const typedNumber = (read: (text: string) => number | string) =>
   z.pipe(
     z.string(),
-    z.transform((text: string, context): T => {
+    z.transform((text: string, context): number => {
       const result = read(text);
-      if ('value' in result) return result.value;
-      context.issues.push({ code: 'custom', message: result.problem, input: text });
+      if (typeof result === 'number') return result;
+      context.issues.push({ code: 'custom', message: result, input: text });
       return z.NEVER;
     }),
   );
@@ -89,8 +89,8 @@ const reading = <T>(read: (text: string) => Reading<T>) =>
  * price was not typed.
  */
 export const amountFields = {
-  quantity: reading(readQuantity),
-  price: reading(readPrice),
+  quantity: typedNumber(readQuantity),
+  price: typedNumber(readPrice),
   filledIn: z.string(),
 };
 
@@ -147,11 +147,16 @@ export function inputFrom(subject: BuyRequestSubject, draft: BuyRequestDraft): B
   };
 }
 
+/** Quantity and price as typed, in pieces and cents; null while either is not valid. */
+function readAmounts(quantityText: string, priceText: string): { quantity: number; price: Cents } | null {
+  const [quantity, price] = [readQuantity(quantityText), readPrice(priceText)];
+  return typeof quantity === 'number' && typeof price === 'number' ? { quantity, price } : null;
+}
+
 /** Quantity times price as typed, in cents; null while either is not valid. */
 export function lineTotal(quantityText: string, priceText: string): Cents | null {
-  const quantity = readQuantity(quantityText);
-  const price = readPrice(priceText);
-  return 'value' in quantity && 'value' in price ? multiplyCents(price.value, quantity.value) : null;
+  const amounts = readAmounts(quantityText, priceText);
+  return amounts && multiplyCents(amounts.price, amounts.quantity);
 }
 
 /** The hint of the quantity: "MOQ 10 · 120 available". */
@@ -181,9 +186,10 @@ export function typedOverAsking(
   priceText: string,
   { asking, askingFor = Number.POSITIVE_INFINITY }: BuyRequestHints,
 ): OverAsking | null {
-  const [quantity, price] = [readQuantity(quantityText), readPrice(priceText)];
-  if (!('value' in quantity && 'value' in price) || quantity.value > askingFor) return null;
-  return overAsking(price.value, asking, quantity.value);
+  const amounts = readAmounts(quantityText, priceText);
+  return amounts && amounts.quantity <= askingFor
+    ? overAsking(amounts.price, asking, amounts.quantity)
+    : null;
 }
 
 /** Advice about a typed offer, against the asking price. */

@@ -10,14 +10,12 @@ import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
-import { lazyPart } from '@/ui/lazy-part';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
 import { type ReplacedLines, useJournal } from '@/features/buy-requests/bulk/bulk-journal';
-import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { CartList } from './cart-list';
 import { cartTable } from './cart-export';
@@ -44,11 +42,6 @@ import { useMarketOffers } from './offers/offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
-
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
 
 /** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage({ account }: { account: string }) {

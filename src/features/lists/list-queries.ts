@@ -2,8 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { assertOnline, unlessNotFound } from '@/api/api-error';
 import { createTableClient } from '@/api/client';
 import { reportSessionLost } from '@/api/clients';
-import { readAgain } from '@/api/read-again';
-import { announceChange } from '@/api/tab-channel';
+import { refetchChanged } from '@/api/read-again';
 import { type ListChange, type ListLine, type SavedList, listEndpoints } from '@/contract/lists';
 
 const desk = createTableClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
@@ -31,15 +30,9 @@ export function listQuery(id: string) {
 export const readLines = async (id: string): Promise<ListLine[]> =>
   (await desk.call('readList', { params: { id } })).lines;
 
-/**
- * Loads the lists again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
- * failure is shown without waiting for that.
- */
 async function refreshLists(client: QueryClient, error: Error | null, list?: SavedList): Promise<void> {
-  announceChange('lists');
   if (list) client.setQueryData(listKeys.detail(list.id), list);
-  const reading = readAgain(client, { queryKey: listKeys.all });
-  if (!error) await reading;
+  await refetchChanged(client, 'lists', error);
 }
 
 /** A list to save. One key makes one list, however often it is sent. */

@@ -68,31 +68,31 @@ const effectiveIn: Record<JournalEvent['type'], readonly JournalLine['state'][]>
   revised: ['refused'],
 };
 
-function nextLine({ intent, listing, input, replaces }: JournalLine, event: JournalEvent): JournalLine {
-  const origin = { listing, ...(replaces === undefined ? {} : { replaces }) };
-  const same = { ...origin, intent, input };
+function changeOf(event: JournalEvent) {
   switch (event.type) {
     case 'sent':
-      return { ...same, state: 'sending' };
+      return { state: 'sending' };
     case 'made':
-      return { ...same, state: 'made', kind: event.kind, sentence: event.sentence };
+      return { state: 'made', kind: event.kind, sentence: event.sentence };
     case 'refused':
-      return { ...same, state: 'refused', why: event.why };
+      return { state: 'refused', why: event.why };
     case 'lost':
-      return { ...same, state: 'unknown' };
+      return { state: 'unknown' };
     case 'putOff':
-      return { ...same, intent: event.as, state: 'waiting' };
+      return { state: 'waiting', intent: event.as };
     default:
-      return { ...origin, intent: event.as, input: buyRequestInput.parse(event.input), state: 'waiting' };
+      return { state: 'waiting', intent: event.as, input: event.input };
   }
 }
 
-/** The journal after an event; the same one where the event changes nothing. */
+/** The journal after an event; the same object where the event changes nothing. */
 export function reduceJournal(journal: BulkJournal, event: JournalEvent): BulkJournal {
   const at = journal.lines.findIndex(({ intent }) => intent === event.intent);
   const line = journal.lines[at];
   if (!line || !effectiveIn[event.type].includes(line.state)) return journal;
-  return { ...journal, lines: journal.lines.with(at, nextLine(line, event)) };
+  // The schema removes the fields of the old state.
+  const next = journalLine.parse({ ...line, ...changeOf(event) });
+  return { ...journal, lines: journal.lines.with(at, next) };
 }
 
 /** A journal of nothing but waiting lines. */

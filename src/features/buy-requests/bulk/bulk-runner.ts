@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
+import { refetchChanged } from '@/api/read-again';
 import type { Session } from '@/contract/desk';
-import { refreshCart, sendBuyRequest } from '../buy-request-mutations';
+import { sendBuyRequest } from '../buy-request-mutations';
 import {
   type BulkJournal,
   isAllMade,
@@ -93,7 +94,7 @@ function senderOf({ account, client }: BulkDesk, { signal }: AbortController): L
       return navigator.onLine ? null : 'offline';
     },
     pause(limit) {
-      if (limit !== null) void refreshCart(client, null);
+      if (limit !== null) void refetchChanged(client, 'cart');
       store.setState({ limit });
       return new Promise((resolve) => {
         const end = () => {
@@ -125,7 +126,7 @@ async function run(desk: BulkDesk, job: (sender: LineSender) => Promise<StopReas
     });
   } finally {
     store.setState({ ...idle, stoppedBy: hasLock ? reason : 'elsewhere' });
-    void refreshCart(desk.client, null);
+    void refetchChanged(desk.client, 'cart');
   }
 }
 

@@ -2,13 +2,14 @@ import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-qu
 import { ApiError } from '@/api/api-error';
 import { desk } from '@/api/clients';
 import { explainError } from '@/api/explain-error';
+import { refetchChanged } from '@/api/read-again';
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
 import { isolated } from '@/lib/text/isolated-text';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
-import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
+import { sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { replaceLot } from '../selection/cart-selection';
 
 /*
@@ -70,10 +71,10 @@ export const replaceLine = mutationOptions({
     const startedFrom = line.startedFrom ?? undefined;
     const made = await sendBuyRequest({ intent, input: inputAt(old, price), startedFrom });
     const oldLine = await removeOldLine(old, made);
-    await refreshCart(client, null);
+    await refetchChanged(client, 'cart');
     return { made, oldLine };
   },
-  onError: (error, _replacement, _result, { client }) => refreshCart(client, error),
+  onError: (error, _replacement, _result, { client }) => refetchChanged(client, 'cart', error),
 });
 
 /** Restores the old line and removes the new one from the cart. */
@@ -83,7 +84,7 @@ const undoReplacement = mutationOptions({
     replaceLot(made.id, old.id);
     await forget(made.id);
   },
-  onSettled: (_data, error, _lots, _result, { client }) => refreshCart(client, error),
+  onSettled: (_data, error, _lots, _result, { client }) => refetchChanged(client, 'cart', error),
 });
 
 const leftText = ({ price }: BuyRequest) =>
@@ -127,7 +128,7 @@ export function useOldLineRemoval(): (old: BuyRequest, made: BuyRequest) => Prom
   const notifyReplaced = useReplacedNotice();
   return async (old, made) => {
     const oldLine = await removeOldLine(old, made);
-    await refreshCart(client, null);
+    await refetchChanged(client, 'cart');
     notifyReplaced({ made, oldLine }, old);
   };
 }
