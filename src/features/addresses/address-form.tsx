@@ -1,15 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isOutcomeUnknown } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
+import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
+import { notifyFailure } from '@/ui/feedback/notify';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { type AddressRule, normalizeAddress } from '@/lib/address/address-rules';
 import { addressFieldNames, isStateOf } from './address-draft';
 import { useAddressFormState } from './address-form-state';
-import { useAddressSaving } from './address-saving';
+import { saveAddress } from './addresses-queries';
 import { CountryOptions } from './country-options';
 
 interface AddressFormProps {
@@ -44,21 +49,35 @@ export function AddressForm({
     const frame = requestAnimationFrame(() => setFocus('addressLine1'));
     return () => cancelAnimationFrame(frame);
   }, [isFocused, setFocus]);
-  const saving = useAddressSaving(address, {
-    onSaved,
-    onFailed(error) {
-      for (const [index, { field: name, message }] of refusedFields(error, addressFieldNames).entries()) {
+  const isMounted = useIsMounted();
+  const saving = useMutation({
+    ...saveAddress,
+    onError(failure) {
+      if (!isMounted.current) {
+        notifyFailure(explainError(failure, 'save the address'));
+        return;
+      }
+      for (const [index, { field: name, message }] of refusedFields(failure, addressFieldNames).entries()) {
         setError(name, { message }, { shouldFocus: index === 0 });
       }
     },
   });
-  const failureBeside = refusedFields(saving.error, addressFieldNames).length > 0 ? null : saving.error;
+  const { error, variables: last } = saving;
+  // The address book may have it, although its response was lost: sent again, the same address has the same intent, so it is saved once.
+  const isUnknown = isOutcomeUnknown(error);
+  const isFieldError = refusedFields(error, addressFieldNames).length > 0;
+
+  function save(input: ShippingAddressInput, isAnother = false) {
+    const isSame = isUnknown && JSON.stringify(last?.input) === JSON.stringify(input);
+    const intent = isSame && last && !isAnother ? last.intent : crypto.randomUUID();
+    saving.mutate({ id: address?.id, intent, input }, { onSuccess: onSaved });
+  }
 
   return (
     <form
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
-      onSubmit={(event) => void handleSubmit((typed) => saving.save(normalizeAddress(typed)))(event)}
+      onSubmit={(event) => void handleSubmit((typed) => save(normalizeAddress(typed)))(event)}
       className="grid grid-cols-2 items-start gap-3"
     >
       <SelectField
@@ -125,12 +144,25 @@ export function AddressForm({
           {...textField('postalCode')}
         />
       ) : null}
-      {failureBeside ? (
-        <Failure error={failureBeside} onSaveAnew={saving.unsure ? saving.saveAnew : undefined} />
+      {isUnknown && last && !address ? (
+        <Notice
+          tone="warn"
+          title="We couldn't confirm the address was saved"
+          className="col-span-2"
+          actions={
+            <Button size="tool" onClick={() => save(last.input, true)}>
+              Not there, save again
+            </Button>
+          }
+        >
+          Check your address book. Saving again won't create a duplicate.
+        </Notice>
+      ) : error && !isFieldError ? (
+        <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />
       ) : null}
       <div className="col-span-2 mt-2 flex justify-end gap-2">
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
-        <Button type="submit" look="primary" isBusy={saving.isBusy}>
+        <Button type="submit" look="primary" isBusy={saving.isPending}>
           {submitLabel}
         </Button>
       </div>
@@ -150,31 +182,5 @@ function StateOptions({ rule, unlisted }: { rule: AddressRule; unlisted: string 
         </option>
       ))}
     </>
-  );
-}
-
-interface FailureProps {
-  error: Error;
-  /** Set when it is unknown whether a new address was saved. */
-  onSaveAnew: (() => void) | undefined;
-}
-
-function Failure({ error, onSaveAnew }: FailureProps) {
-  if (!onSaveAnew) {
-    return <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
-  }
-  return (
-    <Notice
-      tone="warn"
-      title="We couldn't confirm the address was saved"
-      className="col-span-2"
-      actions={
-        <Button size="tool" onClick={onSaveAnew}>
-          Not there, save again
-        </Button>
-      }
-    >
-      Check your address book. Saving again won't create a duplicate.
-    </Notice>
   );
 }

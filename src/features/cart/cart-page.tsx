@@ -8,7 +8,6 @@ import { lineFromBuyRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
-import { Checkbox } from '@/ui/controls/checkbox';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
@@ -29,7 +28,6 @@ import {
   idsBeingOrdered,
   resendLot,
   rowBeside,
-  selectAllState,
   selectionSum,
 } from './cart-rows';
 import { chooseLots, useCartChoices } from './selection/cart-selection';
@@ -194,7 +192,6 @@ function Cart({ account, replaced }: CartProps) {
           <CartList
             rows={visible}
             isByModel={filter.isByModel}
-            selectAll={<SelectAll rows={visible} />}
             isChecked={isChecked}
             onChoose={choose}
             focus={focus}
@@ -242,20 +239,6 @@ function Cart({ account, replaced }: CartProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function SelectAll({ rows }: { rows: readonly CartRow[] }) {
-  const { ids, state } = selectAllState(rows);
-  return (
-    <Checkbox
-      label="Select all lots that can be checked out"
-      isLabelHidden
-      checked={state === 'all' && ids.length > 0}
-      isMixed={state === 'some'}
-      disabled={ids.length === 0}
-      onChange={() => chooseLots(ids, state !== 'all')}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { isolated } from '@/lib/text/isolated-text';
-import { cents, formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { classNames } from '@/ui/class-names';
@@ -11,13 +11,12 @@ import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import type { ResendDefaults } from './replacement/resend-dialog';
-import { type CartRow, type Obstacle } from './cart-rows';
+import { type CartRow, type Obstacle, resendDefaults } from './cart-rows';
 import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
 import { devicePropertiesText } from '@/features/buy-requests/device-text';
 import { useLineReplacement } from './replacement/line-replacement';
 import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers/offers';
-import { ReplacementUnknown } from './replacement/replacement-unknown';
 import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
@@ -91,23 +90,15 @@ function Row({
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, brand, properties, quantity } = buyRequest;
-  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, restoreFocus);
+  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(row.line, restoreFocus);
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
-  const remedy = isMovable && !isUnknown ? remedyFor(buyRequest, row.offers) : null;
+  const remedy = isMovable && !unknownNotice ? remedyFor(buyRequest, row.offers) : null;
   const over = isMovable ? lineOverAsking(buyRequest, row.offers) : null;
   const offer = `${formatCount(quantity)} × ${formatMoney(row.price, row.currency)}`;
   const total = formatMoney(row.total, row.currency);
   const obstacleLabel = row.obstacle ? obstacleLabels[row.obstacle] : undefined;
-  const price = cents(buyRequest.price);
-  const asking = row.offers?.enough ?? undefined;
-  const defaults = {
-    quantity,
-    // The initial offer is never above today's price.
-    price: Math.min(price, asking ?? price),
-    countrySpec: properties.countrySpec,
-    asking,
-  };
+  const defaults = resendDefaults(row);
   const remove = (event: MouseEvent) => {
     focusBeside(event.currentTarget);
     onRemove();
@@ -120,7 +111,7 @@ function Row({
     isBusy,
     onRemedy: ({ kind, ...chosen }: Remedy) =>
       kind === 'replace' ? replaceAt(chosen.price) : onResend({ ...defaults, ...chosen }),
-    unknown: isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null,
+    unknownNotice,
   };
 
   return (

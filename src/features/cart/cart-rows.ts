@@ -196,11 +196,18 @@ export function rowBeside(
   return (ordered.slice(first).find(stays) ?? ordered.slice(0, first).findLast(stays))?.id ?? null;
 }
 
-/** A cart line as a lot of the worksheet: its own quantity at no more than today's price. */
-export function resendLot({ id, line, price, offers }: CartRow): RequestedLot {
-  const { buyRequest, startedFrom } = line;
-  const { name, brand, category, properties, quantity } = buyRequest;
+/** The initial fields to resend a line: its own quantity at no more than today's price. */
+export function resendDefaults({ line, price, offers }: CartRow) {
+  const { quantity, properties } = line.buyRequest;
   const asking = offers?.enough ?? undefined;
+  return { quantity, price: Math.min(price, asking ?? price), countrySpec: properties.countrySpec, asking };
+}
+
+/** A cart line as a lot of the worksheet. */
+export function resendLot(row: CartRow): RequestedLot {
+  const { buyRequest, startedFrom } = row.line;
+  const { id, name, brand, category, properties, quantity } = buyRequest;
+  const { asking, ...defaults } = resendDefaults(row);
   return {
     id,
     name,
@@ -211,12 +218,6 @@ export function resendLot({ id, line, price, offers }: CartRow): RequestedLot {
     price: buyRequest.price,
     minQuantity: null,
     imgUrl: null,
-    resend: {
-      quantity,
-      price: Math.min(price, asking ?? price),
-      hints: { asking, askingFor: quantity },
-      countrySpec: properties.countrySpec,
-      startedFrom,
-    },
+    resend: { ...defaults, hints: { asking, askingFor: quantity }, startedFrom },
   };
 }

@@ -27,13 +27,7 @@ interface Desk {
   account: string;
 }
 
-const stepPaths = {
-  address: '/checkout/address',
-  shipping: '/checkout/shipping',
-  review: '/checkout/review',
-} as const;
-
-const toStep = (step: CheckoutStep) => redirect({ to: stepPaths[step], replace: true });
+const toStep = (step: CheckoutStep) => redirect({ to: `/checkout/${step}` as const, replace: true });
 const toPayment = (orderNo: string) =>
   redirect({ to: '/checkout/payment/$orderNo', params: { orderNo }, replace: true });
 

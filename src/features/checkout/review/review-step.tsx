@@ -10,7 +10,7 @@ import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame, CheckoutPending } from '../draft/checkout-frame';
 import { validationQuery, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
-import { Countdown } from './countdown';
+import { Countdown, useIsWindowOpen } from './countdown';
 import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/placing';
 import { PlacingNotice } from '@/features/order-attempts/placing-notice';
 import { placingState } from '@/features/order-attempts/placing-state';
@@ -21,7 +21,6 @@ import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import { changesOf, imbalanceSentence, landedCostsOf, surprisesOf, termsOf } from '../draft/terms';
 import { TermsChanged, TermsSurprises } from './terms-notices';
-import { useIsWindowOpen } from './use-seconds-left';
 
 /** The review before an order is placed, and the state of placing it. */
 export function ReviewStep() {

@@ -11,7 +11,7 @@ import { groupDigits } from './group-digits';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
 import { memoAdvice } from './wire-memo';
-import { lastFour, wireRows } from './wire-rows';
+import { lastFour, wireRows } from './wire-fields';
 import { WireCaution } from './wire-warning';
 
 interface WireSheetProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { Notice } from '@/ui/feedback/notice';
@@ -70,16 +70,17 @@ function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
 }
 
 function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }) {
-  const caption = `Different from ${since}`;
   return (
     <div className="mt-1 overflow-x-auto">
       <table className="w-full text-ink">
-        <caption className="pb-0.5 text-left">{caption}:</caption>
+        <caption className="pb-0.5 text-left">Different from {since}:</caption>
         <thead className="text-left text-xs text-muted">
           <tr>
-            <Heading>Field</Heading>
-            <Heading>Before</Heading>
-            <Heading>Now</Heading>
+            {['Field', 'Before', 'Now'].map((heading) => (
+              <th key={heading} scope="col" className="pr-4 font-medium">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="align-top">
@@ -99,13 +100,5 @@ function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className="pr-4 font-medium">
-      {children}
-    </th>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WirePaymentDetails } from '@/contract/resources';
-import { lastFour, wireRows } from './wire-rows';
+import { lastFour, wireRows } from './wire-fields';
 
 const local = {
   payeeName: 'Sandbox Device Clearing LLC (demo)',
