@@ -55,7 +55,7 @@ describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => 
   invariant(endpoint, `${endpointName} is in the table`);
   const about = `${endpoint.method} ${endpoint.path}`;
 
-  it.each(Object.entries(strictness))('reads or refuses %s as %s', async (path, kindName) => {
+  it.each(Object.entries(strictness))('accepts or rejects %s as %s', async (path, kindName) => {
     const kind: Kind = kinds[kindName];
     for (const value of kind.passes) {
       const outcome = await read(endpoint, changed(example, path.split('.'), value));
@@ -74,14 +74,14 @@ describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => 
     }
   });
 
-  it('is changed in at least ten ways', () => {
+  it('is altered in at least ten ways', () => {
     const changes = Object.values(strictness).map(
       (kind) => kinds[kind].passes.length + kinds[kind].fails.length,
     );
     expect(changes.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10);
   });
 
-  it('reads its example with an unknown field in every object, and keeps those of the data', async () => {
+  it('accepts an unknown field in every object, and keeps those of the data', async () => {
     for (const path of objectPaths(example)) {
       const body = changed(example, [...path, 'addedLater'], { anything: [1] });
       const outcome = await read(endpoint, body);
@@ -91,7 +91,7 @@ describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => 
     }
   });
 
-  it.each([null, [], 'text', 42, true])('refuses %j in place of the whole body', async (body) => {
+  it.each([null, [], 'text', 42, true])('rejects %j as the whole body', async (body) => {
     if (endpointName === 'listShippingAddresses' && Array.isArray(body)) return;
     expect(await read(endpoint, body)).toMatchObject({ kind: 'contract', endpoint: about });
   });
@@ -109,7 +109,7 @@ describe('deleteShippingAddress', () => {
     { data: null },
     { status: 200 },
     { data: { id: 'a' } },
-  ])('takes %j as success: the interface does not show the answer', async (body) => {
+  ])('accepts %j as success: the interface does not show the response', async (body) => {
     expect(await read(endpoints.deleteShippingAddress, body)).not.toBeInstanceOf(Error);
   });
 });

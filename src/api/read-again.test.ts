@@ -29,7 +29,7 @@ function withResolvers<T>(): PromiseWithResolvers<T> {
 
 const tick = () => new Promise((done) => setTimeout(done));
 
-it('restarts a read that has data and is in progress', async () => {
+it('restarts a running refetch', async () => {
   const { client, readings, stop } = watchedCart();
   readings[0]?.resolve('two lines');
   await tick();
@@ -45,7 +45,7 @@ it('restarts a read that has data and is in progress', async () => {
   stop();
 });
 
-it.each(['answered', 'failed'])('follows a first reading, %s, by another', async (ending) => {
+it.each(['answered', 'failed'])('fetches again after a first fetch that %s', async (ending) => {
   const { client, readings, stop } = watchedCart();
   const done = readAgain(client, { queryKey });
   await tick();
@@ -60,7 +60,7 @@ it.each(['answered', 'failed'])('follows a first reading, %s, by another', async
   stop();
 });
 
-it('leaves alone what it was not asked for', async () => {
+it('does not refetch other queries', async () => {
   const { client, readings, stop } = watchedCart();
   await readAgain(client, { queryKey: ['orders'] });
   readings[0]?.resolve('two lines');

@@ -137,8 +137,8 @@ async function run(plan: Fate[], count = 3) {
   return { ending, states, pauses: one.pauses, made: desk.made };
 }
 
-describe('the work on a journal', () => {
-  it('makes the lines one after another, with a pause between two and none after the last', async () => {
+describe('sending the lines of a journal', () => {
+  it('sends the lines one after another, with a pause between two and none after the last', async () => {
     expect(await run([])).toMatchObject({
       ending: 'finished',
       states: ['made', 'made', 'made'],
@@ -146,7 +146,7 @@ describe('the work on a journal', () => {
     });
   });
 
-  it('waits as long as the marketplace asks, and then goes on under a new intent', async () => {
+  it('waits as long as the marketplace asks, and then continues with a new intent', async () => {
     const { ending, states, pauses, made } = await run(['limited', 'made']);
     expect({ ending, states, pauses }).toEqual({
       ending: 'finished',
@@ -156,7 +156,7 @@ describe('the work on a journal', () => {
     expect(made.get('lot-0')).toBe(1);
   });
 
-  it('goes on after a refusal and after one lost answer', async () => {
+  it('continues after a refusal and after one lost response', async () => {
     expect((await run(['refused', 'lostMade'])).states).toEqual(['refused', 'unknown', 'made']);
   });
 
@@ -169,7 +169,7 @@ describe('the work on a journal', () => {
     expect(await run(plan)).toMatchObject({ ending, states });
   });
 
-  it('puts a line off that never left the device', async () => {
+  it('puts off a line that never left the device', async () => {
     let journal = journalOf(2);
     const sender: LineSender = {
       read: () => journal,
@@ -185,7 +185,7 @@ describe('the work on a journal', () => {
     expect(tallyOf(journal)).toMatchObject({ waiting: 2, unknown: 0 });
   });
 
-  it('sends nothing where something stands in its way', async () => {
+  it('sends nothing while there is a reason to stop', async () => {
     const journal = journalOf(2);
     const never = () => {
       throw new Error('sent all the same');
@@ -204,7 +204,7 @@ describe('the work on a journal', () => {
   });
 });
 
-it('makes each line at most once through any outcomes and crashes, and in the end all are made or told', async () => {
+it('makes each line at most once through any results and crashes, and in the end each is made or reported', async () => {
   const plan = fc.array(fc.constantFrom(...fates), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(

@@ -32,7 +32,7 @@ describe('the draft', () => {
     expect((await reloaded(storage)).openDraft('me').buyRequestIds).toEqual(['a', 'b']);
   });
 
-  test('of another account is dropped', async () => {
+  test('of another account is deleted', async () => {
     const storage = fakeStorage();
     const before = await reloaded(storage);
     before.writeDraft(withBuyRequests(before.openDraft('me'), ['a']));
@@ -49,7 +49,7 @@ describe('the draft', () => {
     },
   );
 
-  test('goes on without storage', async () => {
+  test('works without storage', async () => {
     const refuse = () => {
       throw new Error('storage is forbidden');
     };
@@ -65,7 +65,7 @@ describe('the draft', () => {
   });
 });
 
-test('accepted totals are kept by order number, and nothing but money is read', async () => {
+test('accepted totals are stored by order number, and only money is accepted', async () => {
   const storage = fakeStorage();
   const { saveAcceptedTotal } = await reloaded(storage);
   saveAcceptedTotal('1', '41544.50');

@@ -20,20 +20,20 @@ function buyRequest(countrySpec: string, matchedIds: string[], name = 'iPhone 13
   };
 }
 
-test('properties that are stated, in one line', () => {
+test('the stated properties, in one line', () => {
   const properties = { grade: 'A', storage: '128GB', color: 'Midnight', carrier: 'Unlocked' };
   expect(itemProperties({ properties })).toBe('A · 128GB · Midnight · Unlocked');
   expect(itemProperties({ properties: { grade: 'A', storage: 'N/A', color: null } })).toBe('A');
   expect(itemProperties({ properties: null })).toBe('');
 });
 
-test('a status as it came', () => {
+test('a status as received', () => {
   expect(itemStatusText({ status: 'ready-to-ship' })).toBe('Ready to ship');
   expect(itemStatusText({ status: 'Held at customs' })).toBe('Held at customs');
   expect(itemStatusText({ status: '' })).toBe('No status');
 });
 
-test('the country spec that was requested for an item, as far as it is certain', () => {
+test('the requested country spec of an item, if it is certain', () => {
   const item = {
     name: 'iPhone 13 128GB',
     properties: { grade: 'A', storage: '128GB' },
