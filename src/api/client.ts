@@ -107,16 +107,10 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       return { response, text: await response.text() };
     } catch (cause) {
       input.signal?.throwIfAborted();
-      if (timeout.aborted) {
-        throw new ApiError('timeout', `No response after ${limit / 1000} seconds.`, {
-          endpoint: name,
-          cause,
-        });
-      }
-      throw new ApiError('network', 'We lost the connection before getting a response.', {
-        endpoint: name,
-        cause,
-      });
+      const detail = { endpoint: name, cause };
+      throw timeout.aborted
+        ? new ApiError('timeout', `No response after ${limit / 1000} seconds.`, detail)
+        : new ApiError('network', 'We lost the connection before getting a response.', detail);
     }
   }
 
@@ -145,29 +139,19 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       try {
         body = text === '' ? undefined : JSON.parse(text);
       } catch (cause) {
-        throw new ApiError('contract', 'The body is not JSON.', {
-          ...detail,
-          cause,
-        });
+        throw new ApiError('contract', 'The body is not JSON.', { ...detail, cause });
       }
       if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
-        if (!isEnvelope(body)) {
-          throw new ApiError('contract', 'data is missing.', {
-            ...detail,
-            field: 'data',
-          });
-        }
+        if (!isEnvelope(body))
+          throw new ApiError('contract', 'data is missing.', { ...detail, field: 'data' });
         body = body.data;
       }
       const parsed = parse<E['data']>(endpoint.data, body);
       if (parsed.success) return parsed.data;
       const field = fieldOf(parsed.error, endpoint.form);
       const reason = parsed.error.issues[0]?.message ?? 'unreadable';
-      throw new ApiError('contract', `${field} can't be used: ${reason}.`, {
-        ...detail,
-        field,
-        cause: parsed.error,
-      });
+      const cause = parsed.error;
+      throw new ApiError('contract', `${field} can't be used: ${reason}.`, { ...detail, field, cause });
     },
   };
 }

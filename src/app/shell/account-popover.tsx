@@ -102,20 +102,16 @@ export function AccountPopover({
         />
       </div>
       <div className="flex flex-col border-t border-line pt-1">
-        <Link
-          to="/paste"
-          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
-          onClick={onClose}
-        >
-          Paste a list
-        </Link>
-        <Link
-          to="/lists"
-          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
-          onClick={onClose}
-        >
-          Lists
-        </Link>
+        {(['/paste', '/lists'] as const).map((to) => (
+          <Link
+            key={to}
+            to={to}
+            className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
+            onClick={onClose}
+          >
+            {to === '/paste' ? 'Paste a list' : 'Lists'}
+          </Link>
+        ))}
         <Button look="quiet" size="tool" className="w-full justify-start" onClick={showShortcuts}>
           <span className="flex-1 text-left">Keyboard shortcuts</span> <KeyCap keys="?" />
         </Button>

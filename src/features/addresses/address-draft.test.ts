@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryCodes } from '@/lib/address/address-rules';
+import { countryCodes } from '@/lib/address/address-facts';
 import { normalizeAddress } from '@/lib/address/address-rules';
 import { addressDraft, fieldsFrom, isStateOf, oneLineOf, tidyPostalCode } from './address-draft';
 

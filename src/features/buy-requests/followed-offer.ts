@@ -82,24 +82,18 @@ export function lowestAskText({ price, pieces, lots }: LowestAsk, asking: Cents)
   return isThis ? `${lowest}, this lot included` : `${lowest}; this lot +${formatMoney(asking - price)}`;
 }
 
-/** An offer that a button fills in. */
-export interface OfferChoice {
-  label: string;
-  /** The label with its amount. */
-  name: string;
-  price: Cents;
-}
-
-/** Offers to choose from: the lowest asking price where it is below this lot's, this lot's, and 5% less. */
-export function offerChoices(asking: Cents, lowest: LowestAsk | null): OfferChoice[] {
+/**
+ * Offers that buttons fill in: the lowest asking price where it is below this lot's, this lot's, and 5% less. `name` is the label with its
+ * amount.
+ */
+export function offerChoices(asking: Cents, lowest: LowestAsk | null) {
   const less = Math.round((asking * 95) / 100);
-  const match = lowest && lowest.price < asking ? lowest.price : null;
+  const choice = (label: string, price: Cents) => ({ label, name: `${label} ${formatMoney(price)}`, price });
+  const match = lowest && lowest.price < asking ? choice('Match', lowest.price) : null;
   return [
-    ...(match === null
-      ? []
-      : [{ label: `Match ${formatMoney(match)}`, name: `Match ${formatMoney(match)}`, price: match }]),
-    { label: 'Asking', name: `Asking ${formatMoney(asking)}`, price: asking },
-    ...(less > 0 && less < asking ? [{ label: '−5%', name: `−5% ${formatMoney(less)}`, price: less }] : []),
+    ...(match ? [{ ...match, label: match.name }] : []),
+    choice('Asking', asking),
+    ...(less > 0 && less < asking ? [choice('−5%', less)] : []),
   ];
 }
 

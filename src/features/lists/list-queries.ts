@@ -7,6 +7,12 @@ import { type ListChange, type ListLine, type SavedList, listEndpoints } from '@
 
 const desk = createTableClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
 
+/** The client for a change. It throws NotSentError while this device is offline. */
+function onlineDesk() {
+  assertOnline();
+  return desk;
+}
+
 export const listKeys = {
   all: ['lists'] as const,
   detail: (id: string) => [...listKeys.all, id] as const,
@@ -47,8 +53,7 @@ export interface ListToSave {
  * @throws NotSentError while this device is offline.
  */
 export async function saveList({ key, name, lines }: ListToSave): Promise<SavedList> {
-  assertOnline();
-  const list = await desk.call('createList', { body: { key, name, lines } });
+  const list = await onlineDesk().call('createList', { body: { key, name, lines } });
   return list.name === name ? list : desk.call('changeList', { params: { id: list.id }, body: { name } });
 }
 
@@ -60,27 +65,19 @@ export const createList = mutationOptions({
 
 /** Changes a list: its name, and which lines it has. A repeat changes nothing. */
 export const changeList = mutationOptions({
-  mutationFn: ({ id, ...change }: ListChange & { id: string }) => {
-    assertOnline();
-    return desk.call('changeList', { params: { id }, body: change });
-  },
+  mutationFn: ({ id, ...change }: ListChange & { id: string }) =>
+    onlineDesk().call('changeList', { params: { id }, body: change }),
   onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
 });
 
 /** Deletes a list. It can be restored. */
 export const deleteList = mutationOptions({
-  mutationFn: (id: string) => {
-    assertOnline();
-    return desk.call('deleteList', { params: { id } });
-  },
+  mutationFn: (id: string) => onlineDesk().call('deleteList', { params: { id } }),
   onSettled: (_data, error, _id, _result, { client }) => refreshLists(client, error),
 });
 
 /** Restores a deleted list. */
 export const restoreList = mutationOptions({
-  mutationFn: (id: string) => {
-    assertOnline();
-    return desk.call('restoreList', { params: { id } });
-  },
+  mutationFn: (id: string) => onlineDesk().call('restoreList', { params: { id } }),
   onSettled: (list, error, _id, _result, { client }) => refreshLists(client, error, list),
 });

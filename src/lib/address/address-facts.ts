@@ -20,7 +20,7 @@ interface CountryFacts {
   states?: string[];
 }
 
-/** A first-level region. `code` is what an address keeps of it. */
+/** A state, province or prefecture. An address stores its `code`: the abbreviation if parcels have it, otherwise the name. */
 export interface State {
   code: string;
   name: string;
@@ -58,7 +58,7 @@ const ownPostalCodeLabels: Record<string, string> = {
 };
 
 /** All countries of ISO 3166-1 alpha-2, by code. */
-export const allCountryCodes: readonly string[] = Object.keys(facts);
+export const countryCodes: readonly string[] = Object.keys(facts);
 
 /** Whether a text is a country's code, in capitals. */
 export function isCountryCode(code: string): boolean {

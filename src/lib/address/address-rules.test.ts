@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AddressInput,
-  addressRule,
-  checkAddress,
-  countryCodes,
-  countryName,
-  normalizeAddress,
-} from './address-rules';
+import { type AddressInput, addressRule, checkAddress, countryName, normalizeAddress } from './address-rules';
+import { countryCodes } from './address-facts';
 import samples from './address-samples.test-data.json';
 
 const miami: AddressInput = {

@@ -1,4 +1,5 @@
-import { allCountryCodes, type Country, countryOf, isCountryCode, stateOf } from './address-facts';
+import { type Country, countryOf, isCountryCode, stateOf } from './address-facts';
+import { countryLabel } from './address-text';
 
 /*
  * What an address must be, country by country, out of Google's address metadata (scripts/generate/address-rules.ts).
@@ -24,21 +25,8 @@ export interface AddressProblem {
   message: string;
 }
 
-/** A state, province, prefecture … `code` is what an address keeps: the abbreviation where that stands on parcels, else the name. */
-export interface StateOption {
-  code: string;
-  name: string;
-}
-
-/** All countries of ISO 3166-1 alpha-2, by code. */
-export const countryCodes: readonly string[] = allCountryCodes;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
 /** The English name of a country; the given text if it is not a country. */
-export function countryName(code: string): string {
-  return isCountryCode(code) ? (countryNames.of(code) ?? code) : code;
-}
+export const countryName = (code: string): string => (isCountryCode(code) ? countryLabel(code) : code);
 
 const letters: Record<AddressField, string | null> = {
   addressLine1: 'A',
@@ -57,7 +45,6 @@ function requires(country: Country, field: AddressField): boolean {
 /** The rule of a country; one that asks for little where the code is none, so that a form has labels before a choice. */
 export function addressRule(code: string) {
   const country = countryOf(code);
-  const options = country.states.map((state): StateOption => ({ code: state.code, name: state.name }));
   return {
     /** In English and sentence case: "ZIP code", "Prefecture". */
     labels: country.labels,
@@ -66,7 +53,7 @@ export function addressRule(code: string) {
     hasState: country.fields.includes('S'),
     hasPostalCode: country.fields.includes('Z'),
     /** By name; null where the country's regions have no list. */
-    stateOptions: options.length > 0 ? options : null,
+    stateOptions: country.states.length > 0 ? country.states : null,
     postalCodeExample: country.examples[0] ?? null,
   };
 }
