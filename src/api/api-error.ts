@@ -4,7 +4,6 @@ export type ApiErrorKind = 'network' | 'timeout' | 'refused' | 'contract' | 'una
 interface ApiErrorDetail {
   /** Method and path pattern: "POST /v1/buy-requests". */
   endpoint: string;
-  /** HTTP status, if there was a response. */
   status?: number;
   /** For `contract`: the field that is not as the interface says ("data.0.price"). */
   field?: string;

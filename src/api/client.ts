@@ -34,12 +34,6 @@ export interface ClientSettings {
   onUnauthorized?: () => void;
 }
 
-export interface ApiClient {
-  /** Calls an endpoint and resolves to its data, parsed; throws ApiError. */
-  call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) => Promise<EndpointData<E>>;
-  serverClock: ServerClock;
-}
-
 type CallInput = CallOptions & CallParts;
 
 const isEnvelope = (body: unknown): body is { data: unknown } =>
@@ -69,7 +63,7 @@ function fieldOf(error: z.core.$ZodError, form: Route['form']): string {
 }
 
 /** Creates an API client over fetch. Its only error is ApiError. */
-export function createApiClient(settings: ClientSettings): ApiClient {
+export function createApiClient(settings: ClientSettings) {
   const { base, clock = systemClock } = settings;
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
   const serverClock = settings.serverClock ?? createServerClock(clock);
@@ -127,7 +121,11 @@ export function createApiClient(settings: ClientSettings): ApiClient {
 
   return {
     serverClock,
-    async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) {
+    /** Calls an endpoint and resolves to its parsed data; throws ApiError. */
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: EndpointInput<E> & CallOptions,
+    ): Promise<EndpointData<E>> => {
       const name = `${endpoint.method} ${endpoint.path}`;
       const { response, text } = await exchange(endpoint, input);
       if (!response.ok) {
@@ -156,20 +154,14 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   };
 }
 
-/** Calls endpoints by their names in a table of the contract. */
-export interface TableClient<Table extends Record<string, Endpoint>> {
-  /** Calls an endpoint and resolves to its data, parsed; throws ApiError. */
-  call: <N extends keyof Table>(
-    name: N,
-    input: EndpointInput<Table[N]> & CallOptions,
-  ) => Promise<EndpointData<Table[N]>>;
-}
-
-/** Creates an API client for one table of endpoints. */
+/** Creates an API client that calls the endpoints of one table by name. */
 export function createTableClient<Table extends Record<string, Endpoint>>(
   table: Table,
   settings: ClientSettings,
-): TableClient<Table> {
+) {
   const client = createApiClient(settings);
-  return { call: (name, input) => client.call(table[name], input) };
+  return {
+    call: <N extends keyof Table>(name: N, input: EndpointInput<Table[N]> & CallOptions) =>
+      client.call(table[name], input),
+  };
 }

@@ -75,14 +75,12 @@ export function explainFailure(
         detail:
           "The marketplace sent a response we couldn't read. We're hiding it because it failed our checks.",
       };
-    case 'refused':
+    default:
       return {
         title,
         technical,
         wait: error.retryAfter,
         detail: sentenceCase(sayRefusal(error.message.replace(waitWords, ''))),
       };
-    default:
-      return { title, technical, detail: error.message };
   }
 }

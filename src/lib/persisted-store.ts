@@ -27,7 +27,6 @@ interface PersistedStoreOptions<T> {
   /** The value if nothing usable is stored. */
   initial: T;
   format: StoredFormat<T>;
-  /** Follows writes of other tabs. */
   followsTabs?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The rows of a long list, of which only those in view, a few around them and some others are rendered. */
 interface VirtualRowsOptions {
-  /** What contains the rows. */
   list: RefObject<HTMLElement | null>;
   count: number;
   keyOf: (index: number) => string | undefined;

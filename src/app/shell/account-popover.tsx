@@ -21,7 +21,6 @@ import { Popover } from '@/ui/layout/popover';
 import { chooseTheme, themes, useTheme } from './theme';
 
 interface AccountPopoverProps {
-  /** The button that opens it. */
   anchor: RefObject<HTMLElement | null>;
   account: NonNullable<Session['account']>;
   /** The name of the API key on this device; empty for none. */

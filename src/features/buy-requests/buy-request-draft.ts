@@ -26,7 +26,6 @@ export interface BuyRequestSubject {
 export interface BuyRequestHints {
   /** Smallest quantity the seller states. */
   minimum?: number | undefined;
-  /** Pieces available. */
   available?: number | undefined;
   /** Asking price per piece, in cents. */
   asking?: Cents | undefined;

@@ -54,7 +54,6 @@ interface BuyRequestFormProps {
   hints?: BuyRequestHints;
   /** The lowest asking price for the spec, null while it is not known; without it nothing of the market is shown. */
   lowest?: LowestAsk | null;
-  /** Code of the currency in which the price is offered. */
   currency?: string;
   /** Focuses the price, for a form that the buyer opened. */
   isFocused?: boolean;
@@ -221,7 +220,6 @@ interface OfferContextProps {
   asking: Cents;
   /** Null while it is not known. */
   lowest: LowestAsk | null;
-  /** The offer as typed. */
   offer: string;
   isLocked: boolean;
   onChoose: (price: Cents) => void;

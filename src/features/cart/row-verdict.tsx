@@ -21,7 +21,6 @@ interface RowVerdictProps {
   over: OverAsking | null;
   /** The remedy is loading: a skeleton reserves its space, so that the rows below do not move. */
   isLooking: boolean;
-  /** The remedy is being sent. */
   isBusy: boolean;
   onRemedy: (remedy: Remedy) => void;
   /** Replaces the remedy while its result is unknown. */

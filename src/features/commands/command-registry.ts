@@ -4,7 +4,6 @@
 export interface Command {
   /** Unique among all commands. */
   id: string;
-  /** The heading above it. */
   group: string;
   label: string;
   /** Its key: a character as typed, or "Mod+K" for Ctrl or Command with a letter. */

@@ -37,7 +37,6 @@ interface OrderPageProps {
   orderNo: string;
   wire: WireChoice | undefined;
   onChooseWire: (wire: WireChoice) => void;
-  /** The account's name, for the printed wire sheet. */
   accountLabel: string;
   isPractice: boolean;
 }

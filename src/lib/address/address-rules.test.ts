@@ -49,8 +49,12 @@ describe('countries', () => {
     expect(addressRule('GB').labels).toMatchObject({ city: 'Town or city', postalCode: 'Postcode' });
     expect(addressRule('KR').labels.state).toBe('Province or city');
     expect(addressRule('IN').labels.postalCode).toBe('PIN code');
-    expect(addressRule('US').stateOptions).toContainEqual({ code: 'FL', name: 'Florida' });
-    expect(addressRule('JP').stateOptions).toContainEqual({ code: 'Tokyo', name: 'Tokyo' });
+    expect(addressRule('US').stateOptions).toContainEqual(
+      expect.objectContaining({ code: 'FL', name: 'Florida' }),
+    );
+    expect(addressRule('JP').stateOptions).toContainEqual(
+      expect.objectContaining({ code: 'Tokyo', name: 'Tokyo' }),
+    );
     expect(addressRule('DE').stateOptions).toBeNull();
     expect(addressRule('HK')).toMatchObject({ hasPostalCode: false, hasState: true });
     expect(addressRule('SG').requires('city')).toBe(false);

@@ -14,7 +14,6 @@ export interface Exported {
   plural?: string;
   /** What is in the file, for its name: "cart". */
   file: string;
-  /** Loads the rows and their columns. */
   table: () => Promise<Table>;
 }
 

@@ -9,9 +9,7 @@ interface ErrorNoticeProps {
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */
   tone?: 'bad' | 'warn';
-  /** More about the failure. */
   children?: ReactNode;
-  /** What the buyer can do about it. */
   actions?: ReactNode;
   className?: string;
 }

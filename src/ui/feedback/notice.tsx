@@ -13,7 +13,6 @@ interface NoticeProps {
   tone: keyof typeof tones;
   title?: string;
   children?: ReactNode;
-  /** What the buyer can do about it. */
   actions?: ReactNode;
   className?: string | undefined;
 }

@@ -50,7 +50,6 @@ interface BulkProgressProps {
   journal: BulkJournal;
   trouble: JournalSnapshot['trouble'];
   replaced: ReplacedLines | null;
-  /** The journal was discarded. */
   onDiscarded: () => void;
   onClose: () => void;
 }
