@@ -11,7 +11,7 @@ type Send = (url: string, init: RequestInit) => Promise<Response>;
 const start = Date.UTC(2026, 10, 20, 9, 30);
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-/** A client over a pretended service, and what that service was asked. */
+/** A client with a fake service, and the requests that the service received. */
 function clientOf(send: Send) {
   const requests: { url: string; init: RequestInit }[] = [];
   const clock = manualClock(start);
@@ -36,7 +36,7 @@ const failure = async (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Never answers; ends when the signal does, as fetch would. */
+/** Never responds; rejects when the signal aborts, as fetch does. */
 const silence: Send = (_, { signal }) =>
   new Promise((_done, failed) => {
     signal?.addEventListener('abort', () => failed(signal.reason));

@@ -10,15 +10,15 @@ import { createApiClient } from './client';
 import type { CallOptions } from './client';
 
 /*
- * Every endpoint's example, changed one field at a time, through the client: what is tolerant must pass, what is strict must
- * fail closed with an error that names the endpoint and the field.
+ * Sends every endpoint's example through the client, with one field changed at a time. Tolerant fields must pass. Strict fields must fail
+ * closed with an error that names the endpoint and the field.
  */
 
 const table = new Map<string, Endpoint>(Object.entries(endpoints));
 const examples = new Map(Object.entries(exampleAnswers));
 const container = z.record(z.string(), z.unknown());
 
-/** A copy of a JSON value in which one field, given by its path, is another or is gone. */
+/** A copy of a JSON value with one field replaced or removed, by its path. */
 function changed(value: unknown, path: readonly string[], to: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return to;
@@ -39,7 +39,7 @@ function objectPaths(value: unknown, path: string[] = []): string[][] {
   return Array.isArray(value) ? inner : [path, ...inner];
 }
 
-/** Reads an answer through the client; gives the error where it was refused. */
+/** Parses a response through the client; returns the error if it fails. */
 async function read(endpoint: Endpoint, body: unknown): Promise<unknown> {
   const fetch = async () => new Response(JSON.stringify(body), { status: endpoint.status ?? 200 });
   const { call } = createApiClient({ base: '/api', fetch });

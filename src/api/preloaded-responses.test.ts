@@ -34,7 +34,7 @@ describe('preloaded responses', () => {
     await call(endpoints.listSellRequests, { query: { page: 1 } });
     expect(urls).toEqual(['/api/v2/sell-requests?page=1']);
     expect(fetch).not.toHaveBeenCalled();
-    // It was the service's half second after 9:31 when it was 9:29:58 here.
+    // The service's time was 9:31:00.5 when ours was 9:29:58.
     expect(serverClock.now() - start).toBe(62_500);
     await call(endpoints.listSellRequests, { query: { page: 1 } });
     expect(fetch).toHaveBeenCalledOnce();

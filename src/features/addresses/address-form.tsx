@@ -50,8 +50,7 @@ export function AddressForm({
 }: AddressFormProps) {
   const fields = useAddressFormState(address, defaultCountry);
   const { rule, country, state, field, textField } = fields;
-  const { handleSubmit, setError, setFocus, formState } = fields.form;
-  const { errors } = formState;
+  const { handleSubmit, setError, setFocus } = fields.form;
   useEffect(() => {
     if (!isFocused) return undefined;
     // After a dialog around the form has opened and focused its first button.
@@ -93,7 +92,6 @@ export function AddressForm({
         label="Country"
         className="col-span-2"
         autoComplete="shipping country"
-        error={errors.country?.message}
         {...fields.countryField}
       >
         <CountryOptions current={country} />
@@ -102,7 +100,6 @@ export function AddressForm({
         label="Street address"
         className="col-span-2"
         autoComplete="shipping address-line1"
-        error={errors.addressLine1?.message}
         {...textField('addressLine1')}
       />
       <TextField
@@ -110,7 +107,6 @@ export function AddressForm({
         isOptional
         className="col-span-2"
         autoComplete="shipping address-line2"
-        error={errors.apartmentNumber?.message}
         {...textField('apartmentNumber')}
       />
       <TextField
@@ -118,7 +114,6 @@ export function AddressForm({
         isOptional={!rule.requires('city')}
         className="col-span-2"
         autoComplete="shipping address-level2"
-        error={errors.city?.message}
         {...textField('city')}
       />
       {fields.isStateListed ? (
@@ -128,7 +123,6 @@ export function AddressForm({
           label={rule.labels.state}
           isOptional={!rule.requires('state')}
           autoComplete="shipping address-level1"
-          error={errors.state?.message}
           {...field('state')}
         >
           <StateOptions rule={rule} unlisted={isStateOf(country, state) ? '' : state} />
@@ -139,7 +133,6 @@ export function AddressForm({
           label={rule.labels.state}
           isOptional={!rule.requires('state')}
           autoComplete="shipping address-level1"
-          error={errors.state?.message}
           {...textField('state')}
         />
       ) : null}
@@ -148,7 +141,6 @@ export function AddressForm({
           label={rule.labels.postalCode}
           isOptional={!rule.requires('postalCode')}
           autoComplete="shipping postal-code"
-          error={errors.postalCode?.message}
           hint={rule.postalCodeExample ? `Example: ${rule.postalCodeExample}` : undefined}
           {...textField('postalCode')}
         />
@@ -231,7 +223,7 @@ function useAddressFormState(address: ShippingAddress | undefined, defaultCountr
    * On blur a field is validated only if it has a value: an error about an empty field would move the button while the buyer presses it.
    */
   function field(name: FieldName) {
-    return register(name, {
+    const registered = register(name, {
       onBlur({ target }: FieldEvent) {
         if (name === 'postalCode') setValue(name, tidyPostalCode(getValues()));
         if (target.value !== '' || errors[name]) void trigger(name);
@@ -240,6 +232,7 @@ function useAddressFormState(address: ShippingAddress | undefined, defaultCountr
         if (errors[name]) void trigger(name);
       },
     });
+    return { ...registered, error: errors[name]?.message };
   }
 
   /** A text field. Pasted lines are joined into one. */
@@ -268,6 +261,7 @@ function useAddressFormState(address: ShippingAddress | undefined, defaultCountr
     hasPostalCodeField: rule.hasPostalCode || foreign.postalCode || errors.postalCode !== undefined,
     countryField: {
       ...countryField,
+      error: errors.country?.message,
       onChange(event: ChangeEvent<HTMLSelectElement>) {
         void countryField.onChange(event);
         changeCountry(event.target.value);

@@ -5,7 +5,7 @@ import { createBuyRequest, forgetBuyRequest } from './buy-request-mutations';
 import { cartKeys, cartQuery } from './buy-request-queries';
 import { line, request } from './testing/test-lines';
 
-/** A service that answers each request by a function, and notes them. */
+/** A service that responds through a function; returns the recorded calls. */
 function serve(answer: (method: string, path: string) => Response | Promise<Response>) {
   const calls: { name: string; headers: Headers }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -5,7 +5,7 @@ const input = { name: 'x', brand: 'y', category: 'phones', price: 1, quantity: 1
 const journal = newJournal([{ intent: 'a', listing: 'lot', input }]);
 const key = 'lotdesk.bulk-journal.me';
 
-/** Local storage that a test fills and reads, and that may refuse to be written. */
+/** Local storage that a test fills and reads; if `isFull`, writing fails. */
 function fakeStorage(text?: string) {
   const stored = new Map(text === undefined ? [] : [[key, text]]);
   return {
@@ -20,7 +20,7 @@ function fakeStorage(text?: string) {
   };
 }
 
-/** The module loaded again, as after a reload. */
+/** The module in its state after a reload. */
 async function reloaded(storage: object, page = new EventTarget()) {
   vi.resetModules();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -8,7 +8,7 @@ import { line, matchedLine, request } from '@/features/buy-requests/testing/test
 
 type StubResponse = Response | Promise<Response>;
 
-/** A service that makes a new request as it is told to, and may fail to take the old line out. */
+/** A service with a given response to the new request. If `isStuck`, it fails to remove the old line. Returns the recorded calls. */
 function serve(made: () => StubResponse, isStuck = false): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {

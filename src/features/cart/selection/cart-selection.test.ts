@@ -6,7 +6,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void held.set(name, value),
 });
 
-/** The module as a page has it after a reload. */
+/** The module in its state after a reload. */
 async function reload() {
   vi.resetModules();
   return import('./cart-selection');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDraft, withBuyRequests } from './checkout-draft';
 
-/** Session storage that a test fills and reads; `write` may be made to fail, as full storage does. */
+/** Session storage that a test fills and reads; `write` can be made to fail like full storage. */
 function fakeStorage(items: Record<string, string> = {}) {
   const stored = new Map(Object.entries(items));
   return {
@@ -11,7 +11,7 @@ function fakeStorage(items: Record<string, string> = {}) {
   };
 }
 
-/** The modules loaded again, as after a reload. */
+/** The modules in their state after a reload. */
 async function reloaded(storage: ReturnType<typeof fakeStorage>) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);

@@ -11,7 +11,7 @@ const local = {
   specialInstruction: '',
   address: '22 Imaginary Road, Anytown, NY 10001, US',
 };
-/** Details of which every value names its field and its side. */
+/** Wire details whose values name their field and side. */
 const sideOf = (side: string) => ({
   payeeName: `payeeName of ${side}`,
   routingNo: `routingNo of ${side}`,
