@@ -7,7 +7,7 @@ import { CartGroup, CartTableFrame } from './cart-table-frame';
 import { replacementKey } from './replacement/line-replacement';
 import { chooseLots } from './selection/cart-selection';
 
-/** Up to so many lines are all rendered, so that the browser's own search finds them. */
+/** Up to this many lines are all rendered, so that the browser's own search finds them. */
 const mostRendered = 100;
 /** Pixels of a line until it is measured. */
 const usualHeight = 60;
@@ -17,9 +17,9 @@ interface CartListProps {
   isByModel: boolean;
   isChecked: (row: CartRow) => boolean;
   onChoose: (rows: readonly CartRow[], isChosen: boolean) => void;
-  /** The line to focus, an object of its own each time; null for none. */
+  /** The line to focus, a new object each time; null for none. */
   focus: { id: string } | null;
-  /** A line, with its place and what measures it. */
+  /** Renders a line, given its index and the ref that measures it. */
   children: (row: CartRow, index: number, measure: Measure | undefined) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function focusLine(row: Element | undefined): void {
   (target ?? document.getElementById('content'))?.focus();
 }
 
-/** The cart's lines in their groups: all of them, or in a long cart those in view and around the focus. */
+/** The cart's lines in their groups. A long cart renders only the lines in view and around the focus. */
 export function CartList({ rows, isByModel, isChecked, onChoose, focus, children }: CartListProps) {
   const groups = cartGroups(rows, isByModel);
   const ordered = groups.flatMap((group) => group.rows);
@@ -57,7 +57,7 @@ export function CartList({ rows, isByModel, isChecked, onChoose, focus, children
     above: rows,
   });
   const visible = isLong ? inView.items.map(({ index }) => index) : [...ordered.keys()];
-  /** Pixels of the lines between two indices, both left out. */
+  /** Pixels of the lines between two indices, both excluded. */
   const gap = (after: number, before: number) => {
     const [start, end] = [inView.places[after + 1], inView.places[before - 1]];
     return start && end && before > after + 1 ? end.end - start.start : 0;
@@ -105,7 +105,7 @@ export function CartList({ rows, isByModel, isChecked, onChoose, focus, children
   );
 }
 
-/** The place of lines that are not rendered. */
+/** The space of lines that are not rendered. */
 function Spacer({ pixels }: { pixels: number }) {
   return pixels > 0 ? (
     <tr aria-hidden="true" style={{ height: pixels }}>

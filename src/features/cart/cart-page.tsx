@@ -98,7 +98,7 @@ function CartExport({ lines, selected }: CartExportProps) {
   );
 }
 
-/** The lines of the cart that were sent again together, with what removes them; null for none. */
+/** The cart lines that were resent together, with the function that removes them; null for none. */
 function useReplacedLines(account: string, lines: readonly CartLine[] | undefined): ReplacedLines | null {
   const { journal } = useJournal(account);
   const remove = useCartRemoval();
@@ -115,7 +115,7 @@ interface CartProps {
 }
 
 function Cart({ account, replaced }: CartProps) {
-  // Wait for the open order attempts: a lot of one of them must not be selected.
+  // Wait for the open order attempts, because their lots must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
   });
@@ -165,7 +165,7 @@ function Cart({ account, replaced }: CartProps) {
     });
   }
 
-  /** Moves the focus before the rows are removed: their buttons go with them. */
+  /** Moves the focus first, because the focused button is removed with its row. */
   function removeChecked() {
     const beside = rowBeside(visible, new Set(checked.map(({ id }) => id)), filter.isByModel);
     if (beside === null) document.getElementById('content')?.focus();
@@ -232,7 +232,7 @@ function Cart({ account, replaced }: CartProps) {
           account={account}
           lots={sheet}
           replaced={replaced}
-          // Before anything is sent: an old line and its new one must not be checked out together.
+          // Deselect before anything is sent: an old line and its new one must not be checked out together.
           onStart={(ids) => chooseLots(ids, false)}
           onDone={() => {}}
           onClose={() => setSheet(null)}

@@ -21,7 +21,7 @@ import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
   row: CartRow;
-  /** Its place among the lines, and what measures it in a long cart. */
+  /** Its index among the lines, and the ref that measures it in a long cart. */
   index: number;
   measure: ((element: HTMLElement | null) => void) | undefined;
   isChecked: boolean;
@@ -50,7 +50,7 @@ function isSameOffers(a: Offers | null, b: Offers | null): boolean {
   return a?.lowest === b?.lowest && a?.enough === b?.enough && a?.within === b?.within;
 }
 
-/** Moves the focus before its row is removed: to the next row of any group, else the previous one, else the screen. */
+/** Moves the focus before its row is removed: to the next row of any group, or the previous one, or the screen. */
 function focusBeside(element: Element): void {
   const row = element.closest('tr');
   const rows = [...(row?.closest('table')?.querySelectorAll('tr[data-id]') ?? [])];
@@ -121,7 +121,7 @@ function Row({
       data-id={row.id}
       className={classNames(
         'align-top transition-colors hover:bg-hover xl:align-middle',
-        // The bar beside the box of a selected lot.
+        // The bar at the left edge of a selected lot.
         isChecked &&
           '*:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:w-0.5 *:first:before:bg-accent',
       )}

@@ -14,7 +14,7 @@ export interface Command {
   run: (() => void) | null;
 }
 
-/** The owners of commands, in the order in which the palette lists them: what is about the screen first, the demo last. */
+/** The owners of commands, in the order of the palette: the screen first, the demo last. */
 const order = ['lots', 'compare', 'frame', 'demo'] as const;
 type Source = (typeof order)[number];
 
