@@ -30,7 +30,7 @@ interface AddressFormProps {
   /** The address to edit; a new one where there is none. */
   address?: ShippingAddress | undefined;
   /** Country of a new address before the buyer chooses. */
-  defaultCountry?: string;
+  defaultCountry?: string | undefined;
   submitLabel?: string;
   /** Focuses the first text field, for a form that the buyer opened. */
   isFocused?: boolean;

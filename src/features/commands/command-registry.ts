@@ -1,5 +1,7 @@
 /* The commands of the current screen, declared once: the palette lists them, the help shows their keys, and the keys run them. */
 
+import { getOrInsert } from '@/lib/get-or-insert';
+
 /** A command, or a key that the focused element handles itself. */
 export interface Command {
   /** Unique among all commands. */
@@ -40,9 +42,7 @@ export function everyCommand(): Command[] {
 /** Commands by heading, both in order of first appearance. */
 export function grouped(commands: readonly Command[]): [group: string, commands: Command[]][] {
   const groups = new Map<string, Command[]>();
-  for (const command of commands) {
-    groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
-  }
+  for (const command of commands) getOrInsert(groups, command.group, () => []).push(command);
   return [...groups];
 }
 

@@ -11,7 +11,7 @@ interface ErrorNoticeProps {
   tone?: 'bad' | 'warn';
   children?: ReactNode;
   actions?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A failure in place: what happened, what it means and what helps. For failures away from any form, see `notifyFailure`. */
@@ -24,7 +24,7 @@ export function ErrorNotice({
   className,
 }: ErrorNoticeProps) {
   return (
-    <Notice tone={tone} {...(title ? { title } : {})} actions={actions} className={className}>
+    <Notice tone={tone} title={title} actions={actions} className={className}>
       <p>{consequence ? `${detail} ${consequence}` : detail}</p>
       {children}
       {technical ? <TechnicalDetails text={technical} /> : null}

@@ -11,7 +11,7 @@ const tones = {
 
 interface NoticeProps {
   tone: keyof typeof tones;
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;

@@ -1,12 +1,11 @@
 import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
-import { replacementKey } from '@/features/cart/replacement/line-replacement';
 import { cents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/page';
-import { withAccepted, withRenewal } from '../draft/checkout-draft';
+import { withAccepted } from '../draft/checkout-draft';
 import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
 import { CheckoutFrame, CheckoutPending } from '../draft/checkout-frame';
 import { validationQuery, useCheckoutLines } from '../draft/checkout-queries';
@@ -17,7 +16,6 @@ import { PlacingNotice } from '@/features/order-attempts/placing-notice';
 import { placingState } from '@/features/order-attempts/placing-state';
 import { ratePrice } from '../draft/rate-choice';
 import { namedLots } from '@/features/order-attempts/refused-lots';
-import { renewAmounts } from '../shipping/renewal';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import {
@@ -43,9 +41,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const lines = useCheckoutLines(draft.buyRequestIds);
   const attempt = useQuery(attemptQuery(orderMetaId));
   const placing = useMutation(placeOrder);
-  const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
-  const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
   const placingNow = placingState({
     isPending: isUnderWay,
@@ -66,7 +62,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const isLocked = !canPlace && state !== 'refused' && state !== 'notPlaced';
   const address = addresses.find(({ id }) => id === draft.addressId);
   const rate = draft.shippingOption;
-  const { buyRequestIds, addressId, addressText } = draft;
+  const { buyRequestIds, addressText } = draft;
   // A lot that left the cart has a share of the charges too.
   const isWhole = lines.length === buyRequestIds.length;
   const surprises =
@@ -74,20 +70,6 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       ? surprisesOf({ offered: offeredSum(lines), rate: ratePrice(rate) }, terms)
       : [];
   const landed = terms && rate && isWhole ? landedCostsOf(lines, terms, rate.currency) : null;
-
-  function renew() {
-    if (!addressId || !rate) return;
-    renewal.mutate(
-      { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former: rate },
-      {
-        onSuccess: ({ input, validation }) => {
-          const fresh = termsOf({ validation, shippingOption: input.shippingOption });
-          const renewed = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed));
-        },
-      },
-    );
-  }
 
   return (
     <CheckoutFrame
@@ -111,19 +93,16 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         >
           {canPlace && remembered ? <Countdown key={orderMetaId} reading={remembered} /> : null}
           <ReviewActions
+            orderMetaId={orderMetaId}
             state={state}
             total={terms ? cents(terms.total) : null}
             isWindowOpen={isWindowOpen}
             isWithheld={problem !== null}
-            isReplacing={isReplacing}
             hasChanges={changes.length > 0}
-            canRenew={addressId !== null && rate !== null}
-            renewal={{ isPending: renewal.isPending, error: renewal.error }}
             lots={namedLots(buyRequestIds, lines)}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
             }}
-            onRenew={renew}
           />
         </CheckoutSummary>
       }
