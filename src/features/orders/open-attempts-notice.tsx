@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderAttempt } from '@/contract/desk';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
-import { useDraft } from '@/features/checkout/draft/checkout-draft-store';
+import { useDraft } from '@/features/checkout/draft/checkout-draft';
 import { OrderSearchNote } from '@/features/order-attempts/order-search-note';
 import { counted } from '@/lib/text/count-text';
 import { Notice } from '@/ui/feedback/notice';

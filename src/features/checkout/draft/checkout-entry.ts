@@ -13,11 +13,13 @@ import {
   emptyDraft,
   furthestStep,
   isValidationOf,
+  openDraft,
+  readDraft,
   withAddress,
   withBuyRequests,
   withoutOrderMeta,
+  writeDraft,
 } from './checkout-draft';
-import { openDraft, readDraft, writeDraft } from './checkout-draft-store';
 import { validationQuery } from './checkout-queries';
 import { attemptQuery, isOpen, refreshAfterOrder } from '@/features/order-attempts/placing';
 

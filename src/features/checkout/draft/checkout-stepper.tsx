@@ -3,8 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
-import type { CheckoutDraft } from './checkout-draft';
-import { useDraft } from './checkout-draft-store';
+import { type CheckoutDraft, useDraft } from './checkout-draft';
 import { rateDaysText } from './rate-choice';
 import { carrierName } from '@/lib/text/rate-name';
 

@@ -16,7 +16,7 @@ async function reloaded(storage: ReturnType<typeof fakeStorage>) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);
   return {
-    ...(await import('./checkout-draft-store')),
+    ...(await import('./checkout-draft')),
     ...(await import('@/features/order-attempts/accepted-totals')),
   };
 }
