@@ -118,29 +118,22 @@ function OrdersList({ status }: { status: OrderFilter | undefined }) {
 function NoOrders({ status }: { status: OrderFilter | undefined }) {
   return (
     <Panel>
-      {status ? (
-        <EmptyState
-          title={noOrdersTitles[status]}
-          action={
+      <EmptyState
+        title={status ? noOrdersTitles[status] : 'No orders yet'}
+        action={
+          status ? (
             <Link to="/orders" className={buttonClass()}>
               Show all orders
             </Link>
-          }
-        >
-          Orders you place appear here.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="No orders yet"
-          action={
+          ) : (
             <Link to="/marketplace" className={buttonClass('primary')}>
               Find lots
             </Link>
-          }
-        >
-          Orders you place appear here.
-        </EmptyState>
-      )}
+          )
+        }
+      >
+        Orders you place appear here.
+      </EmptyState>
     </Panel>
   );
 }

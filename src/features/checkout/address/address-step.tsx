@@ -27,6 +27,7 @@ export function AddressStep() {
   const draft = useDraft();
   const lines = useCheckoutLines(draft.buyRequestIds);
   const navigate = useNavigate();
+  const radioName = useId();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const chosen = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
@@ -63,13 +64,48 @@ export function AddressStep() {
     >
       <WithheldRows withheld={withheld} noun="address" plural="addresses" />
       {addresses.length > 0 ? (
-        <AddressChoice
-          addresses={addresses}
-          chosenId={chosen?.id ?? null}
-          editedId={editedId}
-          onEdit={setEditedId}
-          onSaved={saved}
-        />
+        <fieldset>
+          <legend className="sr-only">Ship to</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {addresses.map((address) =>
+              address.id === editedId ? (
+                <div key={address.id} className="sm:col-span-2">
+                  <AddressFormPanel
+                    title="Edit address"
+                    address={address}
+                    onSaved={saved}
+                    onCancel={() => setEditedId(null)}
+                  />
+                </div>
+              ) : (
+                <div
+                  key={address.id}
+                  className="relative flex rounded-lg border border-line-strong bg-surface transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent"
+                >
+                  <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 p-4 pr-16">
+                    <input
+                      type="radio"
+                      name={radioName}
+                      checked={address.id === chosen?.id}
+                      onChange={() => choose(address)}
+                      className="mt-0.5 outline-none"
+                    />
+                    <AddressLines address={address} className="min-w-0" />
+                  </label>
+                  <Button
+                    look="quiet"
+                    size="tool"
+                    className="absolute top-2.5 right-2"
+                    aria-label={`Edit ${addressSentence(address)}`}
+                    onClick={() => setEditedId(address.id)}
+                  >
+                    Edit
+                  </Button>
+                </div>
+              ),
+            )}
+          </div>
+        </fieldset>
       ) : null}
       {isAdding || addresses.length === 0 ? (
         <AddressFormPanel
@@ -101,63 +137,5 @@ function AddressFormPanel({ title, ...form }: ComponentProps<typeof AddressForm>
       <h2 className="mb-3 text-lg font-semibold">{title}</h2>
       <AddressForm {...form} submitLabel="Save and ship here" />
     </Panel>
-  );
-}
-
-interface AddressChoiceProps {
-  addresses: readonly ShippingAddress[];
-  chosenId: string | null;
-  /** Id of the address that is edited: its form replaces its card. */
-  editedId: string | null;
-  onEdit: (id: string | null) => void;
-  onSaved: (address: ShippingAddress) => void;
-}
-
-/** The address book as cards, to choose where to ship. */
-function AddressChoice({ addresses, chosenId, editedId, onEdit, onSaved }: AddressChoiceProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="sr-only">Ship to</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {addresses.map((address) =>
-          address.id === editedId ? (
-            <div key={address.id} className="sm:col-span-2">
-              <AddressFormPanel
-                title="Edit address"
-                address={address}
-                onSaved={onSaved}
-                onCancel={() => onEdit(null)}
-              />
-            </div>
-          ) : (
-            <div
-              key={address.id}
-              className="relative flex rounded-lg border border-line-strong bg-surface transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent"
-            >
-              <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 p-4 pr-16">
-                <input
-                  type="radio"
-                  name={name}
-                  checked={address.id === chosenId}
-                  onChange={() => choose(address)}
-                  className="mt-0.5 outline-none"
-                />
-                <AddressLines address={address} className="min-w-0" />
-              </label>
-              <Button
-                look="quiet"
-                size="tool"
-                className="absolute top-2.5 right-2"
-                aria-label={`Edit ${addressSentence(address)}`}
-                onClick={() => onEdit(address.id)}
-              >
-                Edit
-              </Button>
-            </div>
-          ),
-        )}
-      </div>
-    </fieldset>
   );
 }

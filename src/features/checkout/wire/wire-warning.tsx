@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { Notice } from '@/ui/feedback/notice';
-import type { ChangedDetail, WireDoubts } from './wire-doubts';
+import type { WireDoubts } from './wire-doubts';
 
 interface WireWarningProps {
   doubts: WireDoubts;
@@ -54,11 +54,38 @@ export function WireCaution({ doubts }: { doubts: WireDoubts }) {
 }
 
 function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
-  const since = [...new Set(changed.map((change) => change.since))];
   return (
     <>
-      {since.map((origin) => (
-        <Changes key={origin} since={origin} changes={changed.filter((change) => change.since === origin)} />
+      {[...Map.groupBy(changed, ({ since }) => since)].map(([since, changes]) => (
+        <div key={since} className="mt-1 overflow-x-auto">
+          <table className="w-full text-ink">
+            <caption className="pb-0.5 text-left">Different from {since}:</caption>
+            <thead className="text-left text-xs text-muted">
+              <tr>
+                {['Field', 'Before', 'Now'].map((heading) => (
+                  <th key={heading} scope="col" className="pr-4 font-medium">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="align-top">
+              {changes.map(({ label, before, after }) => (
+                <tr key={label}>
+                  <th scope="row" className="py-0.5 pr-4 text-left font-normal">
+                    {label}
+                  </th>
+                  <td translate="no" className="py-0.5 pr-4 font-mono wrap-anywhere text-muted">
+                    {before}
+                  </td>
+                  <td translate="no" className="py-0.5 font-mono font-semibold wrap-anywhere">
+                    {after}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ))}
       {flaws.map((flaw) => (
         <p key={flaw} className="mt-1">
@@ -66,39 +93,5 @@ function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
         </p>
       ))}
     </>
-  );
-}
-
-function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }) {
-  return (
-    <div className="mt-1 overflow-x-auto">
-      <table className="w-full text-ink">
-        <caption className="pb-0.5 text-left">Different from {since}:</caption>
-        <thead className="text-left text-xs text-muted">
-          <tr>
-            {['Field', 'Before', 'Now'].map((heading) => (
-              <th key={heading} scope="col" className="pr-4 font-medium">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="align-top">
-          {changes.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row" className="py-0.5 pr-4 text-left font-normal">
-                {label}
-              </th>
-              <td translate="no" className="py-0.5 pr-4 font-mono wrap-anywhere text-muted">
-                {before}
-              </td>
-              <td translate="no" className="py-0.5 font-mono font-semibold wrap-anywhere">
-                {after}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
