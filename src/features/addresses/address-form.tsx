@@ -13,7 +13,7 @@ import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { useIsMounted } from '@/ui/use-is-mounted';
-import { type AddressRule, addressRule, normalizeAddress } from '@/lib/address/address-rules';
+import { addressRule, normalizeAddress } from '@/lib/address/address-rules';
 import {
   type AddressFields,
   addressDraft,
@@ -125,7 +125,14 @@ export function AddressForm({
           autoComplete="shipping address-level1"
           {...field('state')}
         >
-          <StateOptions rule={rule} unlisted={isStateOf(country, state) ? '' : state} />
+          <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
+          {/* The address's own state, where the country's list does not have it. */}
+          {state === '' || isStateOf(country, state) ? null : <option value={state}>{state}</option>}
+          {rule.stateOptions?.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       ) : null}
       {!fields.isStateListed && fields.hasStateField ? (
@@ -168,21 +175,6 @@ export function AddressForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-/** @param unlisted the address's state where the country's list does not have it */
-function StateOptions({ rule, unlisted }: { rule: AddressRule; unlisted: string }) {
-  return (
-    <>
-      <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
-      {unlisted === '' ? null : <option value={unlisted}>{unlisted}</option>}
-      {rule.stateOptions?.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </>
   );
 }
 

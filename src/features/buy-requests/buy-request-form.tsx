@@ -6,7 +6,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isOutcomeUnknown } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
-import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
@@ -197,12 +196,26 @@ export function BuyRequestForm({
         <FormErrorNotice explanation={explainError(error, 'send the buy request')} />
       ) : null}
       {isUnknown && sent ? (
-        <UnknownOutcome
-          input={sent.input}
-          currency={currency}
-          onCheckAgain={() => mutate(sent)}
-          onStartOver={creation.reset}
-        />
+        <Notice
+          tone="warn"
+          title={unknownOutcomeTitle}
+          actions={
+            <>
+              <Button size="tool" onClick={() => mutate(sent)}>
+                Check status
+              </Button>
+              <Button size="tool" look="quiet" onClick={creation.reset}>
+                Start over
+              </Button>
+            </>
+          }
+        >
+          {counted(sent.input.quantity, 'pc')} at {formatMoney(cents(sent.input.price), currency)}. Check{' '}
+          <Link to="/cart" className="text-accent underline underline-offset-2">
+            your cart
+          </Link>{' '}
+          before resending. Checking again won't create a duplicate.
+        </Notice>
       ) : null}
       <Button type="submit" look="primary" size="large" isBusy={creation.isPending} disabled={isUnknown}>
         Send buy request{total === null ? null : ` · ${formatMoney(total, currency)}`}
@@ -252,38 +265,6 @@ function OfferContext({ asking, lowest, offer, isLocked, onChoose }: OfferContex
         </p>
       </div>
     </div>
-  );
-}
-
-interface UnknownOutcomeProps {
-  input: BuyRequestInput;
-  currency: string;
-  onCheckAgain: () => void;
-  onStartOver: () => void;
-}
-
-function UnknownOutcome({ input, currency, onCheckAgain, onStartOver }: UnknownOutcomeProps) {
-  return (
-    <Notice
-      tone="warn"
-      title={unknownOutcomeTitle}
-      actions={
-        <>
-          <Button size="tool" onClick={onCheckAgain}>
-            Check status
-          </Button>
-          <Button size="tool" look="quiet" onClick={onStartOver}>
-            Start over
-          </Button>
-        </>
-      }
-    >
-      {counted(input.quantity, 'pc')} at {formatMoney(cents(input.price), currency)}. Check{' '}
-      <Link to="/cart" className="text-accent underline underline-offset-2">
-        your cart
-      </Link>{' '}
-      before resending. Checking again won't create a duplicate.
-    </Notice>
   );
 }
 

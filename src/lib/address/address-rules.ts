@@ -57,7 +57,6 @@ export function addressRule(code: string) {
     postalCodeExample: country.examples[0] ?? null,
   };
 }
-export type AddressRule = ReturnType<typeof addressRule>;
 
 function oneLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
