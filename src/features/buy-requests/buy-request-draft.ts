@@ -22,7 +22,7 @@ export interface BuyRequestSubject {
   properties: DeviceProperties;
 }
 
-/** The lot's numbers that are shown beside the fields. */
+/** The lot's numbers, shown beside the fields. */
 export interface BuyRequestHints {
   /** Smallest quantity the seller states. */
   minimum?: number | undefined;
@@ -40,14 +40,14 @@ export interface BuyRequestDefaults {
   countrySpec?: string | null | undefined;
 }
 
-/** The option that opens a field for any other specification. */
+/** The option that opens a text field for another country spec. */
 export const otherCountrySpec = 'other';
 
-// Not rules of the interface: far above any lot and any device, and low enough for an exact line total.
+// Our own limits: far above any lot and any device, and low enough for an exact line total.
 const mostPieces = 1_000_000;
 const highestPrice = 100_000_000;
 
-/** The typed quantity; or what is wrong with it. */
+/** Parses a typed quantity; returns a message if it is not valid. */
 function readQuantity(text: string): number | string {
   const value = countFromInput(text);
   if (text.trim() === '') return 'Enter a quantity';
@@ -56,7 +56,7 @@ function readQuantity(text: string): number | string {
   return value > mostPieces ? `Enter ${formatCount(mostPieces)} or fewer` : value;
 }
 
-/** The typed price in cents; or what is wrong with it. */
+/** Parses a typed price to cents; returns a message if it is not valid. */
 function readPrice(text: string): Cents | string {
   const value = centsFromInput(text);
   const typed = text.trim();
@@ -84,8 +84,8 @@ const typedNumber = (read: (text: string) => number | string) =>
   );
 
 /**
- * Quantity and price as typed, parsed to whole pieces and cents per piece. `filledIn` is the price that the form last filled in: an equal
- * price was not typed.
+ * Typed quantity and price, parsed to pieces and to cents per piece. `filledIn` is the price that the form last filled in; an equal price
+ * was not typed.
  */
 export const amountFields = {
   quantity: typedNumber(readQuantity),
@@ -93,13 +93,13 @@ export const amountFields = {
   filledIn: z.string(),
 };
 
-/** The specification: an option of the list, or other words. */
+/** The country spec: an option of the list, or other text. */
 export const specFields = {
   countrySpec: z.string().check(z.minLength(1, 'Choose a country spec')),
   otherSpec: z.string().check(z.trim(), z.maxLength(60, 'Use 60 characters or fewer')),
 };
 
-/** The option "other" needs words. */
+/** The option "other" needs text. */
 export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>(
   (draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '',
   {
@@ -110,7 +110,7 @@ export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>
   },
 );
 
-/** The form's fields as typed, parsed to whole pieces, cents per piece and a specification. */
+/** The form's typed fields, parsed to pieces, cents per piece and a country spec. */
 export const buyRequestDraft = z.object({ ...amountFields, ...specFields }).check(isSpecStated);
 export type BuyRequestFields = z.input<typeof buyRequestDraft>;
 export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
@@ -179,7 +179,7 @@ export function quantityAdvice(text: string, { minimum, available }: BuyRequestH
   return null;
 }
 
-/** The extra cost of a typed offer above the asking price; null where that price is not for so many pieces. */
+/** The extra cost of a typed offer above the asking price; null if that price is for fewer pieces. */
 export function typedOverAsking(
   quantityText: string,
   priceText: string,

@@ -9,8 +9,8 @@ import {
 import { counted } from '@/lib/text/count-text';
 
 /*
- * An offer beside the asking prices while a form is open. An offer that the form filled in is lowered with the asking price and never raised
- * above the price that the buyer saw. An offer that the buyer typed stays.
+ * An offer and the asking prices while a form is open. An offer that the form filled in follows the asking price down, and never rises above
+ * the price that the buyer saw. A typed offer stays.
  */
 
 /**
@@ -73,7 +73,7 @@ export interface LowestAsk {
   lots: number;
 }
 
-/** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null where the prices contradict each other, because one is newer. */
+/** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null if the prices contradict each other because one is newer. */
 export function lowestAskText({ price, pieces, lots }: LowestAsk, asking: Cents): string | null {
   if (asking < price || (lots === 1 && asking !== price)) return null;
   if (lots === 1) return 'The only lot for this spec';

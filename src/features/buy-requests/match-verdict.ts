@@ -25,7 +25,7 @@ export interface MatchVerdict {
 
 type Target = BuyRequest['matchedTarget'][number];
 
-/** The currency of a buy request: dollars where it states none, as the interface's order items are. */
+/** The currency of a buy request: dollars if it states none, like the interface's order items. */
 export function currencyOf(buyRequest: Pick<BuyRequest, 'currency'>): string {
   return buyRequest.currency || 'USD';
 }
@@ -34,7 +34,7 @@ function piecesOf(targets: readonly Target[]): number {
   return targets.reduce((sum, target) => sum + target.quantity, 0);
 }
 
-/** Records that name no seller count as one seller each. */
+/** Each record without a seller counts as one seller. */
 function sellersOf(targets: readonly Target[]): number {
   return new Set(targets.map((target) => target.seller || `record ${target.id}`)).size;
 }
