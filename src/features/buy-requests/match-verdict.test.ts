@@ -64,7 +64,7 @@ describe('matchVerdict', () => {
       'No match, though 200 pcs were available',
     );
     expect(matchVerdict(request({ quantity: 1, matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
-      'No match, though 1 pc were available',
+      'No match, though 1 pc was available',
     );
     expect(matchVerdict(request({ matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
       'Partial match · 1 of 200 pcs at $280.00 or less',

@@ -87,7 +87,8 @@ export function matchVerdict(
     return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
   }
   if (pieces >= quantity && pieces > 0) {
-    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} were available`);
+    const verb = pieces === 1 ? 'was' : 'were';
+    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} ${verb} available`);
   }
   if (pieces > 0) {
     const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
