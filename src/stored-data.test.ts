@@ -170,7 +170,7 @@ it('writes the theme as the page reads it before the first paint', async () => {
 });
 
 it('reads and writes the draft of a checkout in its form', async () => {
-  const { readDraft, writeDraft } = await import('@/features/checkout/draft/checkout-draft-store');
+  const { readDraft, writeDraft } = await import('@/features/checkout/draft/checkout-draft');
   expect(readDraft()).toEqual(JSON.parse(draftText));
   writeDraft({ ...readDraft(), addressText: 'Two Way' });
   expect(session.text('lotdesk.checkout')).toBe(draftText.replace('One', 'Two'));

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@/contract/interface';
 
 /*
- * How strictly the client reads each field of the interface: values that must pass in it, and values that must fail closed.
+ * How strictly the client parses each field of the interface: values that must pass, and values that must fail closed.
  */
 
-/** Stands for leaving the field out. */
+/** The field is left out. */
 export const absent = Symbol('absent');
 
 export interface Kind {
@@ -12,12 +12,12 @@ export interface Kind {
   fails: readonly unknown[];
 }
 
-/** Anything may be in it: it is read as something usable, or as not stated. */
+/** Any value passes: it is parsed as a usable value, or as missing. */
 const anything = [absent, null, '', 'text', 0, -1, 0.001, 1e21, true, {}, [], [42], [null], 'none'];
 
 export const kinds = {
   decoration: { passes: anything, fails: [] },
-  /** A list of which unusable rows are withheld, one by one. */
+  /** A list whose unusable rows are withheld one by one. */
   rows: { passes: [[], [null], [42], [{}], ['text'], [[]]], fails: [absent, null, {}, 'none'] },
   number: { passes: [0, 312.5, -1, 0.1 + 0.2, 1e21], fails: [absent, null, '312.00', true, {}] },
   total: { passes: [0, 5000, '5000'], fails: [absent, null, -1, 1.5, 'ten', true] },
@@ -63,8 +63,8 @@ const below = (path: string, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${path}.${name}`, kind]));
 
 /*
- * Rows of lists are read one by one; what an unusable member makes of its row is in contract/tolerant-list.test.ts. An endpoint that
- * answers with a single resource is strict with what identifies it, and reads its descriptions as far as they go.
+ * List rows are parsed one by one; contract/tolerant-list.test.ts covers rows with unusable members. An endpoint with a single resource is
+ * strict about its identifiers and tolerant about its descriptions.
  */
 
 const address: Fields = {
@@ -106,7 +106,7 @@ const wire: Fields = {
   ...below('local', localWire),
 };
 
-/** The fields of each endpoint's example answer, by their path in the whole body. */
+/** The fields of each endpoint's example response, by their path in the whole body. */
 export const answerFields: Record<Exclude<EndpointName, 'deleteShippingAddress'>, Fields> = {
   createShippingRates: {
     'data.subTotal': 'number',

@@ -14,6 +14,6 @@ test.each<[boolean, ApiErrorKind, number | undefined]>([
   [false, 'refused', 409],
   [false, 'refused', undefined],
   [false, 'unauthorized', 401],
-])('it is %s that a request may have taken effect after %s with status %s', (isUnknown, kind, status) => {
+])('isOutcomeUnknown is %s after %s with status %s', (isUnknown, kind, status) => {
   expect(failed(kind, status).isOutcomeUnknown).toBe(isUnknown);
 });

@@ -4,7 +4,6 @@ export type ApiErrorKind = 'network' | 'timeout' | 'refused' | 'contract' | 'una
 interface ApiErrorDetail {
   /** Method and path pattern: "POST /v1/buy-requests". */
   endpoint: string;
-  /** HTTP status, if there was a response. */
   status?: number;
   /** For `contract`: the field that is not as the interface says ("data.0.price"). */
   field?: string;
@@ -54,6 +53,10 @@ export class ApiError extends Error {
     return this.kind !== 'unauthorized';
   }
 }
+
+/** Whether an error is of a call that may have taken effect. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.isOutcomeUnknown;
 
 /** The data of a response, or null where the response is 404. */
 export async function unlessNotFound<T>(response: Promise<T>): Promise<T | null> {

@@ -11,7 +11,7 @@ type Send = (url: string, init: RequestInit) => Promise<Response>;
 const start = Date.UTC(2026, 10, 20, 9, 30);
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-/** A client over a pretended service, and what that service was asked. */
+/** A client with a fake service, and the requests that the service received. */
 function clientOf(send: Send) {
   const requests: { url: string; init: RequestInit }[] = [];
   const clock = manualClock(start);
@@ -36,14 +36,14 @@ const failure = async (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Never answers; ends when the signal does, as fetch would. */
+/** Never responds; rejects when the signal aborts, as fetch does. */
 const silence: Send = (_, { signal }) =>
   new Promise((_done, failed) => {
     signal?.addEventListener('abort', () => failed(signal.reason));
   });
 
-describe('what is sent', () => {
-  it("is method, path, query and JSON body, with the caller's headers", async () => {
+describe('a request', () => {
+  it("has method, path, query and JSON body, with the caller's headers", async () => {
     const { call, requests } = answering(exampleAnswers.createBuyRequest, { status: 201 });
     await call(endpoints.createBuyRequest, {
       ...exampleInputs.createBuyRequest,
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('content-type');
   });
 
-  it("goes below the base, or beside it for the gateway's own resources", async () => {
+  it("goes to the base path, or to the root for the gateway's own resources", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json([]));
     const { call } = createApiClient({ base: '', fetch });
     await expect(call(deskEndpoints.listCart, {})).resolves.toEqual({ rows: [], withheld: [] });
@@ -76,22 +76,22 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is read', () => {
-  it('is the data of an envelope, whatever its status of success', async () => {
+describe('a response', () => {
+  it('resolves to the data of an envelope, for any success status', async () => {
     for (const status of [200, 201, 202]) {
       const { call } = answering(exampleAnswers.listShippingAddresses, { status });
       expect((await call(endpoints.listShippingAddresses, {})).rows).toHaveLength(2);
     }
   });
 
-  it('is the body itself where the interface has no envelope', async () => {
+  it('resolves to the body where the interface has no envelope', async () => {
     const { call } = answering(exampleAnswers.readOrder);
     await expect(call(endpoints.readOrder, exampleInputs.readOrder)).resolves.toEqual(
       exampleAnswers.readOrder,
     );
   });
 
-  it('may be nothing at all after a delete', async () => {
+  it('may be empty after a delete', async () => {
     const { call } = clientOf(async () => new Response(null, { status: 204 }));
     await expect(call(endpoints.deleteShippingAddress, { params: { id: 'a' } })).resolves.toBeUndefined();
   });
@@ -101,7 +101,7 @@ describe('what is read', () => {
     ['is cut off', '{"status":200,"data":[', 'The body is not JSON.'],
     ['is a page', '<!doctype html><title>Sign in</title>', 'The body is not JSON.'],
     ['is empty', '', 'data is missing.'],
-  ])('fails as a breach of contract when it %s', async (_, text, sentence) => {
+  ])('fails as `contract` when it %s', async (_, text, sentence) => {
     const { call } = clientOf(async () => new Response(text));
     const error = await failure(call(endpoints.listShippingAddresses, {}));
     expect(error).toBeInstanceOf(ApiError);
@@ -111,7 +111,7 @@ describe('what is read', () => {
 });
 
 describe('refusals', () => {
-  it("carry the service's own sentence, its status and what was asked", async () => {
+  it("have the service's own sentence, its status and the endpoint", async () => {
     const { call, onUnauthorized } = answering(
       { status: 422, description: 'quantity: must be at least 10', data: null },
       { status: 422 },
@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('say the status where the service said nothing', async () => {
+  it('name the status when the service gives no sentence', async () => {
     const { call } = clientOf(
       async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }),
     );
@@ -136,7 +136,7 @@ describe('refusals', () => {
     expect(error).toMatchObject({ kind: 'refused', isOutcomeUnknown: true });
   });
 
-  it('tell when to try again', async () => {
+  it('have the seconds until a retry', async () => {
     const headers = { 'retry-after': '30' };
     const { call } = answering({ message: ['Too many requests'] }, { status: 429, headers });
     expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({
@@ -147,7 +147,7 @@ describe('refusals', () => {
     expect(await failure(dated.call(endpoints.listOrders, {}))).toMatchObject({ retryAfter: undefined });
   });
 
-  it('of 401 end the session, once for each answer', async () => {
+  it('of 401 end the session, once per response', async () => {
     const { call, onUnauthorized } = answering({ description: 'The key is not known' }, { status: 401 });
     const error = await failure(call(endpoints.listOrders, {}));
     expect(error).toMatchObject({ kind: 'unauthorized', message: 'The key is not known', status: 401 });
@@ -162,8 +162,8 @@ describe('refusals', () => {
   });
 });
 
-describe('calls without an answer', () => {
-  it('fail as network when the connection does', async () => {
+describe('calls without a response', () => {
+  it('fail as `network` when the connection fails', async () => {
     const cause = new TypeError('fetch failed');
     const { call } = clientOf(() => Promise.reject(cause));
     const error = await failure(call(endpoints.createOrder, exampleInputs.createOrder));
@@ -171,7 +171,7 @@ describe('calls without an answer', () => {
     expect(error).toMatchObject({ status: undefined, isOutcomeUnknown: true });
   });
 
-  it('fail as network when the body is cut off on its way', async () => {
+  it('fail as `network` when the body is cut off', async () => {
     const { call } = clientOf(async () => {
       const body = new ReadableStream({
         start: (controller) => controller.error(new TypeError('terminated')),
@@ -181,7 +181,7 @@ describe('calls without an answer', () => {
     expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({ kind: 'network' });
   });
 
-  it('fail as timeout after the time they were given, also while the body comes', async () => {
+  it('fail as `timeout` after their time limit, also during the body', async () => {
     const { call } = clientOf(silence);
     const error = await failure(call(endpoints.listOrders, { timeout: 20 }));
     expect(error).toMatchObject({ kind: 'timeout', message: 'No response after 0.02 seconds.' });
@@ -198,7 +198,7 @@ describe('calls without an answer', () => {
     });
   });
 
-  it('fail as timeout also where the caller passes a signal that never ends them', async () => {
+  it("fail as `timeout` also with a caller's signal that never aborts", async () => {
     const { signal } = new AbortController();
     const { call } = clientOf(silence);
     expect(await failure(call(endpoints.listOrders, { signal, timeout: 20 }))).toMatchObject({
@@ -207,7 +207,7 @@ describe('calls without an answer', () => {
     });
   });
 
-  it("end with the caller's own reason when the caller leaves", async () => {
+  it("reject with the reason of the caller's signal", async () => {
     const departure = new AbortController();
     const reason = new Error('left the screen');
     const { call } = clientOf(silence);
@@ -216,7 +216,7 @@ describe('calls without an answer', () => {
     expect(await ended).toBe(reason);
   });
 
-  it('are not answered when the caller has left already', async () => {
+  it("reject at once when the caller's signal is aborted already", async () => {
     const signal = AbortSignal.abort();
     const { call } = clientOf(async (_, init) => {
       init.signal?.throwIfAborted();
@@ -227,7 +227,7 @@ describe('calls without an answer', () => {
 });
 
 describe("the service's clock", () => {
-  it('is learned from the answers, refusals included', async () => {
+  it('follows the responses, refusals included', async () => {
     const ahead = start + 86_400_000;
     const headers = { date: new Date(ahead).toUTCString() };
     for (const status of [200, 500]) {

@@ -34,12 +34,6 @@ export interface ClientSettings {
   onUnauthorized?: () => void;
 }
 
-export interface ApiClient {
-  /** Calls an endpoint and resolves to its data, parsed; throws ApiError. */
-  call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) => Promise<EndpointData<E>>;
-  serverClock: ServerClock;
-}
-
 type CallInput = CallOptions & CallParts;
 
 const isEnvelope = (body: unknown): body is { data: unknown } =>
@@ -69,7 +63,7 @@ function fieldOf(error: z.core.$ZodError, form: Route['form']): string {
 }
 
 /** Creates an API client over fetch. Its only error is ApiError. */
-export function createApiClient(settings: ClientSettings): ApiClient {
+export function createApiClient(settings: ClientSettings) {
   const { base, clock = systemClock } = settings;
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
   const serverClock = settings.serverClock ?? createServerClock(clock);
@@ -107,16 +101,10 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       return { response, text: await response.text() };
     } catch (cause) {
       input.signal?.throwIfAborted();
-      if (timeout.aborted) {
-        throw new ApiError('timeout', `No response after ${limit / 1000} seconds.`, {
-          endpoint: name,
-          cause,
-        });
-      }
-      throw new ApiError('network', 'We lost the connection before getting a response.', {
-        endpoint: name,
-        cause,
-      });
+      const detail = { endpoint: name, cause };
+      throw timeout.aborted
+        ? new ApiError('timeout', `No response after ${limit / 1000} seconds.`, detail)
+        : new ApiError('network', 'We lost the connection before getting a response.', detail);
     }
   }
 
@@ -133,7 +121,11 @@ export function createApiClient(settings: ClientSettings): ApiClient {
 
   return {
     serverClock,
-    async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions) {
+    /** Calls an endpoint and resolves to its parsed data; throws ApiError. */
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: EndpointInput<E> & CallOptions,
+    ): Promise<EndpointData<E>> => {
       const name = `${endpoint.method} ${endpoint.path}`;
       const { response, text } = await exchange(endpoint, input);
       if (!response.ok) {
@@ -145,47 +137,31 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       try {
         body = text === '' ? undefined : JSON.parse(text);
       } catch (cause) {
-        throw new ApiError('contract', 'The body is not JSON.', {
-          ...detail,
-          cause,
-        });
+        throw new ApiError('contract', 'The body is not JSON.', { ...detail, cause });
       }
       if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
-        if (!isEnvelope(body)) {
-          throw new ApiError('contract', 'data is missing.', {
-            ...detail,
-            field: 'data',
-          });
-        }
+        if (!isEnvelope(body))
+          throw new ApiError('contract', 'data is missing.', { ...detail, field: 'data' });
         body = body.data;
       }
       const parsed = parse<E['data']>(endpoint.data, body);
       if (parsed.success) return parsed.data;
       const field = fieldOf(parsed.error, endpoint.form);
       const reason = parsed.error.issues[0]?.message ?? 'unreadable';
-      throw new ApiError('contract', `${field} can't be used: ${reason}.`, {
-        ...detail,
-        field,
-        cause: parsed.error,
-      });
+      const cause = parsed.error;
+      throw new ApiError('contract', `${field} can't be used: ${reason}.`, { ...detail, field, cause });
     },
   };
 }
 
-/** Calls endpoints by their names in a table of the contract. */
-export interface TableClient<Table extends Record<string, Endpoint>> {
-  /** Calls an endpoint and resolves to its data, parsed; throws ApiError. */
-  call: <N extends keyof Table>(
-    name: N,
-    input: EndpointInput<Table[N]> & CallOptions,
-  ) => Promise<EndpointData<Table[N]>>;
-}
-
-/** Creates an API client for one table of endpoints. */
+/** Creates an API client that calls the endpoints of one table by name. */
 export function createTableClient<Table extends Record<string, Endpoint>>(
   table: Table,
   settings: ClientSettings,
-): TableClient<Table> {
+) {
   const client = createApiClient(settings);
-  return { call: (name, input) => client.call(table[name], input) };
+  return {
+    call: <N extends keyof Table>(name: N, input: EndpointInput<Table[N]> & CallOptions) =>
+      client.call(table[name], input),
+  };
 }

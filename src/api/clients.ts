@@ -6,7 +6,7 @@ import { createServerClock } from './server-clock';
 
 const sessionLostListeners = new Set<() => void>();
 
-/** Notifies those who follow the session that it has ended: a call was answered 401. */
+/** Notifies the subscribers that the session has ended: a response was 401. */
 export function reportSessionLost(): void {
   for (const listener of sessionLostListeners) listener();
 }

@@ -8,7 +8,7 @@ const explained = (...[kind, message, detail]: ConstructorParameters<typeof ApiE
   explainError(new ApiError(kind, message, detail), 'send the buy request');
 
 describe('explainError', () => {
-  it('says what could not be done, why, and from where', () => {
+  it('says what failed and why, with the technical details', () => {
     expect(explained('refused', 'quantity: must be at least 10', { endpoint, status: 422 })).toEqual({
       title: "Couldn't send the buy request",
       detail: 'Quantity must be at least 10.',
@@ -32,11 +32,11 @@ describe('explainError', () => {
     ['iPhone 13 256GB: is not matched', 'iPhone 13 256GB is not matched.'],
     ['eSIM is missing', 'eSIM is missing.'],
     ['moto g: is not matched', 'Moto g is not matched.'],
-  ])('writes names as their makers do: %s', (message, sentence) => {
+  ])('keeps the spelling of names: %s', (message, sentence) => {
     expect(explained('refused', message, { endpoint, status: 409 }).detail).toBe(sentence);
   });
 
-  it('hides a response that breaks the interface, and names the field only among the details', () => {
+  it('hides a response that breaks the contract, and names the field only in the details', () => {
     expect(
       explained('contract', "data.0.price can't be used: too many digits.", { endpoint, status: 200 }),
     ).toEqual({
@@ -60,7 +60,7 @@ describe('explainError', () => {
     'Failed to fetch dynamically imported module: https://desk.example/assets/cart-1.js',
     'error loading dynamically imported module: https://desk.example/assets/cart-1.js',
     'Importing a module script failed.',
-  ])('knows a part of the app that did not load: %s', (message) => {
+  ])('recognizes a part of the app that did not load: %s', (message) => {
     const error = new TypeError(message);
     expect(isPartMissing(error)).toBe(true);
     expect(explainError(error, 'load your orders').detail).toBe(
@@ -77,7 +77,7 @@ describe('explainError', () => {
     });
   });
 
-  it('owns up to a defect of its own', () => {
+  it('reports a bug as a bug', () => {
     expect(explainError(new TypeError('x is not a function'), 'load your orders')).toEqual({
       title: "Couldn't load your orders",
       detail: expect.not.stringContaining('x is not a function'),

@@ -11,15 +11,11 @@ export interface Explanation {
   wait?: number | undefined;
 }
 
-/** The text with a capital letter at its start, except where it starts with a name such as iPhone. */
-export function capitalized(text: string): string {
-  return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function sentenceCase(text: string): string {
+/** The text with a period and a capital letter, except where it starts with a name such as iPhone. */
+export function sentenceCase(text: string): string {
   const trimmed = text.trim();
   const ended = /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-  return capitalized(ended);
+  return /^\p{Ll}\p{Lu}/u.test(ended) ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);
 }
 
 /** "POST /v1/orders/validate · 409 · buyRequestIds.0: is not matched". */
@@ -79,14 +75,12 @@ export function explainFailure(
         detail:
           "The marketplace sent a response we couldn't read. We're hiding it because it failed our checks.",
       };
-    case 'refused':
+    default:
       return {
         title,
         technical,
         wait: error.retryAfter,
         detail: sentenceCase(sayRefusal(error.message.replace(waitWords, ''))),
       };
-    default:
-      return { title, technical, detail: error.message };
   }
 }

@@ -10,15 +10,15 @@ import { createApiClient } from './client';
 import type { CallOptions } from './client';
 
 /*
- * Every endpoint's example, changed one field at a time, through the client: what is tolerant must pass, what is strict must
- * fail closed with an error that names the endpoint and the field.
+ * Sends every endpoint's example through the client, with one field changed at a time. Tolerant fields must pass. Strict fields must fail
+ * closed with an error that names the endpoint and the field.
  */
 
 const table = new Map<string, Endpoint>(Object.entries(endpoints));
 const examples = new Map(Object.entries(exampleAnswers));
 const container = z.record(z.string(), z.unknown());
 
-/** A copy of a JSON value in which one field, given by its path, is another or is gone. */
+/** A copy of a JSON value with one field replaced or removed, by its path. */
 function changed(value: unknown, path: readonly string[], to: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return to;
@@ -39,7 +39,7 @@ function objectPaths(value: unknown, path: string[] = []): string[][] {
   return Array.isArray(value) ? inner : [path, ...inner];
 }
 
-/** Reads an answer through the client; gives the error where it was refused. */
+/** Parses a response through the client; returns the error if it fails. */
 async function read(endpoint: Endpoint, body: unknown): Promise<unknown> {
   const fetch = async () => new Response(JSON.stringify(body), { status: endpoint.status ?? 200 });
   const { call } = createApiClient({ base: '/api', fetch });
@@ -55,7 +55,7 @@ describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => 
   invariant(endpoint, `${endpointName} is in the table`);
   const about = `${endpoint.method} ${endpoint.path}`;
 
-  it.each(Object.entries(strictness))('reads or refuses %s as %s', async (path, kindName) => {
+  it.each(Object.entries(strictness))('accepts or rejects %s as %s', async (path, kindName) => {
     const kind: Kind = kinds[kindName];
     for (const value of kind.passes) {
       const outcome = await read(endpoint, changed(example, path.split('.'), value));
@@ -74,14 +74,14 @@ describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => 
     }
   });
 
-  it('is changed in at least ten ways', () => {
+  it('is altered in at least ten ways', () => {
     const changes = Object.values(strictness).map(
       (kind) => kinds[kind].passes.length + kinds[kind].fails.length,
     );
     expect(changes.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10);
   });
 
-  it('reads its example with an unknown field in every object, and keeps those of the data', async () => {
+  it('accepts an unknown field in every object, and keeps those of the data', async () => {
     for (const path of objectPaths(example)) {
       const body = changed(example, [...path, 'addedLater'], { anything: [1] });
       const outcome = await read(endpoint, body);
@@ -91,7 +91,7 @@ describe.each(Object.entries(answerFields))('%s', (endpointName, strictness) => 
     }
   });
 
-  it.each([null, [], 'text', 42, true])('refuses %j in place of the whole body', async (body) => {
+  it.each([null, [], 'text', 42, true])('rejects %j as the whole body', async (body) => {
     if (endpointName === 'listShippingAddresses' && Array.isArray(body)) return;
     expect(await read(endpoint, body)).toMatchObject({ kind: 'contract', endpoint: about });
   });
@@ -109,7 +109,7 @@ describe('deleteShippingAddress', () => {
     { data: null },
     { status: 200 },
     { data: { id: 'a' } },
-  ])('takes %j as success: the interface does not show the answer', async (body) => {
+  ])('accepts %j as success: the interface does not show the response', async (body) => {
     expect(await read(endpoints.deleteShippingAddress, body)).not.toBeInstanceOf(Error);
   });
 });

@@ -29,7 +29,7 @@ describe("a refusal in a buyer's words", () => {
     expect(plainRefusal(sentence, lots)).toBe(plain);
   });
 
-  it('holds no identifier, wherever it stands', () => {
+  it('contains no identifier', () => {
     const identifier = fc.oneof(
       fc.uuid(),
       fc.nat(99).map((place) => `buyRequestIds.${place}`),

@@ -23,8 +23,7 @@ const wordsOf = (field: string) =>
   Object.entries(fieldWords).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1] ?? '';
 
 /**
- * The marketplace's sentence without the identifiers in it: lots by their names, field names in a buyer's words, and every other
- * identifier left out. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".
+ * The marketplace's sentence without identifiers: lots by name, field names in a buyer's words, and no other identifier. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".
  * @param lots the lots that were sent, in the order in which they were.
  */
 export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {

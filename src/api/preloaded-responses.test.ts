@@ -28,19 +28,19 @@ const answered = (at: number): PreloadedResponse => ({
   ),
 });
 
-describe('what the page has asked for', () => {
-  it('is taken once, and told the time by when it came', async () => {
+describe('preloaded responses', () => {
+  it('are used once, and set the clock by their time of arrival', async () => {
     const { call, fetch, urls, serverClock } = clientWith(answered(start - 1000));
     await call(endpoints.listSellRequests, { query: { page: 1 } });
     expect(urls).toEqual(['/api/v2/sell-requests?page=1']);
     expect(fetch).not.toHaveBeenCalled();
-    // It was the service's half second after 9:31 when it was 9:29:58 here.
+    // The service's time was 9:31:00.5 when ours was 9:29:58.
     expect(serverClock.now() - start).toBe(62_500);
     await call(endpoints.listSellRequests, { query: { page: 1 } });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('may say only with the answer when it was sent', async () => {
+  it('may have the time of sending only with the response', async () => {
     const { answer: own } = answered(start);
     const early: PreloadedResponse = { sentAt: 0, receivedAt: 0, answer: own };
     early.answer = Promise.resolve().then(() => {
@@ -52,13 +52,13 @@ describe('what the page has asked for', () => {
     expect(serverClock.now() - start).toBe(62_500);
   });
 
-  it('is nothing that does something', async () => {
+  it('are never used for a write', async () => {
     const { call, urls } = clientWith(answered(start));
     await call(endpoints.createBuyRequest, exampleInputs.createBuyRequest).catch(() => {});
     expect(urls).toEqual([]);
   });
 
-  it('does not delay a caller that stops waiting', async () => {
+  it('do not delay a caller that aborts', async () => {
     const never = new Promise<Response>(() => {});
     const { call } = clientWith({ sentAt: start, receivedAt: 0, answer: never });
     const leaving = new AbortController();
@@ -67,7 +67,7 @@ describe('what the page has asked for', () => {
     await expect(calling).rejects.toThrow('left');
   });
 
-  it('fails like any other call', async () => {
+  it('fail like any other call', async () => {
     const answer = Promise.reject<Response>(new TypeError('Failed to fetch'));
     const { call } = clientWith({ sentAt: start, receivedAt: 0, answer });
     await expect(call(endpoints.listSellRequests, {})).rejects.toMatchObject({ kind: 'network' });

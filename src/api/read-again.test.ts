@@ -4,17 +4,17 @@ import { readAgain } from './read-again';
 
 const queryKey = ['cart'];
 
-/** A cart that is looked at, and of which each reading is answered by hand, in the order they were begun. */
-function watchedCart() {
+/** A cart on screen. The test resolves each of its fetches, in the order in which they start. */
+function cartOnScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const readings: PromiseWithResolvers<string>[] = [];
+  const fetches: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
-    const reading = withResolvers<string>();
-    readings.push(reading);
-    return reading.promise;
+    const pending = withResolvers<string>();
+    fetches.push(pending);
+    return pending.promise;
   };
   const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
-  return { client, readings, stop };
+  return { client, fetches, stop };
 }
 
 function withResolvers<T>(): PromiseWithResolvers<T> {
@@ -29,42 +29,42 @@ function withResolvers<T>(): PromiseWithResolvers<T> {
 
 const tick = () => new Promise((done) => setTimeout(done));
 
-it('restarts a read that has data and is in progress', async () => {
-  const { client, readings, stop } = watchedCart();
-  readings[0]?.resolve('two lines');
+it('restarts a running refetch', async () => {
+  const { client, fetches, stop } = cartOnScreen();
+  fetches[0]?.resolve('two lines');
   await tick();
   void client.invalidateQueries({ queryKey });
   const done = readAgain(client, { queryKey });
-  expect(readings).toHaveLength(3);
-  readings[2]?.resolve('one line');
+  expect(fetches).toHaveLength(3);
+  fetches[2]?.resolve('one line');
   await done;
-  readings[1]?.resolve('two lines');
+  fetches[1]?.resolve('two lines');
   await tick();
   expect(client.getQueryData(queryKey)).toBe('one line');
-  expect(readings).toHaveLength(3);
+  expect(fetches).toHaveLength(3);
   stop();
 });
 
-it.each(['answered', 'failed'])('follows a first reading, %s, by another', async (ending) => {
-  const { client, readings, stop } = watchedCart();
+it.each(['answered', 'failed'])('fetches again after a first fetch that %s', async (ending) => {
+  const { client, fetches, stop } = cartOnScreen();
   const done = readAgain(client, { queryKey });
   await tick();
-  expect(readings).toHaveLength(1);
-  if (ending === 'answered') readings[0]?.resolve('two lines, from before the change');
-  else readings[0]?.reject(new Error('cut'));
+  expect(fetches).toHaveLength(1);
+  if (ending === 'answered') fetches[0]?.resolve('two lines, from before the change');
+  else fetches[0]?.reject(new Error('cut'));
   await tick();
-  expect(readings).toHaveLength(2);
-  readings[1]?.resolve('one line');
+  expect(fetches).toHaveLength(2);
+  fetches[1]?.resolve('one line');
   await done;
   expect(client.getQueryData(queryKey)).toBe('one line');
   stop();
 });
 
-it('leaves alone what it was not asked for', async () => {
-  const { client, readings, stop } = watchedCart();
+it('does not refetch other queries', async () => {
+  const { client, fetches, stop } = cartOnScreen();
   await readAgain(client, { queryKey: ['orders'] });
-  readings[0]?.resolve('two lines');
+  fetches[0]?.resolve('two lines');
   await tick();
-  expect(readings).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
   stop();
 });

@@ -8,7 +8,7 @@ const refused = (message: string, status = 400) =>
 const of = (message: string) => refusedFields(refused(message), fields);
 
 describe('refusedFields', () => {
-  it('finds the field that the sentence names', () => {
+  it('finds the field that the refusal names', () => {
     expect(of('postalCode must look like 95014')).toEqual([
       { field: 'postalCode', message: 'postalCode must look like 95014' },
     ]);
@@ -17,26 +17,26 @@ describe('refusedFields', () => {
     ]);
   });
 
-  it('leaves out the name that stands before a colon', () => {
+  it('removes the field name before a colon', () => {
     expect(of('properties.countrySpec: must not be empty')).toEqual([
       { field: 'countrySpec', message: 'Must not be empty' },
     ]);
   });
 
-  it('parts a refusal of several fields', () => {
+  it('splits a refusal of several fields', () => {
     expect(of('state: Choose the state; postalCode: Enter a ZIP code')).toEqual([
       { field: 'state', message: 'Choose the state' },
       { field: 'postalCode', message: 'Enter a ZIP code' },
     ]);
   });
 
-  it('keeps a sentence whole where a part of it names no field', () => {
+  it('keeps a refusal whole when a part of it names no field', () => {
     const message = 'postalCode is wrong; ask the support';
     expect(of(message)).toEqual([{ field: 'postalCode', message }]);
     expect(of('Sorry; postalCode')).toEqual([{ field: 'postalCode', message: 'Sorry; postalCode' }]);
   });
 
-  it('takes the one that is named first', () => {
+  it('uses the field that is named first', () => {
     expect(of('postalCode does not fit state').map(({ field }) => field)).toEqual(['postalCode']);
   });
 
@@ -45,7 +45,7 @@ describe('refusedFields', () => {
     expect(of('restated')).toEqual([]);
   });
 
-  it('takes nothing from what is no refusal of the input', () => {
+  it('finds nothing in other errors', () => {
     expect(refusedFields(refused('postalCode service is down', 503), fields)).toEqual([]);
     const network = new ApiError('network', 'state unknown', { endpoint: 'x' });
     expect(refusedFields(network, fields)).toEqual([]);

@@ -23,10 +23,10 @@ function withoutName(text: string): string {
 }
 
 /**
- * The fields of a form that the service's refusal names, so that its sentences can stand beside them: "postalCode must …",
- * "city: must not be empty; state: …". Error bodies are not specified: a field is taken where its name stands as a word of its
- * own, and the refusal is parted at semicolons only where every part names a field; else the whole stands at the first one named.
- * @returns none when the error is no refusal of the input, or names no field.
+ * The form fields that a refusal names, each with its message: "postalCode must …", "city: must not be empty; state: …". Error bodies are
+ * not specified: a field counts if its name is a whole word, and the refusal is split at semicolons only if every part names a field.
+ * Otherwise the whole message belongs to the first named field.
+ * @returns an empty list if the error is not a refusal of the input, or names no field.
  */
 export function refusedFields<Field extends string>(
   error: unknown,

@@ -6,7 +6,7 @@ import { createServerClock } from './server-clock';
 const start = Date.UTC(2026, 10, 20, 9, 30);
 
 describe('createServerClock', () => {
-  it('is ours until an answer has told better', () => {
+  it('is our own clock until the first response', () => {
     const clock = manualClock(start);
     const serverClock = createServerClock(clock);
     serverClock.update(null, start, start);
@@ -17,7 +17,7 @@ describe('createServerClock', () => {
     expect(serverClock.now()).toBe(start + 1234);
   });
 
-  it('is never further off than half a second and half the time under way', () => {
+  it('is off by at most half a second and half the round trip', () => {
     const journey = fc.record({
       ahead: fc.integer({ min: -31_536_000_000, max: 31_536_000_000 }),
       there: fc.nat({ max: 30_000 }),
@@ -39,7 +39,7 @@ describe('createServerClock', () => {
     );
   });
 
-  it('follows the latest answer', () => {
+  it('follows the latest response', () => {
     const serverClock = createServerClock(manualClock(start));
     serverClock.update(new Date(start + 60_000).toUTCString(), start, start);
     serverClock.update(new Date(start - 60_000).toUTCString(), start, start);

@@ -1,11 +1,11 @@
 /** What can change in another tab of the same browser. */
-export type SharedResource = 'cart' | 'addresses' | 'orders' | 'lists' | 'session';
+const resources = ['cart', 'addresses', 'orders', 'lists', 'session'] as const;
+export type SharedResource = (typeof resources)[number];
 
-const name = 'lotdesk.changes';
 let channel: BroadcastChannel | null = null;
 
 function open(): BroadcastChannel {
-  channel ??= new BroadcastChannel(name);
+  channel ??= new BroadcastChannel('lotdesk.changes');
   return channel;
 }
 
@@ -16,11 +16,9 @@ export function announceChange(resource: SharedResource): void {
 
 /** Subscribes to changes in other tabs; returns the unsubscribe function. */
 export function onChangeElsewhere(listener: (resource: SharedResource) => void): () => void {
-  const resources: readonly string[] = ['cart', 'addresses', 'orders', 'lists', 'session'];
-  const isResource = (data: unknown): data is SharedResource =>
-    typeof data === 'string' && resources.includes(data);
-  const onMessage = (event: MessageEvent<unknown>) => {
-    if (isResource(event.data)) listener(event.data);
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const resource = resources.find((name) => name === data);
+    if (resource) listener(resource);
   };
   open().addEventListener('message', onMessage);
   return () => open().removeEventListener('message', onMessage);

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, Link } from '@tanstack/react-router';
+import { buttonClass } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { Page } from '@/ui/layout/page';
 import { ErrorScreen } from './error-screen';
-import { NotFoundScreen } from './not-found-screen';
-import { PendingScreen } from './pending-screen';
 import { routeTree } from './route-tree.gen';
 import { parseSearch, stringifySearch } from './search-params';
 
@@ -41,6 +43,39 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
   });
+}
+
+/** A URL without a screen. */
+function NotFoundScreen() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        title="Page not found"
+        action={
+          <Link to="/marketplace" className={buttonClass('primary')}>
+            Go to the marketplace
+          </Link>
+        }
+      >
+        Check the link. You may not have access to this page.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The skeleton of a screen that has none of its own. */
+function PendingScreen() {
+  return (
+    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
+      <LoadingNote what="the page" />
+      <Skeleton className="mb-4 h-7 w-40" />
+      <div className="flex flex-col gap-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} className="h-9 w-full" />
+        ))}
+      </div>
+    </div>
+  );
 }
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 /**
- * Reads a query string as plain text: "?searchTerm=13&brand=Apple" and not JSON, so that links read and type well. Each route's schema
- * makes of the text what it needs; a name that stands there several times has a list.
+ * Parses a query string as plain text ("?searchTerm=13&brand=Apple"), and not as JSON, so that links are readable. Each route's schema
+ * converts the text. A repeated name has a list.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search);
@@ -20,7 +20,7 @@ function valueText(value: unknown): string {
     : '';
 }
 
-/** The opposite of parseSearch: what is absent or empty is left out, and the values of a list are separated by commas. */
+/** The opposite of parseSearch. Absent and empty values are left out, and list values are separated by commas. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,23 +1,19 @@
-/** The script in index.html reads the same name, to request the first data together with the page. */
-const storageName = 'lotdesk.signed-in';
+import { createPersistedStore } from '@/lib/persisted-store';
+
+/** The script in index.html reads the same entry, to request the first data together with the page. */
+const store = createPersistedStore<boolean>({
+  name: 'lotdesk.signed-in',
+  area: 'local',
+  initial: false,
+  format: { read: () => true, write: (isSignedIn) => (isSignedIn ? '1' : null) },
+  followsTabs: true,
+});
 
 /** Whether the buyer was signed in on this device when the last screen opened. */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(storageName) !== null;
-  } catch {
-    return false;
-  }
-}
+export const wasSignedIn = (): boolean => store.getState().value;
 
 /** Stores on this device whether the buyer is signed in: a hint for the next visit, not a proof. */
 export function rememberSignedIn(isSignedIn: boolean): void {
-  try {
-    // Every screen calls this, and writing takes longer than reading.
-    if (wasSignedIn() === isSignedIn) return;
-    if (isSignedIn) localStorage.setItem(storageName, '1');
-    else localStorage.removeItem(storageName);
-  } catch {
-    // Storage may be forbidden: the next visit then requests its data later.
-  }
+  // Every screen calls this.
+  if (wasSignedIn() !== isSignedIn) store.set(isSignedIn);
 }

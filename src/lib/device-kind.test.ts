@@ -27,7 +27,7 @@ test.each([
   ['Phones', 'iPhone 13 with pencil', 'phones'],
   ['constructor', 'Pencil', 'box'],
   ['', 'Pencil', 'box'],
-])('%s “%s” is drawn as %s', (category, name, kind) => {
+])('draws %s “%s” as %s', (category, name, kind) => {
   expect(deviceKind({ category, name, imgUrl: null })).toBe(kind);
 });
 

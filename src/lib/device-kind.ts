@@ -1,4 +1,4 @@
-/** What a drawing of a device can show; each has a file of its name in public/devices. */
+/** The drawings of devices; each is a file in public/devices. */
 export const deviceKinds = [
   'phones',
   'tablets',
@@ -30,7 +30,7 @@ export const deviceKinds = [
 ] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** Words of a name that tell what it is, by category; the first that fits counts. */
+/** Patterns of device names, by category; the first match counts. */
 const words: Readonly<Record<string, readonly (readonly [RegExp, DeviceKind])[]>> = {
   accessories: [
     [/\bkeyboard|combo touch|mx keys/i, 'keyboard'],
@@ -69,7 +69,7 @@ const words: Readonly<Record<string, readonly (readonly [RegExp, DeviceKind])[]>
   ],
 };
 
-/** What is drawn for a category whose names tell nothing. */
+/** The drawing of a category for names without a match. */
 const byCategory: Readonly<Record<string, DeviceKind>> = {
   phones: 'phones',
   tablets: 'tablets',
@@ -81,8 +81,7 @@ const byCategory: Readonly<Record<string, DeviceKind>> = {
 const isKind = (text: string): text is DeviceKind => deviceKinds.some((kind) => kind === text);
 
 /**
- * Which drawing shows a device: the one its picture's address names, where that is one of ours; otherwise by its category and the words of
- * its name. A box where neither tells.
+ * The drawing of a device: the one that its picture's URL names, if it is one of ours; otherwise by category and name, or a box.
  */
 export function deviceKind({
   name,

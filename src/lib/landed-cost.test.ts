@@ -6,8 +6,8 @@ import { sumCents } from './money';
 const anyAmount = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -100_000, max: 100_000 }));
 const anyWeights = fc.array(fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constant(0)), { minLength: 1 });
 
-describe('an amount split by weights', () => {
-  it('adds up to the amount, to the cent, whatever the amounts', () => {
+describe('allocateCents', () => {
+  it('adds up to the amount, to the cent, for any amounts', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (amount, weights) => {
         const parts = allocateCents(amount, weights);
@@ -17,7 +17,7 @@ describe('an amount split by weights', () => {
     );
   });
 
-  it('is less than a cent from the exact share, and never of the other sign', () => {
+  it('is less than a cent from the exact share, with the same sign', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (amount, weights) => {
         const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -44,13 +44,13 @@ describe('an amount split by weights', () => {
     expect(allocateCents(amount, weights)).toEqual(parts);
   });
 
-  it.each([[[]], [[-1]], [[0.5]], [[Number.NaN]]])('refuses the weights %j', (weights) => {
+  it.each([[[]], [[-1]], [[0.5]], [[Number.NaN]]])('rejects the weights %j', (weights) => {
     expect(() => allocateCents(100, weights)).toThrow(RangeError);
   });
 });
 
 describe('landed cost', () => {
-  it('is the price and a part of the charges by value', () => {
+  it('is the price plus a share of the charges by value', () => {
     const lines = [
       { quantity: 25, total: 250_000 },
       { quantity: 3, total: 50_000 },
@@ -61,7 +61,7 @@ describe('landed cost', () => {
     ]);
   });
 
-  it('adds up to the whole for any lines and charges, a discount among them', () => {
+  it('adds up to the total for any lines and charges, discounts included', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 5000 }), total: fc.nat(1_000_000_000) });
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe('landed cost', () => {
     ['a total is not in whole cents', [{ quantity: 1, total: Number.NaN }], 100],
     ['a total is negative', [{ quantity: 1, total: -100 }], -100],
     ['the sum is out of range', [1, 2].map(() => ({ quantity: 1, total: Number.MAX_SAFE_INTEGER })), 100],
-  ])('is not known where %s', (_, lines, subtotal) => {
+  ])('is unknown when %s', (_, lines, subtotal) => {
     expect(landedCosts(lines, { subtotal, charges: 10 })).toBeNull();
   });
 });

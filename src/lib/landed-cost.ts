@@ -2,7 +2,7 @@ import type { Cents } from './money';
 
 /**
  * Splits an amount in proportion to weights, to the cent: the parts add up to the amount. Each part is the exact share, rounded toward
- * zero; the cents that are left go to the parts that lost most by it (largest remainder), of equal ones to the first.
+ * zero. The remaining cents go to the parts with the largest remainder, and on a tie to the first.
  * @param amount may be negative.
  * @param weights whole numbers from 0 on; where all are 0, every part counts the same.
  * @throws RangeError without a weight, or where one is not a whole number from 0 on.
@@ -13,7 +13,7 @@ export function allocateCents(amount: Cents, weights: readonly number[]): Cents[
     throw new RangeError(`Can't split ${amount} by ${weights.join(', ')}`);
   }
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
-  // The products are beyond the safe range of a number.
+  // The products exceed the safe integer range.
   const whole = BigInt(Math.abs(amount));
   const total = parts.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const shares = parts.map((weight, place) => {
@@ -38,7 +38,7 @@ export interface PricedLine {
   total: Cents;
 }
 
-/** What a line costs at the buyer's door. */
+/** The cost of a line including its share of shipping and fees. */
 export interface LandedCost {
   /** Price of all pieces and their part of the charges; the totals of all lines add up to the order's. */
   total: Cents;
@@ -50,7 +50,7 @@ export interface LandedCost {
  * The landed cost of every line: its price and its part of shipping, insurance and warranty, by the value of the lines.
  * @param subtotal what the prices of the lines must add up to.
  * @param charges shipping, insurance and warranty together; negative for a discount.
- * @returns null where it is not sure: without lines, and where the prices do not add up or a line has no pieces.
+ * @returns null if it is not certain: without lines, or if the prices do not add up or a line has no pieces.
  */
 export function landedCosts(
   lines: readonly PricedLine[],

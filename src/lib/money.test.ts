@@ -45,7 +45,7 @@ describe('decimal text', () => {
     );
   });
 
-  it('is read by its digits, zeros at the end included', () => {
+  it('is parsed by its digits, trailing zeros included', () => {
     const text = fc.record({
       sign: fc.constantFrom('', '-'),
       whole: fc.stringMatching(/^\d{1,13}$/),
@@ -61,7 +61,7 @@ describe('decimal text', () => {
     );
   });
 
-  it('is refused with digits beyond the cent', () => {
+  it('is rejected with digits beyond the cent', () => {
     const beyond = fc.tuple(amount, fc.stringMatching(/^\d{0,6}[1-9]\d{0,3}$/));
     fc.assert(
       fc.property(beyond, ([value, digits]) => {
@@ -92,12 +92,12 @@ describe('decimal text', () => {
     '1.00\n',
     '−1',
     '1_000',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(centsFromDecimal(text)).toBeNull();
     expect(() => cents(text)).toThrow(RangeError);
   });
 
-  it('refuses to print what is no whole number of cents', () => {
+  it('throws for a fraction of a cent', () => {
     for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
       expect(() => decimalFromCents(value)).toThrow(RangeError);
     }
@@ -116,7 +116,7 @@ describe('JSON numbers', () => {
     );
   });
 
-  it('are read as their shortest decimal text says, or not at all', () => {
+  it('are parsed by their shortest decimal text, or rejected', () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
         const read = centsFromNumber(value);
@@ -134,14 +134,14 @@ describe('JSON numbers', () => {
     },
   );
 
-  it('know no negative zero', () => {
+  it('have no negative zero', () => {
     expect(Object.is(centsFromNumber(-0), 0)).toBe(true);
     expect(decimalFromCents(-0)).toBe('0.00');
   });
 });
 
 describe('arithmetic', () => {
-  it('multiplies exactly or not at all', () => {
+  it('multiplies exactly, or throws', () => {
     fc.assert(
       fc.property(anyInteger, fc.nat(), (unit, quantity) => {
         const exact = big(unit) * big(quantity);
@@ -156,7 +156,7 @@ describe('arithmetic', () => {
     expect(() => multiplyCents(101, 0.5)).toThrow(RangeError);
   });
 
-  it('sums exactly or not at all', () => {
+  it('adds exactly, or throws', () => {
     fc.assert(
       fc.property(fc.array(anyInteger, { maxLength: 12 }), (values) => {
         const exact = values.reduce((sum, value) => sum + big(value), 0n);
@@ -178,7 +178,7 @@ describe('arithmetic', () => {
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 2, -3])).toThrow(RangeError);
   });
 
-  it('compares prices in whole per cent, half away from zero', () => {
+  it('compares prices in whole percent, rounded half away from zero', () => {
     const price = fc.integer({ min: 0, max: 10_000_000_000 });
     fc.assert(
       fc.property(price, price, (left, right) => {
@@ -195,8 +195,8 @@ describe('arithmetic', () => {
   });
 });
 
-describe('for the eye', () => {
-  it('shows every digit, grouped by threes', () => {
+describe('displayed amounts', () => {
+  it('shows every digit, grouped in threes', () => {
     fc.assert(
       fc.property(amount, (value) => {
         const text = formatMoney(value);
@@ -211,7 +211,7 @@ describe('for the eye', () => {
     expect(formatMoney(100, 'CHF')).toBe('CHF 1.00');
   });
 
-  it('is read back as typed', () => {
+  it('is parsed back as typed', () => {
     const typed = fc.integer({ min: 0, max: 999_999_999_999_999 });
     fc.assert(
       fc.property(typed, fc.constantFrom('', ' ', '  '), (value, blank) => {
@@ -238,12 +238,12 @@ describe('for the eye', () => {
     '３１２',
     '5 %',
     '0x1',
-  ])('%j is not read as a price', (text) => {
+  ])('%j is not a price', (text) => {
     expect(centsFromInput(text)).toBeNull();
   });
 });
 
-describe('an amount as it was received', () => {
+describe('an amount as received', () => {
   test.each([
     [12, '$12.00'],
     [12.5, '$12.50'],
@@ -273,7 +273,7 @@ describe('an amount as it was received', () => {
     undefined,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('%j is no amount', (received) => {
+  ])('%j is not an amount', (received) => {
     expect(amountText(received)).toBeNull();
   });
 

@@ -76,15 +76,15 @@ export function formatMoney(value: Cents, currency = 'USD'): string {
  * An amount of dollars as received, for display only: whole cents with two places, anything else with exactly its digits, never rounded:
  * 12.345 → "$12.345". Null if it is not an amount.
  */
-export function amountText(received: number | string | null | undefined, currency = 'USD'): string | null {
+export function amountText(received: number | string | null | undefined): string | null {
   if (received === null || received === undefined) return null;
   const text = String(received);
   const whole = centsFromDecimal(text);
-  if (whole !== null) return formatMoney(whole, currency);
+  if (whole !== null) return formatMoney(whole);
   const isAmount = typeof received === 'number' ? Number.isFinite(received) : /^-?\d+(\.\d+)?$/.test(text);
   if (!isAmount) return null;
   const digits = text.replace(/^-/, '').replace(/^\d+/, (units) => units.replace(/\B(?=(\d{3})+$)/g, ','));
-  return `${text.startsWith('-') ? '−' : ''}${currencySigns[currency] ?? `${currency} `}${digits}`;
+  return `${text.startsWith('-') ? '−' : ''}$${digits}`;
 }
 
 /** The value of a displayed amount in cents, for sorting and filtering only; it may have fractions, and nothing is paid by it. */

@@ -103,7 +103,7 @@ describe('a persisted store', () => {
     },
   );
 
-  it('works where storage cannot even be reached', () => {
+  it('works while storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
     const store = open();
     expect(store.getState()).toMatchObject({ value: [], problem: 'forbidden' });
@@ -121,7 +121,7 @@ describe('a persisted store', () => {
     expect(local.items.get(name)).toBe('[2]');
   });
 
-  it('follows other tabs only where it is asked to', () => {
+  it('follows other tabs only with `followsTabs`', () => {
     const [following, alone] = [open(true), open()];
     const listener = vi.fn();
     following.subscribe(listener);
@@ -135,7 +135,7 @@ describe('a persisted store', () => {
     expect(following.getState().value).toEqual([]);
   });
 
-  it('is one for each account', () => {
+  it('has one store per account', () => {
     const storeOf = createPersistedStores<number[]>((account) => `${name}.${account}`, {
       area: 'local',
       initial: [],

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import { getOrInsert } from './get-or-insert';
 
 /** How a value becomes the text in storage. */
 interface StoredFormat<T> {
@@ -27,7 +28,6 @@ interface PersistedStoreOptions<T> {
   /** The value if nothing usable is stored. */
   initial: T;
   format: StoredFormat<T>;
-  /** Follows writes of other tabs. */
   followsTabs?: boolean;
 }
 
@@ -135,9 +135,6 @@ export function createPersistedStores<T>(
   options: Omit<PersistedStoreOptions<T>, 'name'>,
 ): (account: string) => PersistedStore<T> {
   const stores = new Map<string, PersistedStore<T>>();
-  return (account) => {
-    const store = stores.get(account) ?? createPersistedStore({ ...options, name: nameOf(account) });
-    stores.set(account, store);
-    return store;
-  };
+  return (account) =>
+    getOrInsert(stores, account, () => createPersistedStore({ ...options, name: nameOf(account) }));
 }

@@ -21,25 +21,25 @@ async function fetches(age: number, { isIntent, staleTime }: { isIntent: boolean
   return count;
 }
 
-describe('reading ahead', () => {
-  it('asks for nothing that stays fresh', async () => {
+describe('readAhead', () => {
+  it('fetches nothing that stays fresh', async () => {
     expect(await fetches(10 * second, { isIntent: true })).toBe(0);
     expect(await fetches(10 * second, { isIntent: false })).toBe(0);
   });
 
-  it('asks on pointing for what would grow stale on the way to the press, and only then', async () => {
+  it('on intent, fetches data that would be stale by the press', async () => {
     expect(await fetches(18 * second, { isIntent: true })).toBe(1);
     expect(await fetches(18 * second, { isIntent: false })).toBe(0);
     expect(await fetches(3 * second, { isIntent: true, staleTime: 5 * second })).toBe(1);
     expect(await fetches(3 * second, { isIntent: false, staleTime: 5 * second })).toBe(0);
   });
 
-  it('asks for what is stale either way', async () => {
+  it('fetches stale data, with intent or without', async () => {
     expect(await fetches(21 * second, { isIntent: true })).toBe(1);
     expect(await fetches(21 * second, { isIntent: false })).toBe(1);
   });
 
-  it('leaves alone what never grows stale', async () => {
+  it('never refetches data that never goes stale', async () => {
     expect(await fetches(3600 * second, { isIntent: true, staleTime: Number.POSITIVE_INFINITY })).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 interface LazyPartOptions<Props> {
-  /** Shown until the code is here; as a component it gets the same properties. */
+  /** Shown until the code is loaded. A component gets the same props. */
   fallback?: ReactNode | ComponentType<Props>;
-  /** Shown when the code does not load; a sentence that says so when absent. What else is on screen stays. */
+  /** Shown when the code does not load; by default a sentence. The rest of the screen stays. */
   missing?: ComponentType<Props>;
   /** When to start loading after the part is mounted; by default in the next task, because many parts mount at once. */
   waitFor?: () => Promise<void>;

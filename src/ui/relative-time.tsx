@@ -1,15 +1,5 @@
-import { ageText } from '@/lib/text/age-text';
+import { ageText, dateFormat, dayText } from '@/lib/text/age-text';
 
-/** Formats moments; created on first use, because that takes milliseconds. */
-function dateFormat(options: Intl.DateTimeFormatOptions): (moment: number) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (moment) => {
-    format ??= new Intl.DateTimeFormat('en-US', options);
-    return format.format(moment);
-  };
-}
-
-const dayText = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const exactText = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A moment in local time to the second, with its zone: "Nov 20, 2026, 5:45:57 PM EST". */

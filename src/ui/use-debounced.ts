@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Runs `work` once it has not been asked for again for some milliseconds, with the newest arguments. What still waits is dropped when the
- * component goes.
+ * Debounces `work`: it runs with the newest arguments after a pause without another call. Unmounting cancels a pending run.
  */
 export function useDebounced<Args extends unknown[]>(work: (...args: Args) => void) {
   const timer = useRef(0);

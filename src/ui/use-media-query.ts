@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { getOrInsert } from '@/lib/get-or-insert';
 import { pageZoom, zoomedQuery } from './page-zoom';
 
 /** Reused, because `matchMedia` takes as long as rendering a table cell. */
@@ -6,9 +7,7 @@ const lists = new Map<string, MediaQueryList>();
 
 function matches(text: string): boolean {
   const query = zoomedQuery(text, pageZoom());
-  const list = lists.get(query) ?? matchMedia(query);
-  lists.set(query, list);
-  return list.matches;
+  return getOrInsert(lists, query, () => matchMedia(query)).matches;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,17 +3,16 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The rows of a long list, of which only those in view, a few around them and some others are rendered. */
 interface VirtualRowsOptions {
-  /** What contains the rows. */
   list: RefObject<HTMLElement | null>;
   count: number;
   keyOf: (index: number) => string | undefined;
   /** Pixels of a row until it is measured. */
   height: number;
-  /** Rows that stay rendered wherever the list is scrolled: they have the focus, or get it next. Others than these are ignored. */
+  /** Rows that stay rendered at any scroll position, because they have the focus or get it next. Invalid indices are ignored. */
   pinned?: readonly number[];
-  /** Changes when something above the list can have come or gone. */
+  /** Changes when the content above the list may have changed its height. */
   above: unknown;
-  /** All rows are rendered where it is false. */
+  /** If false, all rows are rendered. */
   isEnabled?: boolean;
 }
 
@@ -33,13 +32,13 @@ function optionsOf({ count, keyOf, height, pinned = [], isEnabled = true }: Virt
   };
 }
 
-/** The values of a virtualizer: the object itself stays the same when they change, and memoized components would not render again. */
+/** The values of a virtualizer. Its object stays the same when they change, so memoized components would not render again. */
 function rowsOf<Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, HTMLElement>,
   top: number,
 ) {
   return {
-    /** The rendered rows. A row with `attributes` is measured, and stands in its place in a list that it is positioned in (`absolute top-0`). */
+    /** The rendered rows. `attributes` measure and position a row (`absolute top-0`) in its list. */
     items: virtualizer.getVirtualItems().map(({ key, index, start }) => ({
       key,
       index,
@@ -53,7 +52,7 @@ function rowsOf<Scroller extends Element | Window>(
     height: virtualizer.getTotalSize(),
     /** The places of all rows, rendered or not. */
     places: virtualizer.measurementsCache,
-    /** The ref of a row without `attributes`, which has its index as `data-index`. */
+    /** The ref for a row without `attributes`; the row needs its index as `data-index`. */
     measure: virtualizer.measureElement,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
@@ -63,7 +62,7 @@ function rowsOf<Scroller extends Element | Window>(
 export function useWindowRows(options: VirtualRowsOptions) {
   const { list, above } = options;
   const [top, setTop] = useState(0);
-  // Before the paint: which rows are in view depends on where the list begins.
+  // Before the paint, because the rows in view depend on where the list begins.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
     if (box) setTop(Math.round(box.top + scrollY));

@@ -21,7 +21,6 @@ import { Popover } from '@/ui/layout/popover';
 import { chooseTheme, themes, useTheme } from './theme';
 
 interface AccountPopoverProps {
-  /** The button that opens it. */
   anchor: RefObject<HTMLElement | null>;
   account: NonNullable<Session['account']>;
   /** The name of the API key on this device; empty for none. */
@@ -102,20 +101,16 @@ export function AccountPopover({
         />
       </div>
       <div className="flex flex-col border-t border-line pt-1">
-        <Link
-          to="/paste"
-          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
-          onClick={onClose}
-        >
-          Paste a list
-        </Link>
-        <Link
-          to="/lists"
-          className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
-          onClick={onClose}
-        >
-          Lists
-        </Link>
+        {(['/paste', '/lists'] as const).map((to) => (
+          <Link
+            key={to}
+            to={to}
+            className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
+            onClick={onClose}
+          >
+            {to === '/paste' ? 'Paste a list' : 'Lists'}
+          </Link>
+        ))}
         <Button look="quiet" size="tool" className="w-full justify-start" onClick={showShortcuts}>
           <span className="flex-1 text-left">Keyboard shortcuts</span> <KeyCap keys="?" />
         </Button>

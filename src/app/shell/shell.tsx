@@ -6,12 +6,13 @@ import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/controls/button';
 import { isKeyTaken } from '@/ui/controls/key-press';
 import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
-import { ThemeButton } from './theme-button';
+import { chooseTheme, themes, useTheme } from './theme';
 
 /** Until its code is loaded, only keyboard shortcuts do not work; Ctrl+K and ? wait for it. */
 const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
@@ -160,5 +161,23 @@ function Environment({ session }: { session: Session }) {
       <span>{isSandbox ? 'Sandbox' : 'Live'}</span>
       {isSandbox ? <LineIcon name="chevronDown" className="size-3" /> : null}
     </span>
+  );
+}
+
+const appearance = {
+  system: { icon: 'monitor', name: 'System' },
+  light: { icon: 'sun', name: 'Light' },
+  dark: { icon: 'moon', name: 'Dark' },
+} as const;
+
+/** Switches through the themes: system, light, dark. */
+function ThemeButton() {
+  const theme = useTheme();
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+  const { icon, name } = appearance[theme];
+  return (
+    <IconButton label={`Theme: ${name}. Switch to ${next}`} onClick={() => chooseTheme(next)}>
+      <LineIcon name={icon} className="size-4" />
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentDemo, WorldState } from '@/contract/sandbox/sandbox';
-import { useDraft } from '@/features/checkout/draft/checkout-draft-store';
+import { useDraft } from '@/features/checkout/draft/checkout-draft';
 import { counted } from '@/lib/text/count-text';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { ControlHint, ControlSection } from './control-section';

@@ -8,12 +8,14 @@ import { createBuyRequest } from '@/features/buy-requests/buy-request-mutations'
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { handToCheckout } from '@/features/cart/selection/cart-selection';
 import {
+  openDraft,
+  readDraft,
   withAddress,
   withBuyRequests,
   withShippingOption,
   withValidation,
+  writeDraft,
 } from '@/features/checkout/draft/checkout-draft';
-import { openDraft, readDraft, writeDraft } from '@/features/checkout/draft/checkout-draft-store';
 import { ratesQuery, requestValidation, validationQuery } from '@/features/checkout/draft/checkout-queries';
 import { type OrderToPlace, placeOrder } from '@/features/order-attempts/placing';
 import { preselectedRate } from '@/features/checkout/draft/rate-choice';

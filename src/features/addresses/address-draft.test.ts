@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryCodes } from '@/lib/address/address-rules';
+import { countryCodes } from '@/lib/address/address-facts';
 import { normalizeAddress } from '@/lib/address/address-rules';
 import { addressDraft, fieldsFrom, isStateOf, oneLineOf, tidyPostalCode } from './address-draft';
 
@@ -20,18 +20,18 @@ function problemsOf(fields: Partial<ReturnType<typeof fieldsFrom>>): Record<stri
 }
 
 describe('addressDraft', () => {
-  it('takes an address that fits its country', () => {
+  it('accepts an address that fits its country', () => {
     expect(problemsOf({})).toEqual({});
     expect(problemsOf({ country: 'DE', state: '', city: 'Berlin', postalCode: '10115' })).toEqual({});
   });
 
-  it('names every field that is wrong', () => {
+  it('reports every invalid field', () => {
     const problems = problemsOf({ addressLine1: ' ', city: '', state: '', postalCode: '123' });
     expect(Object.keys(problems).toSorted()).toEqual(['addressLine1', 'city', 'postalCode', 'state']);
     expect(problems.postalCode).toContain('ZIP code');
   });
 
-  it('checks by the country that is chosen now', () => {
+  it('validates by the chosen country', () => {
     expect(problemsOf({ country: 'GB', state: '', city: 'London' }).postalCode).toContain('postcode');
     expect(problemsOf({ country: 'AE', state: '', postalCode: '' })).toHaveProperty('state');
   });
@@ -42,12 +42,12 @@ describe('fieldsFrom and normalizeAddress', () => {
     expect(fieldsFrom(undefined, 'CA')).toMatchObject({ country: 'CA', addressLine1: '', postalCode: '' });
   });
 
-  it('chooses a state that was kept by its name', () => {
+  it('selects a state that was stored by its name', () => {
     expect(fieldsFrom({ ...dallas, state: 'texas' }, 'US').state).toBe('TX');
     expect(fieldsFrom({ ...dallas, state: 'Tejas y más' }, 'US').state).toBe('Tejas y más');
   });
 
-  it('sends one clean line a field and null for no apartment', () => {
+  it('sends one clean line per field, and null without an apartment', () => {
     const fields = {
       ...fieldsFrom(dallas, 'US'),
       addressLine1: '  500  Commerce Street ',
@@ -57,13 +57,13 @@ describe('fieldsFrom and normalizeAddress', () => {
     expect(normalizeAddress(fields)).toEqual(body);
   });
 
-  it('lays out a postal code', () => {
+  it('formats a postal code', () => {
     expect(tidyPostalCode({ ...fieldsFrom(undefined, 'GB'), postalCode: 'tw50ld' })).toBe('TW5 0LD');
   });
 });
 
 describe('isStateOf', () => {
-  it('knows codes and names of listed states, and takes any text where there is no list', () => {
+  it('accepts codes and names of listed states, and any text without a list', () => {
     expect(isStateOf('US', 'TX')).toBe(true);
     expect(isStateOf('US', 'Texas')).toBe(true);
     expect(isStateOf('CA', 'TX')).toBe(false);
@@ -71,7 +71,7 @@ describe('isStateOf', () => {
     expect(isStateOf('US', '')).toBe(false);
   });
 
-  it('answers for every country', () => {
+  it('works for every country', () => {
     for (const country of countryCodes) expect(typeof isStateOf(country, 'North')).toBe('boolean');
   });
 });
@@ -85,7 +85,7 @@ describe('oneLineOf', () => {
     expect(oneLineOf('Dallas', ' ')).toBeNull();
   });
 
-  it('leaves no control character', () => {
+  it('removes all control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(oneLineOf(text, ', ') ?? text).not.toMatch(/\p{Cc}|[\u2028\u2029]/u);

@@ -1,22 +1,36 @@
-import { useEffect } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, type ClipboardEvent, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { isOutcomeUnknown } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
+import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
-import { type AddressRule, normalizeAddress } from '@/lib/address/address-rules';
-import { addressFieldNames, isStateOf } from './address-draft';
-import { useAddressFormState } from './address-form-state';
-import { useAddressSaving } from './address-saving';
+import { notifyFailure } from '@/ui/feedback/notify';
+import { useIsMounted } from '@/ui/use-is-mounted';
+import { addressRule, normalizeAddress } from '@/lib/address/address-rules';
+import {
+  type AddressFields,
+  addressDraft,
+  addressFieldNames,
+  fieldsFrom,
+  isStateOf,
+  oneLineOf,
+  tidyPostalCode,
+} from './address-draft';
+import { saveAddress } from './addresses-queries';
 import { CountryOptions } from './country-options';
 
 interface AddressFormProps {
   /** The address to edit; a new one where there is none. */
   address?: ShippingAddress | undefined;
   /** Country of a new address before the buyer chooses. */
-  defaultCountry?: string;
+  defaultCountry?: string | undefined;
   submitLabel?: string;
   /** Focuses the first text field, for a form that the buyer opened. */
   isFocused?: boolean;
@@ -36,36 +50,48 @@ export function AddressForm({
 }: AddressFormProps) {
   const fields = useAddressFormState(address, defaultCountry);
   const { rule, country, state, field, textField } = fields;
-  const { handleSubmit, setError, setFocus, formState } = fields.form;
-  const { errors } = formState;
+  const { handleSubmit, setError, setFocus } = fields.form;
   useEffect(() => {
     if (!isFocused) return undefined;
     // After a dialog around the form has opened and focused its first button.
     const frame = requestAnimationFrame(() => setFocus('addressLine1'));
     return () => cancelAnimationFrame(frame);
   }, [isFocused, setFocus]);
-  const saving = useAddressSaving(address, {
-    onSaved,
-    onFailed(error) {
-      for (const [index, { field: name, message }] of refusedFields(error, addressFieldNames).entries()) {
+  const isMounted = useIsMounted();
+  const saving = useMutation({
+    ...saveAddress,
+    onError(failure) {
+      if (!isMounted.current) {
+        notifyFailure(explainError(failure, 'save the address'));
+        return;
+      }
+      for (const [index, { field: name, message }] of refusedFields(failure, addressFieldNames).entries()) {
         setError(name, { message }, { shouldFocus: index === 0 });
       }
     },
   });
-  const failureBeside = refusedFields(saving.error, addressFieldNames).length > 0 ? null : saving.error;
+  const { error, variables: last } = saving;
+  // The address book may have it, although its response was lost: sent again, the same address has the same intent, so it is saved once.
+  const isUnknown = isOutcomeUnknown(error);
+  const isFieldError = refusedFields(error, addressFieldNames).length > 0;
+
+  function save(input: ShippingAddressInput, isAnother = false) {
+    const isSame = isUnknown && JSON.stringify(last?.input) === JSON.stringify(input);
+    const intent = isSame && last && !isAnother ? last.intent : crypto.randomUUID();
+    saving.mutate({ id: address?.id, intent, input }, { onSuccess: onSaved });
+  }
 
   return (
     <form
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
-      onSubmit={(event) => void handleSubmit((typed) => saving.save(normalizeAddress(typed)))(event)}
+      onSubmit={(event) => void handleSubmit((typed) => save(normalizeAddress(typed)))(event)}
       className="grid grid-cols-2 items-start gap-3"
     >
       <SelectField
         label="Country"
         className="col-span-2"
         autoComplete="shipping country"
-        error={errors.country?.message}
         {...fields.countryField}
       >
         <CountryOptions current={country} />
@@ -74,7 +100,6 @@ export function AddressForm({
         label="Street address"
         className="col-span-2"
         autoComplete="shipping address-line1"
-        error={errors.addressLine1?.message}
         {...textField('addressLine1')}
       />
       <TextField
@@ -82,7 +107,6 @@ export function AddressForm({
         isOptional
         className="col-span-2"
         autoComplete="shipping address-line2"
-        error={errors.apartmentNumber?.message}
         {...textField('apartmentNumber')}
       />
       <TextField
@@ -90,7 +114,6 @@ export function AddressForm({
         isOptional={!rule.requires('city')}
         className="col-span-2"
         autoComplete="shipping address-level2"
-        error={errors.city?.message}
         {...textField('city')}
       />
       {fields.isStateListed ? (
@@ -100,10 +123,16 @@ export function AddressForm({
           label={rule.labels.state}
           isOptional={!rule.requires('state')}
           autoComplete="shipping address-level1"
-          error={errors.state?.message}
           {...field('state')}
         >
-          <StateOptions rule={rule} unlisted={isStateOf(country, state) ? '' : state} />
+          <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
+          {/* The address's own state, where the country's list does not have it. */}
+          {state === '' || isStateOf(country, state) ? null : <option value={state}>{state}</option>}
+          {rule.stateOptions?.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       ) : null}
       {!fields.isStateListed && fields.hasStateField ? (
@@ -111,7 +140,6 @@ export function AddressForm({
           label={rule.labels.state}
           isOptional={!rule.requires('state')}
           autoComplete="shipping address-level1"
-          error={errors.state?.message}
           {...textField('state')}
         />
       ) : null}
@@ -120,17 +148,29 @@ export function AddressForm({
           label={rule.labels.postalCode}
           isOptional={!rule.requires('postalCode')}
           autoComplete="shipping postal-code"
-          error={errors.postalCode?.message}
           hint={rule.postalCodeExample ? `Example: ${rule.postalCodeExample}` : undefined}
           {...textField('postalCode')}
         />
       ) : null}
-      {failureBeside ? (
-        <Failure error={failureBeside} onSaveAnew={saving.unsure ? saving.saveAnew : undefined} />
+      {isUnknown && last && !address ? (
+        <Notice
+          tone="warn"
+          title="We couldn't confirm the address was saved"
+          className="col-span-2"
+          actions={
+            <Button size="tool" onClick={() => save(last.input, true)}>
+              Not there, save again
+            </Button>
+          }
+        >
+          Check your address book. Saving again won't create a duplicate.
+        </Notice>
+      ) : error && !isFieldError ? (
+        <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />
       ) : null}
       <div className="col-span-2 mt-2 flex justify-end gap-2">
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
-        <Button type="submit" look="primary" isBusy={saving.isBusy}>
+        <Button type="submit" look="primary" isBusy={saving.isPending}>
           {submitLabel}
         </Button>
       </div>
@@ -138,43 +178,88 @@ export function AddressForm({
   );
 }
 
-/** @param unlisted the address's state where the country's list does not have it */
-function StateOptions({ rule, unlisted }: { rule: AddressRule; unlisted: string }) {
-  return (
-    <>
-      <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
-      {unlisted === '' ? null : <option value={unlisted}>{unlisted}</option>}
-      {rule.stateOptions?.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
+type FieldName = keyof AddressFields;
+type FieldEvent = { target: { value: string } };
+
+/** Fields that the country does not use but that have a value: they stay visible, because their value is sent. */
+function foreignFields({ country, state, postalCode }: AddressFields) {
+  const rule = addressRule(country);
+  return { state: !rule.hasState && state !== '', postalCode: !rule.hasPostalCode && postalCode !== '' };
 }
 
-interface FailureProps {
-  error: Error;
-  /** Set when it is unknown whether a new address was saved. */
-  onSaveAnew: (() => void) | undefined;
-}
+/** The state of the address form: its values, which fields are visible and when each is validated. */
+function useAddressFormState(address: ShippingAddress | undefined, defaultCountry: string) {
+  const defaultValues = fieldsFrom(address, defaultCountry);
+  const form = useForm({ resolver: zodResolver(addressDraft), defaultValues });
+  const { register, setValue, getValues, trigger, control, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const [foreign, setForeign] = useState(() => foreignFields(defaultValues));
+  const [lastStates, setLastStates] = useState<Record<string, string>>({});
+  const rule = addressRule(country);
 
-function Failure({ error, onSaveAnew }: FailureProps) {
-  if (!onSaveAnew) {
-    return <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />;
+  /** Each country has its own state: the old one is remembered in case the buyer returns to that country. */
+  function changeCountry(next: string) {
+    const values = getValues();
+    const nextState = lastStates[next] ?? (isStateOf(next, values.state) ? values.state : '');
+    setLastStates({ ...lastStates, [country]: values.state });
+    setValue('state', nextState);
+    setForeign(foreignFields({ ...values, country: next, state: nextState }));
+    const validated = (['state', 'postalCode'] as const).filter(
+      (name) => isSubmitted || errors[name] || getValues(name) !== '',
+    );
+    void trigger(validated);
   }
-  return (
-    <Notice
-      tone="warn"
-      title="We couldn't confirm the address was saved"
-      className="col-span-2"
-      actions={
-        <Button size="tool" onClick={onSaveAnew}>
-          Not there, save again
-        </Button>
-      }
-    >
-      Check your address book. Saving again won't create a duplicate.
-    </Notice>
-  );
+
+  /**
+   * On blur a field is validated only if it has a value: an error about an empty field would move the button while the buyer presses it.
+   */
+  function field(name: FieldName) {
+    const registered = register(name, {
+      onBlur({ target }: FieldEvent) {
+        if (name === 'postalCode') setValue(name, tidyPostalCode(getValues()));
+        if (target.value !== '' || errors[name]) void trigger(name);
+      },
+      onChange() {
+        if (errors[name]) void trigger(name);
+      },
+    });
+    return { ...registered, error: errors[name]?.message };
+  }
+
+  /** A text field. Pasted lines are joined into one. */
+  function textField(name: FieldName) {
+    return {
+      ...field(name),
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        const clean = oneLineOf(event.clipboardData.getData('text'), name === 'addressLine1' ? ', ' : ' ');
+        if (clean === null) return;
+        event.preventDefault();
+        const input = event.currentTarget;
+        input.setRangeText(clean, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+        setValue(name, input.value, { shouldDirty: true, shouldValidate: isSubmitted });
+      },
+    };
+  }
+
+  const countryField = register('country');
+  return {
+    form,
+    rule,
+    country,
+    state,
+    isStateListed: rule.stateOptions !== null,
+    hasStateField: rule.hasState || foreign.state || errors.state !== undefined,
+    hasPostalCodeField: rule.hasPostalCode || foreign.postalCode || errors.postalCode !== undefined,
+    countryField: {
+      ...countryField,
+      error: errors.country?.message,
+      onChange(event: ChangeEvent<HTMLSelectElement>) {
+        void countryField.onChange(event);
+        changeCountry(event.target.value);
+      },
+    },
+    field,
+    textField,
+  };
 }

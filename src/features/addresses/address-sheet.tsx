@@ -22,7 +22,7 @@ export function AddressSheet({ address, defaultCountry, onSaved, onClose }: Addr
     <Dialog title={address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>
       <AddressForm
         address={address}
-        {...(defaultCountry ? { defaultCountry } : {})}
+        defaultCountry={defaultCountry}
         isFocused
         onSaved={onSaved}
         onCancel={onClose}

@@ -1,29 +1,16 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
-import { readAgain } from '@/api/read-again';
-import { announceChange } from '@/api/tab-channel';
+import { refetchChanged } from '@/api/read-again';
 import { usableRows } from '@/api/withheld-rows';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import type { ShippingAddressInput } from '@/contract/interface';
 
-export const addressKeys = { all: ['addresses'] as const };
-
 /** The address book in the service's order: most recently updated first. */
 export const addressesQuery = queryOptions({
-  queryKey: addressKeys.all,
+  queryKey: ['addresses'],
   queryFn: async ({ signal, client }) =>
     usableRows(client, 'addresses', await marketplace.call('listShippingAddresses', { signal })),
 });
-
-/**
- * Loads the address book again, here and in other tabs; also after a failure, which may have taken effect although its response was lost.
- * The failure is shown without waiting for that.
- */
-async function refreshAddresses(queryClient: QueryClient, error: Error | null): Promise<void> {
-  announceChange('addresses');
-  const reading = readAgain(queryClient, { queryKey: addressKeys.all });
-  if (!error) await reading;
-}
 
 /** An address to save: a full update of the address `id`, or a new address without one. */
 export interface AddressToSave {
@@ -45,11 +32,11 @@ export const saveAddress = mutationOptions({
           headers: { [idempotencyKeyHeader]: intent },
         })
       : marketplace.call('updateShippingAddress', { params: { id }, body: { ...input, id } }),
-  onSettled: (_address, error, _order, _result, { client }) => refreshAddresses(client, error),
+  onSettled: (_address, error, _order, _result, { client }) => refetchChanged(client, 'addresses', error),
 });
 
 /** Deletes an address; the interface only lists the operation, so any 2xx is success. */
 export const deleteAddress = mutationOptions({
   mutationFn: (id: string) => marketplace.call('deleteShippingAddress', { params: { id } }),
-  onSettled: (_nothing, error, _id, _result, { client }) => refreshAddresses(client, error),
+  onSettled: (_nothing, error, _id, _result, { client }) => refetchChanged(client, 'addresses', error),
 });

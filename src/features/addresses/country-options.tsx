@@ -1,25 +1,8 @@
-import { countryCodes, countryName } from '@/lib/address/address-rules';
+import { countryCodes } from '@/lib/address/address-facts';
+import { countryName } from '@/lib/address/address-rules';
 
 /** The most frequent destinations, first in the list; the others follow by name. */
-const commonCountries = [
-  'US',
-  'CA',
-  'MX',
-  'GB',
-  'DE',
-  'FR',
-  'NL',
-  'ES',
-  'IT',
-  'PL',
-  'AE',
-  'HK',
-  'CN',
-  'JP',
-  'SG',
-  'IN',
-  'AU',
-];
+const commonCountries = 'US CA MX GB DE FR NL ES IT PL AE HK CN JP SG IN AU'.split(' ');
 
 const byName = countryCodes
   .map((code) => ({ code, name: countryName(code) }))

@@ -20,14 +20,14 @@ function problemsOf(fields: Partial<typeof typed>): Record<string, string> {
 }
 
 describe('buyRequestDraft', () => {
-  it('reads pieces and cents', () => {
+  it('parses pieces and cents', () => {
     expect(buyRequestDraft.parse({ ...typed, quantity: ' 1,200 ', price: '$1,234.5' })).toMatchObject({
       quantity: 1200,
       price: 123_450,
     });
   });
 
-  it('says what is wrong at the field', () => {
+  it('reports an invalid value at its field', () => {
     expect(problemsOf({ quantity: '' })).toEqual({ quantity: 'Enter a quantity' });
     expect(problemsOf({ quantity: '2.5' })).toEqual({ quantity: 'Enter a whole number like 25' });
     expect(problemsOf({ quantity: '0' })).toEqual({ quantity: 'Enter 1 or more' });
@@ -39,21 +39,21 @@ describe('buyRequestDraft', () => {
     expect(problemsOf({ price: '1.005' })).toEqual({ price: 'Enter an amount like 312.50' });
   });
 
-  it('asks for what is missing, also where only blanks were typed', () => {
+  it('requires every field, and treats blanks as empty', () => {
     expect(problemsOf({ quantity: '  ' })).toEqual({ quantity: 'Enter a quantity' });
     expect(problemsOf({ price: '' })).toEqual({ price: 'Enter a price' });
     expect(problemsOf({ price: '  ' })).toEqual({ price: 'Enter a price' });
     expect(problemsOf({ price: ' 312,5 ' })).toEqual({ price: 'Use a decimal point: 312.5' });
   });
 
-  it('takes a specification of one letter and of sixty, and no longer one', () => {
+  it('accepts a country spec of 1 to 60 characters', () => {
     const other = (otherSpec: string) => problemsOf({ countrySpec: otherCountrySpec, otherSpec });
     expect(other('x'.repeat(60))).toEqual({});
     expect(other('x'.repeat(61))).toEqual({ otherSpec: 'Use 60 characters or fewer' });
     expect(problemsOf({ countrySpec: 'X' })).toEqual({});
   });
 
-  it('begins with empty fields where nothing is proposed, and with what is', () => {
+  it('starts with the proposed values, and with empty fields for the others', () => {
     expect(fieldsFrom({})).toEqual({
       quantity: '',
       price: '',
@@ -64,12 +64,12 @@ describe('buyRequestDraft', () => {
     expect(fieldsFrom({ quantity: 25, price: 31_250 })).toMatchObject({ quantity: '25', price: '312.50' });
   });
 
-  it('says all that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const problems = problemsOf({ quantity: '', price: '', countrySpec: otherCountrySpec });
     expect(Object.keys(problems).toSorted()).toEqual(['otherSpec', 'price', 'quantity']);
   });
 
-  it('takes any specification, but not none', () => {
+  it('accepts any country spec, and requires one', () => {
     expect(problemsOf({ countrySpec: otherCountrySpec, otherSpec: '  ' })).toEqual({
       otherSpec: 'Enter the country spec',
     });
@@ -85,7 +85,7 @@ describe('inputFrom', () => {
     properties: { color: 'Midnight', grade: 'A', carrier: null, storage: '128GB', lot: 'x' },
   };
 
-  it('sends the documented properties that the subject states, and the chosen specification', () => {
+  it('sends the stated properties that are documented, and the chosen country spec', () => {
     expect(inputFrom(subject, buyRequestDraft.parse(typed))).toEqual({
       name: 'iPhone 13',
       brand: 'Apple',
@@ -96,7 +96,7 @@ describe('inputFrom', () => {
     });
   });
 
-  it('gives the same request back from an earlier one, whatever its quantity, price and specification', () => {
+  it('rebuilds the same request from an earlier one, for any quantity, price and country spec', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -114,15 +114,15 @@ describe('inputFrom', () => {
   });
 });
 
-describe('what is shown while typing', () => {
-  it('adds up once both fields are readable', () => {
+describe('the hints while the buyer types', () => {
+  it('shows a total once both fields are valid', () => {
     expect(lineTotal('10', '312.00')).toBe(312_000);
     expect(lineTotal('1,000,000', '1000000')).toBe(100_000_000_000_000);
     expect(lineTotal('', '312')).toBeNull();
     expect(lineTotal('10', '3..')).toBeNull();
   });
 
-  it('advises from one piece and from one cent on, and not at the limits themselves', () => {
+  it('gives advice one piece or one cent beyond a limit, and none at the limit', () => {
     expect(quantityAdvice('10', { minimum: 10 })).toBeNull();
     expect(quantityAdvice('1', { minimum: 10 })).toBe("Below this seller's MOQ of 10");
     expect(quantityAdvice('0', { minimum: 10 })).toBeNull();
@@ -132,7 +132,7 @@ describe('what is shown while typing', () => {
     expect(priceAdvice('10', '', { asking: 100 })).toBeNull();
   });
 
-  it('compares with the lot and forbids nothing', () => {
+  it('compares with the lot, and blocks nothing', () => {
     const hints = { minimum: 10, available: 120, asking: 31_200, askingFor: 120 };
     expect(quantityAdvice('9', hints)).toBe("Below this seller's MOQ of 10");
     expect(quantityAdvice('621', hints)).toBe(

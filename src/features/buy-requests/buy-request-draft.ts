@@ -22,11 +22,10 @@ export interface BuyRequestSubject {
   properties: DeviceProperties;
 }
 
-/** The lot's numbers that are shown beside the fields. */
+/** The lot's numbers, shown beside the fields. */
 export interface BuyRequestHints {
   /** Smallest quantity the seller states. */
   minimum?: number | undefined;
-  /** Pieces available. */
   available?: number | undefined;
   /** Asking price per piece, in cents. */
   asking?: Cents | undefined;
@@ -41,66 +40,66 @@ export interface BuyRequestDefaults {
   countrySpec?: string | null | undefined;
 }
 
-/** The option that opens a field for any other specification. */
+/** The option that opens a text field for another country spec. */
 export const otherCountrySpec = 'other';
 
-// Not rules of the interface: far above any lot and any device, and low enough for an exact line total.
+// Our own limits: far above any lot and any device, and low enough for an exact line total.
 export const mostPieces = 1_000_000;
 export const highestPrice = 100_000_000;
 
-type Reading<T> = { value: T } | { problem: string };
-
-function readQuantity(text: string): Reading<number> {
+/** Parses a typed quantity; returns a message if it is not valid. */
+function readQuantity(text: string): number | string {
   const value = countFromInput(text);
-  if (text.trim() === '') return { problem: 'Enter a quantity' };
-  if (value === null) return { problem: 'Enter a whole number like 25' };
-  if (value < 1) return { problem: 'Enter 1 or more' };
-  return value > mostPieces ? { problem: `Enter ${formatCount(mostPieces)} or fewer` } : { value };
+  if (text.trim() === '') return 'Enter a quantity';
+  if (value === null) return 'Enter a whole number like 25';
+  if (value < 1) return 'Enter 1 or more';
+  return value > mostPieces ? `Enter ${formatCount(mostPieces)} or fewer` : value;
 }
 
-function readPrice(text: string): Reading<Cents> {
+/** Parses a typed price to cents; returns a message if it is not valid. */
+function readPrice(text: string): Cents | string {
   const value = centsFromInput(text);
-  if (text.trim() === '') return { problem: 'Enter a price' };
+  const typed = text.trim();
+  if (typed === '') return 'Enter a price';
   if (value === null) {
     // The most frequent mistake: a comma separates thousands, not cents.
-    const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(text.trim());
-    const example = isCommaForPoint ? text.trim().replace(',', '.') : '312.50';
-    return {
-      problem: isCommaForPoint ? `Use a decimal point: ${example}` : `Enter an amount like ${example}`,
-    };
+    const isCommaForPoint = /^\$?\s*\d+,\d{1,2}$/.test(typed);
+    return isCommaForPoint
+      ? `Use a decimal point: ${typed.replace(',', '.')}`
+      : 'Enter an amount like 312.50';
   }
-  if (value < 1) return { problem: 'Enter $0.01 or more' };
-  return value > highestPrice ? { problem: `Enter ${formatMoney(highestPrice)} or less` } : { value };
+  if (value < 1) return 'Enter $0.01 or more';
+  return value > highestPrice ? `Enter ${formatMoney(highestPrice)} or less` : value;
 }
 
-const reading = <T>(read: (text: string) => Reading<T>) =>
+const typedNumber = (read: (text: string) => number | string) =>
   z.pipe(
     z.string(),
-    z.transform((text: string, context): T => {
+    z.transform((text: string, context): number => {
       const result = read(text);
-      if ('value' in result) return result.value;
-      context.issues.push({ code: 'custom', message: result.problem, input: text });
+      if (typeof result === 'number') return result;
+      context.issues.push({ code: 'custom', message: result, input: text });
       return z.NEVER;
     }),
   );
 
 /**
- * Quantity and price as typed, parsed to whole pieces and cents per piece. `filledIn` is the price that the form last filled in: an equal
- * price was not typed.
+ * Typed quantity and price, parsed to pieces and to cents per piece. `filledIn` is the price that the form last filled in; an equal price
+ * was not typed.
  */
 export const amountFields = {
-  quantity: reading(readQuantity),
-  price: reading(readPrice),
+  quantity: typedNumber(readQuantity),
+  price: typedNumber(readPrice),
   filledIn: z.string(),
 };
 
-/** The specification: an option of the list, or other words. */
+/** The country spec: an option of the list, or other text. */
 export const specFields = {
   countrySpec: z.string().check(z.minLength(1, 'Choose a country spec')),
   otherSpec: z.string().check(z.trim(), z.maxLength(60, 'Use 60 characters or fewer')),
 };
 
-/** The option "other" needs words. */
+/** The option "other" needs text. */
 export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>(
   (draft) => draft.countrySpec !== otherCountrySpec || draft.otherSpec !== '',
   {
@@ -111,7 +110,7 @@ export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>
   },
 );
 
-/** The form's fields as typed, parsed to whole pieces, cents per piece and a specification. */
+/** The form's typed fields, parsed to pieces, cents per piece and a country spec. */
 export const buyRequestDraft = z.object({ ...amountFields, ...specFields }).check(isSpecStated);
 export type BuyRequestFields = z.input<typeof buyRequestDraft>;
 export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
@@ -147,11 +146,16 @@ export function inputFrom(subject: BuyRequestSubject, draft: BuyRequestDraft): B
   };
 }
 
+/** Quantity and price as typed, in pieces and cents; null while either is not valid. */
+function readAmounts(quantityText: string, priceText: string): { quantity: number; price: Cents } | null {
+  const [quantity, price] = [readQuantity(quantityText), readPrice(priceText)];
+  return typeof quantity === 'number' && typeof price === 'number' ? { quantity, price } : null;
+}
+
 /** Quantity times price as typed, in cents; null while either is not valid. */
 export function lineTotal(quantityText: string, priceText: string): Cents | null {
-  const quantity = readQuantity(quantityText);
-  const price = readPrice(priceText);
-  return 'value' in quantity && 'value' in price ? multiplyCents(price.value, quantity.value) : null;
+  const amounts = readAmounts(quantityText, priceText);
+  return amounts && multiplyCents(amounts.price, amounts.quantity);
 }
 
 /** The hint of the quantity: "MOQ 10 · 120 available". */
@@ -175,15 +179,16 @@ export function quantityAdvice(text: string, { minimum, available }: BuyRequestH
   return null;
 }
 
-/** The extra cost of a typed offer above the asking price; null where that price is not for so many pieces. */
+/** The extra cost of a typed offer above the asking price; null if that price is for fewer pieces. */
 export function typedOverAsking(
   quantityText: string,
   priceText: string,
   { asking, askingFor = Number.POSITIVE_INFINITY }: BuyRequestHints,
 ): OverAsking | null {
-  const [quantity, price] = [readQuantity(quantityText), readPrice(priceText)];
-  if (!('value' in quantity && 'value' in price) || quantity.value > askingFor) return null;
-  return overAsking(price.value, asking, quantity.value);
+  const amounts = readAmounts(quantityText, priceText);
+  return amounts && amounts.quantity <= askingFor
+    ? overAsking(amounts.price, asking, amounts.quantity)
+    : null;
 }
 
 /** Advice about a typed offer, against the asking price. */

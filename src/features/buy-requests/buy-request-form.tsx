@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { isOutcomeUnknown } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { refusedFields } from '@/api/refused-fields';
-import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
+import { notify, notifyFailure } from '@/ui/feedback/notify';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import {
   type BuyRequestDefaults,
   type BuyRequestHints,
@@ -25,12 +29,21 @@ import {
   quantityAdvice,
   quantityHint,
 } from './buy-request-draft';
-import { unknownOutcomeTitle, useSendBuyRequest } from './use-send-buy-request';
+import { createBuyRequest } from './buy-request-mutations';
 import { CountrySpecFields } from './country-spec-fields';
-import { askingChange, followedOffer, type LowestAsk, lowerLabel } from './followed-offer';
-import { OfferContext } from './offer-context';
+import {
+  aboveLowest,
+  askingChange,
+  followedOffer,
+  type LowestAsk,
+  lowerLabel,
+  lowestAskText,
+  offerChoices,
+} from './followed-offer';
+import { matchVerdict } from './match-verdict';
 
 const fieldNames = ['quantity', 'price', 'countrySpec'] as const;
+const unknownOutcomeTitle = "We couldn't confirm your buy request";
 
 interface BuyRequestFormProps {
   subject: BuyRequestSubject;
@@ -40,20 +53,19 @@ interface BuyRequestFormProps {
   hints?: BuyRequestHints;
   /** The lowest asking price for the spec, null while it is not known; without it nothing of the market is shown. */
   lowest?: LowestAsk | null;
-  /** Code of the currency in which the price is offered. */
   currency?: string;
-  submitLabel?: string;
   /** Focuses the price, for a form that the buyer opened. */
   isFocused?: boolean;
   /** Gets the buy request as the marketplace returned it, while the cart is loaded again. */
   onCreated: (buyRequest: BuyRequest) => void;
-  /** Gets it if the form was closed meanwhile; otherwise a notification says so. */
+  /** Replaces the notification that is shown if the form was closed meanwhile. */
   onCreatedAfterClose?: ((buyRequest: BuyRequest) => void) | undefined;
 }
 
 /**
  * The form of a buy request: quantity, offer, specification and total. Used for a listing and to resend an earlier request. Give it a
- * `key` for its subject, so that another subject gets a new form.
+ * `key` for its subject, so that another subject gets a new form. Each press of the button sends a new intent, and the gateway sends an
+ * intent at most once. While the result is unknown, checking again sends the same intent, so it never makes a second request.
  */
 export function BuyRequestForm({
   subject,
@@ -62,10 +74,9 @@ export function BuyRequestForm({
   hints = {},
   lowest,
   currency = 'USD',
-  submitLabel = 'Send buy request',
   isFocused = false,
   onCreated,
-  onCreatedAfterClose,
+  onCreatedAfterClose = notifySent,
 }: BuyRequestFormProps) {
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),
@@ -96,18 +107,25 @@ export function BuyRequestForm({
   }
   const over = typedOverAsking(quantity, price, hints);
   const change = askingChange(firstAsking, hints.asking, { text: price, filledIn });
-  const { state, send, checkAgain, startOver } = useSendBuyRequest({
-    onMade: onCreated,
-    onMadeAfterClose: onCreatedAfterClose,
-    onFailed(error) {
+  const isMounted = useIsMounted();
+  const creation = useMutation({
+    ...createBuyRequest,
+    onSuccess: (buyRequest) => (isMounted.current ? onCreated : onCreatedAfterClose)(buyRequest),
+    onError(error) {
+      if (!isMounted.current) {
+        notifyNotSent(error);
+        return;
+      }
       for (const [index, { field, message }] of refusedFields(error, fieldNames).entries()) {
         setError(field, { message }, { shouldFocus: index === 0 });
       }
     },
   });
+  const { error, mutate, variables: sent } = creation;
+  const isUnknown = isOutcomeUnknown(error);
   const { errors } = formState;
   const total = lineTotal(quantity, price);
-  const isLocked = state.name === 'unknown' || state.name === 'busy';
+  const isLocked = isUnknown || creation.isPending;
 
   return (
     <form
@@ -115,7 +133,8 @@ export function BuyRequestForm({
       aria-label="Buy request"
       onSubmit={(event) =>
         void handleSubmit((draft) => {
-          if (!isLocked) send(inputFrom(subject, draft), startedFrom);
+          const input = inputFrom(subject, draft);
+          if (!isLocked) mutate({ intent: crypto.randomUUID(), input, startedFrom });
         })(event)
       }
       className="flex flex-col gap-3"
@@ -173,25 +192,33 @@ export function BuyRequestForm({
           {total === null ? '—' : formatMoney(total, currency)}
         </output>
       </p>
-      {state.name === 'failed' && refusedFields(state.error, fieldNames).length === 0 ? (
-        <FormErrorNotice explanation={explainError(state.error, 'send the buy request')} />
+      {error && !isUnknown && refusedFields(error, fieldNames).length === 0 ? (
+        <FormErrorNotice explanation={explainError(error, 'send the buy request')} />
       ) : null}
-      {state.name === 'unknown' ? (
-        <UnknownOutcome
-          input={state.input}
-          currency={currency}
-          onCheckAgain={checkAgain}
-          onStartOver={startOver}
-        />
+      {isUnknown && sent ? (
+        <Notice
+          tone="warn"
+          title={unknownOutcomeTitle}
+          actions={
+            <>
+              <Button size="tool" onClick={() => mutate(sent)}>
+                Check status
+              </Button>
+              <Button size="tool" look="quiet" onClick={creation.reset}>
+                Start over
+              </Button>
+            </>
+          }
+        >
+          {counted(sent.input.quantity, 'pc')} at {formatMoney(cents(sent.input.price), currency)}. Check{' '}
+          <Link to="/cart" className="text-accent underline underline-offset-2">
+            your cart
+          </Link>{' '}
+          before resending. Checking again won't create a duplicate.
+        </Notice>
       ) : null}
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        isBusy={state.name === 'busy'}
-        disabled={state.name === 'unknown'}
-      >
-        {total === null ? submitLabel : `${submitLabel} · ${formatMoney(total, currency)}`}
+      <Button type="submit" look="primary" size="large" isBusy={creation.isPending} disabled={isUnknown}>
+        Send buy request{total === null ? null : ` · ${formatMoney(total, currency)}`}
       </Button>
     </form>
   );
@@ -202,34 +229,56 @@ function Advice({ text, otherwise }: { text: string | null; otherwise: string })
   return text === null ? otherwise : <span className="text-warn">{text}</span>;
 }
 
-interface UnknownOutcomeProps {
-  input: BuyRequestInput;
-  currency: string;
-  onCheckAgain: () => void;
-  onStartOver: () => void;
+interface OfferContextProps {
+  asking: Cents;
+  /** Null while it is not known. */
+  lowest: LowestAsk | null;
+  offer: string;
+  isLocked: boolean;
+  onChoose: (price: Cents) => void;
 }
 
-function UnknownOutcome({ input, currency, onCheckAgain, onStartOver }: UnknownOutcomeProps) {
+/** What the market asks for the same spec, a warning far above that, and offers to choose from. */
+function OfferContext({ asking, lowest, offer, isLocked, onChoose }: OfferContextProps) {
+  const text = lowest && lowestAskText(lowest, asking);
   return (
-    <Notice
-      tone="warn"
-      title={unknownOutcomeTitle}
-      actions={
-        <>
-          <Button size="tool" onClick={onCheckAgain}>
-            Check status
+    <div className="col-span-2 flex flex-col gap-1.5 text-xs">
+      <div role="group" aria-label="Offer" className="flex flex-wrap justify-end gap-1.5">
+        {offerChoices(asking, text === null ? null : lowest).map(({ label, name, price }) => (
+          <Button
+            key={label}
+            size="chip"
+            aria-label={name}
+            title={name}
+            disabled={isLocked}
+            onClick={() => onChoose(price)}
+          >
+            {label}
           </Button>
-          <Button size="tool" look="quiet" onClick={onStartOver}>
-            Start over
-          </Button>
-        </>
-      }
-    >
-      {counted(input.quantity, 'pc')} at {formatMoney(cents(input.price), currency)}. Check{' '}
-      <Link to="/cart" className="text-accent underline underline-offset-2">
-        your cart
-      </Link>{' '}
-      before resending. Checking again won't create a duplicate.
-    </Notice>
+        ))}
+      </div>
+      {/* Room for both lines: the lowest price arrives while the buyer may be about to press what is below. */}
+      <div className="min-h-8 leading-4 tabular-nums">
+        {text ? <p className="text-muted">{text}</p> : null}
+        <p role="status" className="font-medium text-warn">
+          {lowest && text !== null ? aboveLowest(offer, lowest) : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function notifySent(buyRequest: BuyRequest): void {
+  notify({
+    title: `Buy request sent: ${isolated(buyRequest.name)}`,
+    description: matchVerdict(buyRequest).sentence,
+  });
+}
+
+function notifyNotSent(error: Error): void {
+  notifyFailure(
+    isOutcomeUnknown(error)
+      ? { title: unknownOutcomeTitle, detail: 'Check your cart before resending.' }
+      : explainError(error, 'send the buy request'),
   );
 }

@@ -1,8 +1,7 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { assertOnline } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
-import { readAgain } from '@/api/read-again';
-import { announceChange } from '@/api/tab-channel';
+import { refetchChanged } from '@/api/read-again';
 import type { CartLine } from '@/contract/desk';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { BuyRequestInput } from '@/contract/interface';
@@ -10,16 +9,6 @@ import { cartKeys } from './buy-request-queries';
 
 const forgetKey = ['cart', 'forget'] as const;
 const restoreKey = ['cart', 'restore'] as const;
-
-/**
- * Loads the cart again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
- * failure is shown without waiting for that.
- */
-export async function refreshCart(queryClient: QueryClient, error: Error | null): Promise<void> {
-  announceChange('cart');
-  const reading = readAgain(queryClient, { queryKey: cartKeys.all });
-  if (!error) await reading;
-}
 
 /** A buy request to send. `intent` is one UUID per press of the button, so that one press makes one request. */
 export interface NewBuyRequest {
@@ -47,7 +36,7 @@ export async function sendBuyRequest({ intent, input, startedFrom }: NewBuyReque
 /** Sends a buy request, then loads the cart again. */
 export const createBuyRequest = mutationOptions({
   mutationFn: sendBuyRequest,
-  onSettled: (_buyRequest, error, _order, _result, { client }) => refreshCart(client, error),
+  onSettled: (_buyRequest, error, _order, _result, { client }) => refetchChanged(client, 'cart', error),
 });
 
 /** Removes a line from the cart optimistically; the buy request stays open at the marketplace. A failure restores the line. */
@@ -73,7 +62,7 @@ export const forgetBuyRequest = mutationOptions({
   },
   // Only the last of several removals loads the cart: an earlier load would show the others' lines again.
   onSettled: (_data, error, _id, _removed, { client }) =>
-    client.isMutating({ mutationKey: forgetKey }) === 1 ? refreshCart(client, error) : undefined,
+    client.isMutating({ mutationKey: forgetKey }) === 1 ? refetchChanged(client, 'cart', error) : undefined,
 });
 
 /** Restores a removed line. */
@@ -82,5 +71,5 @@ export const restoreBuyRequest = mutationOptions({
   mutationFn: (id: string) => desk.call('restoreBuyRequest', { params: { id } }),
   // As above: only the last of several.
   onSettled: (_data, error, _id, _result, { client }) =>
-    client.isMutating({ mutationKey: restoreKey }) === 1 ? refreshCart(client, error) : undefined,
+    client.isMutating({ mutationKey: restoreKey }) === 1 ? refetchChanged(client, 'cart', error) : undefined,
 });

@@ -5,7 +5,7 @@ import { createBuyRequest, forgetBuyRequest } from './buy-request-mutations';
 import { cartKeys, cartQuery } from './buy-request-queries';
 import { line, request } from './testing/test-lines';
 
-/** A service that answers each request by a function, and notes them. */
+/** A service that responds through a function; returns the recorded calls. */
 function serve(answer: (method: string, path: string) => Response | Promise<Response>) {
   const calls: { name: string; headers: Headers }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -34,7 +34,7 @@ beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('forgetBuyRequest', () => {
-  it('takes the line out at once and puts it back where it was when that fails', async () => {
+  it('removes the line at once, and restores it in its place after a failure', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -48,7 +48,7 @@ describe('forgetBuyRequest', () => {
     expect(idsIn(client)).toEqual(['a', 'b', 'c']);
   });
 
-  it('of several at once puts back the one that failed and no other', async () => {
+  it('restores only the line that failed, when several are removed at once', async () => {
     serve((_method, path) =>
       path.endsWith('/b') ? Response.json({}, { status: 500 }) : Response.json({ id: 'x' }),
     );
@@ -65,7 +65,7 @@ describe('createBuyRequest', () => {
     input: { name: 'x', brand: 'y', category: 'phones', price: 1, quantity: 1, properties: {} },
   };
 
-  it('goes under its intent, with the listing it began from', async () => {
+  it('sends the intent and the listing that the buyer started from', async () => {
     const calls = serve(() => Response.json({ status: 201, description: '', data: request() }));
     const client = new QueryClient();
     await new MutationObserver(client, createBuyRequest).mutate({ ...order, startedFrom: 's1' });
@@ -82,7 +82,7 @@ describe('createBuyRequest', () => {
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
 
-  it('is sent once however it fails', async () => {
+  it('sends once, whatever the failure', async () => {
     const calls = serve(() => Promise.reject(new TypeError('cut')));
     const making = new MutationObserver(new QueryClient(), createBuyRequest).mutate(order);
     await expect(making).rejects.toMatchObject({ kind: 'network', isOutcomeUnknown: true });

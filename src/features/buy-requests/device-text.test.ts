@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceDetailsText, devicePropertiesText } from './device-text';
 
 describe('devicePropertiesText', () => {
-  it('says what is stated, in the order of the trade', () => {
+  it('lists the stated properties in the order of the trade', () => {
     const properties = {
       color: 'Midnight',
       grade: 'A',
@@ -15,7 +15,7 @@ describe('devicePropertiesText', () => {
     );
   });
 
-  it('leaves out what says nothing, and shows another specification as it came', () => {
+  it('leaves out empty values, and shows an unknown country spec unchanged', () => {
     const properties = { color: '', grade: null, carrier: 'N/A', countrySpec: 'LATAM dual SIM' };
     expect(devicePropertiesText(properties)).toBe('LATAM dual SIM');
   });

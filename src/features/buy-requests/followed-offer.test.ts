@@ -13,7 +13,7 @@ import {
 } from './followed-offer';
 
 describe('an offer and the asking price', () => {
-  it('follows down what the form filled in, and leaves what was typed', () => {
+  it('lowers an offer that the form filled in, and keeps a typed one', () => {
     expect(followedOffer('414.00', '414.00', 38_000)).toBe('380.00');
     expect(followedOffer('400', '414.00', 38_000)).toBeNull();
     expect(followedOffer('414.00', '414.00', 42_000)).toBeNull();
@@ -21,7 +21,7 @@ describe('an offer and the asking price', () => {
     expect(followedOffer('', '', 38_000)).toBeNull();
   });
 
-  it('never goes up, however the asking price moves', () => {
+  it('never goes up, whatever the asking price does', () => {
     const price = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(price, fc.array(price), (start, moves) => {
@@ -32,7 +32,7 @@ describe('an offer and the asking price', () => {
     );
   });
 
-  it('says what has changed', () => {
+  it('describes the change', () => {
     expect(askingChange(41_400, 38_000, { text: '380.00', filledIn: '380.00' })).toBe(
       'Asking price down from $414.00 to $380.00. Your offer was updated.',
     );
@@ -49,7 +49,7 @@ describe('an offer and the asking price', () => {
     expect(askingChange(undefined, 38_000, { text: '1', filledIn: '' })).toBeNull();
   });
 
-  it('says what it costs beyond the asking price, each and in all', () => {
+  it('states the extra cost above the asking price, each and in total', () => {
     const over = overAsking(41_400, 38_000, 20);
     expect(over && overAskingText(over)).toBe('$34.00 over asking\u00a0· $680.00 extra');
     expect(over && lowerLabel(over)).toBe('Lower to $380.00');
@@ -63,7 +63,7 @@ describe('an offer and the asking price', () => {
 describe('an offer and the lowest asking price for the spec', () => {
   const lowest = { price: 16_300, pieces: 22, lots: 3 };
 
-  it('says how far the lot is above it', () => {
+  it('states how far the lot is above the lowest price', () => {
     expect(lowestAskText(lowest, 16_600)).toBe('Lowest for this spec $163.00 · 22 pcs; this lot +$3.00');
     expect(lowestAskText(lowest, 16_300)).toBe('Lowest for this spec $163.00 · 22 pcs, this lot included');
     expect(lowestAskText({ ...lowest, pieces: 1 }, 16_301)).toBe(
@@ -72,12 +72,12 @@ describe('an offer and the lowest asking price for the spec', () => {
     expect(lowestAskText({ ...lowest, lots: 1 }, 16_300)).toBe('The only lot for this spec');
   });
 
-  it('says nothing where the prices contradict each other', () => {
+  it('is silent while the prices contradict each other', () => {
     expect(lowestAskText(lowest, 16_200)).toBeNull();
     expect(lowestAskText({ ...lowest, lots: 1 }, 16_600)).toBeNull();
   });
 
-  it('can be chosen, and so can the asking price and 5% less', () => {
+  it('offers the lowest price, the asking price and 5% less', () => {
     const prices = (...choice: Parameters<typeof offerChoices>) =>
       offerChoices(...choice).map(({ name, price }) => [name, price]);
     expect(prices(16_600, lowest)).toEqual([
@@ -92,7 +92,7 @@ describe('an offer and the lowest asking price for the spec', () => {
     expect(prices(1, null)).toEqual([['Asking $0.01', 1]]);
   });
 
-  it('is warned of above 20% more, and not before', () => {
+  it('warns above 20% more, and not at 20%', () => {
     expect(aboveLowest('195.60', lowest)).toBeNull();
     expect(aboveLowest('195.61', lowest)).toBe('20% above the lowest asking price for this spec');
     expect(aboveLowest('326', lowest)).toBe('100% above the lowest asking price for this spec');

@@ -9,8 +9,8 @@ import {
 import { counted } from '@/lib/text/count-text';
 
 /*
- * An offer beside the asking prices while a form is open. An offer that the form filled in is lowered with the asking price and never raised
- * above the price that the buyer saw. An offer that the buyer typed stays.
+ * An offer and the asking prices while a form is open. An offer that the form filled in follows the asking price down, and never rises above
+ * the price that the buyer saw. A typed offer stays.
  */
 
 /**
@@ -74,7 +74,7 @@ export interface LowestAsk {
   lots: number;
 }
 
-/** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null where the prices contradict each other, because one is newer. */
+/** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null if the prices contradict each other because one is newer. */
 export function lowestAskText({ price, pieces, lots }: LowestAsk, asking: Cents): string | null {
   if (asking < price || (lots === 1 && asking !== price)) return null;
   if (lots === 1) return 'The only lot for this spec';
@@ -83,24 +83,18 @@ export function lowestAskText({ price, pieces, lots }: LowestAsk, asking: Cents)
   return isThis ? `${lowest}, this lot included` : `${lowest}; this lot +${formatMoney(asking - price)}`;
 }
 
-/** An offer that a button fills in. */
-export interface OfferChoice {
-  label: string;
-  /** The label with its amount. */
-  name: string;
-  price: Cents;
-}
-
-/** Offers to choose from: the lowest asking price where it is below this lot's, this lot's, and 5% less. */
-export function offerChoices(asking: Cents, lowest: LowestAsk | null): OfferChoice[] {
+/**
+ * Offers that buttons fill in: the lowest asking price where it is below this lot's, this lot's, and 5% less. `name` is the label with its
+ * amount.
+ */
+export function offerChoices(asking: Cents, lowest: LowestAsk | null) {
   const less = Math.round((asking * 95) / 100);
-  const match = lowest && lowest.price < asking ? lowest.price : null;
+  const choice = (label: string, price: Cents) => ({ label, name: `${label} ${formatMoney(price)}`, price });
+  const match = lowest && lowest.price < asking ? choice('Match', lowest.price) : null;
   return [
-    ...(match === null
-      ? []
-      : [{ label: `Match ${formatMoney(match)}`, name: `Match ${formatMoney(match)}`, price: match }]),
-    { label: 'Asking', name: `Asking ${formatMoney(asking)}`, price: asking },
-    ...(less > 0 && less < asking ? [{ label: '−5%', name: `−5% ${formatMoney(less)}`, price: less }] : []),
+    ...(match ? [{ ...match, label: match.name }] : []),
+    choice('Asking', asking),
+    ...(less > 0 && less < asking ? [choice('−5%', less)] : []),
   ];
 }
 

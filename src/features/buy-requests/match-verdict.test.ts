@@ -5,7 +5,7 @@ import { matchVerdict } from './match-verdict';
 import { request, target } from './testing/test-lines';
 
 describe('matchVerdict', () => {
-  it('says by how many sellers and pieces it is matched, and from which price', () => {
+  it('states the sellers, the pieces and the lowest price of a match', () => {
     const matchedTarget = [target(310, 100, 'a'), target(305, 80, 'b'), target(312.5, 60, 'c')];
     expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
       kind: 'matched',
@@ -18,19 +18,19 @@ describe('matchVerdict', () => {
     });
   });
 
-  it('counts a seller once however many records are theirs', () => {
+  it('counts a seller once, even with several records', () => {
     const matchedTarget = [target(305, 150, 'a'), target(306, 50, 'a')];
     const { sentence } = matchVerdict(request({ price: 306, matched: true, matchedTarget }));
     expect(sentence).toBe('Matched · 1 seller, 200 pcs from $305.00');
   });
 
-  it('does not hide that a match holds fewer pieces than were asked for', () => {
+  it('states when a match has fewer pieces than the request', () => {
     const verdict = matchVerdict(request({ matched: true, matchedTarget: [target(280, 40, 'a')] }));
     expect(verdict.sentence).toBe('Matched · 1 seller, only 40 of 200 pcs from $280.00');
     expect(verdict.isCovered).toBe(false);
   });
 
-  it('takes the word of the marketplace when it names nobody', () => {
+  it('accepts a match without any named seller', () => {
     const verdict = matchVerdict(request({ matched: true }));
     expect(verdict.sentence).toBe('Matched · Sellers not shown');
     expect(verdict).toMatchObject({
@@ -42,19 +42,19 @@ describe('matchVerdict', () => {
     });
   });
 
-  it('says how much there is when it is not enough', () => {
+  it('states the pieces of a partial match', () => {
     const verdict = matchVerdict(request({ matchedTarget: [target(279, 30, 'a'), target(280, 10, 'b')] }));
     expect(verdict).toMatchObject({ kind: 'short', pieces: 40, sellers: 2, fromCents: 27_900 });
     expect(verdict.sentence).toBe('Partial match · 40 of 200 pcs at $280.00 or less');
   });
 
-  it('does not call enough pieces a match when the marketplace does not', () => {
+  it('reports no match where the marketplace reports none, even with enough pieces', () => {
     const verdict = matchVerdict(request({ matchedTarget: [target(279, 300, 'a')] }));
     expect(verdict.sentence).toBe('No match, though 300 pcs were available');
     expect(verdict.kind).toBe('short');
   });
 
-  it('is covered by exactly the pieces that were asked for, at exactly the price that was offered', () => {
+  it('is covered by exactly the requested pieces at exactly the offer', () => {
     const exact = [target(280, 200, 'a')];
     expect(matchVerdict(request({ matched: true, matchedTarget: exact }))).toMatchObject({
       isCovered: true,
@@ -64,7 +64,7 @@ describe('matchVerdict', () => {
       'No match, though 200 pcs were available',
     );
     expect(matchVerdict(request({ quantity: 1, matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
-      'No match, though 1 pc were available',
+      'No match, though 1 pc was available',
     );
     expect(matchVerdict(request({ matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
       'Partial match · 1 of 200 pcs at $280.00 or less',
@@ -74,20 +74,20 @@ describe('matchVerdict', () => {
     );
   });
 
-  it('names no lowest price where nobody named one, or where it is no higher than the offer', () => {
+  it('names no lowest price where there is none, or where it is not above the offer', () => {
     const none = [target(280, 0, 'a')];
     expect(matchVerdict(request({ matchedTarget: none })).sentence).toBe('No match at $280.00');
     expect(matchVerdict(request()).sentence).toBe('No match at $280.00');
   });
 
-  it('says at which price nobody sells, and the lowest price that was named', () => {
+  it('names the offer without a match, and the lowest price', () => {
     expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
     const tooLow = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
     expect(tooLow.sentence).toBe('No match at $280.00\u00a0· Lowest ask $296.00');
     expect(tooLow).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
   });
 
-  it('prefers what is listed now to what was named then', () => {
+  it('prefers current listings to the records of the request', () => {
     const waiting = request({ matchedTarget: [target(296, 90, 'b')] });
     const now = (lowest: number, enough: number | null) => matchVerdict(waiting, { lowest, enough });
     expect(now(29_000, null).sentence).toBe('No match at $280.00\u00a0· Lowest ask $290.00');
@@ -103,7 +103,7 @@ describe('matchVerdict', () => {
     );
   });
 
-  it('never compares prices of two currencies', () => {
+  it('never compares prices in different currencies', () => {
     const matchedTarget = [target(250, 300, 'a', { currency: 'EUR' })];
     expect(matchVerdict(request({ matchedTarget })).sentence).toBe('No match at $280.00');
     expect(matchVerdict(request({ matched: true, matchedTarget })).sentence).toBe(
@@ -111,7 +111,7 @@ describe('matchVerdict', () => {
     );
   });
 
-  it('takes dollars where no currency is stated', () => {
+  it('assumes dollars where no currency is stated', () => {
     const matchedTarget = [target(280, 200, 'a', { currency: null })];
     const verdict = matchVerdict(request({ currency: null, matched: true, matchedTarget }));
     expect(verdict).toMatchObject({ currency: 'USD', fromCents: 28_000 });
@@ -129,7 +129,7 @@ describe('matchVerdict', () => {
     })
     .map(({ cents, ...rest }) => request({ price: numberFromCents(cents), ...rest }));
 
-  it('is a match exactly when the marketplace says so', () => {
+  it('is a match exactly when the marketplace reports one', () => {
     fc.assert(
       fc.property(anyRequest, (buyRequest) => {
         const verdict = matchVerdict(buyRequest);
@@ -139,7 +139,7 @@ describe('matchVerdict', () => {
     );
   });
 
-  it('never tells more pieces, more sellers or a lower price than the records hold, in whatever order they come', () => {
+  it('never states more pieces, more sellers or a lower price than the records have, in any order', () => {
     fc.assert(
       fc.property(anyRequest, (buyRequest) => {
         const verdict = matchVerdict(buyRequest);

@@ -25,7 +25,7 @@ export interface MatchVerdict {
 
 type Target = BuyRequest['matchedTarget'][number];
 
-/** The currency of a buy request: dollars where it states none, as the interface's order items are. */
+/** The currency of a buy request: dollars if it states none, like the interface's order items. */
 export function currencyOf(buyRequest: Pick<BuyRequest, 'currency'>): string {
   return buyRequest.currency || 'USD';
 }
@@ -34,7 +34,7 @@ function piecesOf(targets: readonly Target[]): number {
   return targets.reduce((sum, target) => sum + target.quantity, 0);
 }
 
-/** Records that name no seller count as one seller each. */
+/** Each record without a seller counts as one seller. */
 function sellersOf(targets: readonly Target[]): number {
   return new Set(targets.map((target) => target.seller || `record ${target.id}`)).size;
 }
@@ -87,7 +87,8 @@ export function matchVerdict(
     return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
   }
   if (pieces >= quantity && pieces > 0) {
-    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} were available`);
+    const verb = pieces === 1 ? 'was' : 'were';
+    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} ${verb} available`);
   }
   if (pieces > 0) {
     const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;

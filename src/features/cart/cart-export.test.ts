@@ -4,7 +4,7 @@ import { readCsv } from '@/lib/export/testing/test-tables';
 import { line, matchedLine } from '@/features/buy-requests/testing/test-lines';
 import { cartTable } from './cart-export';
 
-it('exports what was requested, offered and matched', () => {
+it('exports the request, the offer and the match', () => {
   const device = ['iPhone 13', 'Apple', 'A', '128GB', 'Midnight', 'Unlocked', 'US', '200'];
   const rows = readCsv(csvOf(cartTable([matchedLine('b-1', { price: 280.5 }), line({ id: 'b-2' })])));
   expect(rows).toEqual([
@@ -35,7 +35,7 @@ it('exports what was requested, offered and matched', () => {
   ]);
 });
 
-it('gives every currency columns of its own', () => {
+it('gives every currency its own columns', () => {
   const { columns, rows } = cartTable([line(), line({ currency: 'EUR', price: 300, quantity: 2 })]);
   const at = columns.findIndex(({ label }) => label === 'Offer, USD');
   expect(columns.slice(at, at + 4).map(({ label }) => label)).toEqual([

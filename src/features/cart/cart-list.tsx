@@ -2,11 +2,12 @@ import { useMutationState } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useWindowRows } from '@/ui/virtual-rows';
-import { type CartRow, cartGroups, onlyCurrency } from './cart-rows';
+import { type CartRow, cartGroups, onlyCurrency, selectAllState } from './cart-rows';
 import { CartGroup, CartTableFrame } from './cart-table-frame';
 import { replacementKey } from './replacement/line-replacement';
+import { chooseLots } from './selection/cart-selection';
 
-/** Up to so many lines are all rendered, so that the browser's own search finds them. */
+/** Up to this many lines are all rendered, so that the browser's own search finds them. */
 const mostRendered = 100;
 /** Pixels of a line until it is measured. */
 const usualHeight = 60;
@@ -14,12 +15,11 @@ const usualHeight = 60;
 interface CartListProps {
   rows: readonly CartRow[];
   isByModel: boolean;
-  selectAll: ReactNode;
   isChecked: (row: CartRow) => boolean;
   onChoose: (rows: readonly CartRow[], isChosen: boolean) => void;
-  /** The line to focus, an object of its own each time; null for none. */
+  /** The line to focus, a new object each time; null for none. */
   focus: { id: string } | null;
-  /** A line, with its place and what measures it. */
+  /** Renders a line, given its index and the ref that measures it. */
   children: (row: CartRow, index: number, measure: Measure | undefined) => ReactNode;
 }
 
@@ -33,16 +33,8 @@ export function focusLine(row: Element | undefined): void {
   (target ?? document.getElementById('content'))?.focus();
 }
 
-/** The cart's lines in their groups: all of them, or in a long cart those in view and around the focus. */
-export function CartList({
-  rows,
-  isByModel,
-  selectAll,
-  isChecked,
-  onChoose,
-  focus,
-  children,
-}: CartListProps) {
+/** The cart's lines in their groups. A long cart renders only the lines in view and around the focus. */
+export function CartList({ rows, isByModel, isChecked, onChoose, focus, children }: CartListProps) {
   const groups = cartGroups(rows, isByModel);
   const ordered = groups.flatMap((group) => group.rows);
   const table = useRef<HTMLDivElement>(null);
@@ -65,7 +57,7 @@ export function CartList({
     above: rows,
   });
   const visible = isLong ? inView.items.map(({ index }) => index) : [...ordered.keys()];
-  /** Pixels of the lines between two indices, both left out. */
+  /** Pixels of the lines between two indices, both excluded. */
   const gap = (after: number, before: number) => {
     const [start, end] = [inView.places[after + 1], inView.places[before - 1]];
     return start && end && before > after + 1 ? end.end - start.start : 0;
@@ -84,7 +76,7 @@ export function CartList({
       ref={table}
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')}
     >
-      <CartTableFrame selectAll={selectAll} currency={onlyCurrency(rows)}>
+      <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
         {groups.map((group, place) => {
           const from = groups.slice(0, place).reduce((sum, { rows: others }) => sum + others.length, 0);
           const to = from + group.rows.length;
@@ -113,7 +105,7 @@ export function CartList({
   );
 }
 
-/** The place of lines that are not rendered. */
+/** The space of lines that are not rendered. */
 function Spacer({ pixels }: { pixels: number }) {
   return pixels > 0 ? (
     <tr aria-hidden="true" style={{ height: pixels }}>
@@ -122,12 +114,21 @@ function Spacer({ pixels }: { pixels: number }) {
   ) : null;
 }
 
-interface SelectGroupProps {
-  name: string;
-  rows: readonly CartRow[];
-  isChecked: (row: CartRow) => boolean;
-  onChoose: (rows: readonly CartRow[], isChosen: boolean) => void;
+function SelectAll({ rows }: { rows: readonly CartRow[] }) {
+  const { ids, state } = selectAllState(rows);
+  return (
+    <Checkbox
+      label="Select all lots that can be checked out"
+      isLabelHidden
+      checked={state === 'all' && ids.length > 0}
+      isMixed={state === 'some'}
+      disabled={ids.length === 0}
+      onChange={() => chooseLots(ids, state !== 'all')}
+    />
+  );
 }
+
+type SelectGroupProps = Pick<CartListProps, 'rows' | 'isChecked' | 'onChoose'> & { name: string };
 
 /** The checkbox of all lines of a group. */
 function SelectGroup({ name, rows, isChecked, onChoose }: SelectGroupProps) {

@@ -8,16 +8,13 @@ import { lineFromBuyRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
-import { Checkbox } from '@/ui/controls/checkbox';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
-import { lazyPart } from '@/ui/lazy-part';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
 import { type ReplacedLines, useJournal } from '@/features/buy-requests/bulk/bulk-journal';
-import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { CartList } from './cart-list';
 import { cartTable } from './cart-export';
@@ -31,7 +28,6 @@ import {
   idsBeingOrdered,
   resendLot,
   rowBeside,
-  selectAllState,
   selectionSum,
 } from './cart-rows';
 import { chooseLots, useCartChoices } from './selection/cart-selection';
@@ -44,11 +40,6 @@ import { useMarketOffers } from './offers/offers-query';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
-
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
 
 /** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage({ account }: { account: string }) {
@@ -106,7 +97,7 @@ function CartExport({ lines, selected }: CartExportProps) {
   );
 }
 
-/** The lines of the cart that were sent again together, with what removes them; null for none. */
+/** The cart lines that were resent together, with the function that removes them; null for none. */
 function useReplacedLines(account: string, lines: readonly CartLine[] | undefined): ReplacedLines | null {
   const { journal } = useJournal(account);
   const remove = useCartRemoval();
@@ -123,7 +114,7 @@ interface CartProps {
 }
 
 function Cart({ account, replaced }: CartProps) {
-  // Wait for the open order attempts: a lot of one of them must not be selected.
+  // Wait for the open order attempts, because their lots must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
   });
@@ -173,7 +164,7 @@ function Cart({ account, replaced }: CartProps) {
     });
   }
 
-  /** Moves the focus before the rows are removed: their buttons go with them. */
+  /** Moves the focus first, because the focused button is removed with its row. */
   function removeChecked() {
     const beside = rowBeside(visible, new Set(checked.map(({ id }) => id)), filter.isByModel);
     if (beside === null) document.getElementById('content')?.focus();
@@ -200,7 +191,6 @@ function Cart({ account, replaced }: CartProps) {
           <CartList
             rows={visible}
             isByModel={filter.isByModel}
-            selectAll={<SelectAll rows={visible} />}
             isChecked={isChecked}
             onChoose={choose}
             focus={focus}
@@ -241,27 +231,13 @@ function Cart({ account, replaced }: CartProps) {
           account={account}
           lots={sheet}
           replaced={replaced}
-          // Before anything is sent: an old line and its new one must not be checked out together.
+          // Deselect before anything is sent: an old line and its new one must not be checked out together.
           onStart={(ids) => chooseLots(ids, false)}
           onDone={() => {}}
           onClose={() => setSheet(null)}
         />
       ) : null}
     </>
-  );
-}
-
-function SelectAll({ rows }: { rows: readonly CartRow[] }) {
-  const { ids, state } = selectAllState(rows);
-  return (
-    <Checkbox
-      label="Select all lots that can be checked out"
-      isLabelHidden
-      checked={state === 'all' && ids.length > 0}
-      isMixed={state === 'some'}
-      disabled={ids.length === 0}
-      onChange={() => chooseLots(ids, state !== 'all')}
-    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
-import { cents, formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { classNames } from '@/ui/class-names';
@@ -10,18 +10,17 @@ import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import type { ResendDefaults } from './replacement/resend-dialog';
-import { type CartRow, type Obstacle } from './cart-rows';
+import { type CartRow, type Obstacle, resendDefaults } from './cart-rows';
 import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
 import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { useLineReplacement } from './replacement/line-replacement';
 import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers/offers';
-import { ReplacementUnknown } from './replacement/replacement-unknown';
 import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
   row: CartRow;
-  /** Its place among the lines, and what measures it in a long cart. */
+  /** Its index among the lines, and the ref that measures it in a long cart. */
   index: number;
   measure: ((element: HTMLElement | null) => void) | undefined;
   isChecked: boolean;
@@ -50,7 +49,7 @@ function isSameOffers(a: Offers | null, b: Offers | null): boolean {
   return a?.lowest === b?.lowest && a?.enough === b?.enough && a?.within === b?.within;
 }
 
-/** Moves the focus before its row is removed: to the next row of any group, else the previous one, else the screen. */
+/** Moves the focus before its row is removed: to the next row of any group, or the previous one, or the screen. */
 function focusBeside(element: Element): void {
   const row = element.closest('tr');
   const rows = [...(row?.closest('table')?.querySelectorAll('tr[data-id]') ?? [])];
@@ -90,23 +89,15 @@ function Row({
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, properties, quantity } = buyRequest;
-  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(row.line, restoreFocus);
+  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(row.line, restoreFocus);
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
-  const remedy = isMovable && !isUnknown ? remedyFor(buyRequest, row.offers) : null;
+  const remedy = isMovable && !unknownNotice ? remedyFor(buyRequest, row.offers) : null;
   const over = isMovable ? lineOverAsking(buyRequest, row.offers) : null;
   const offer = `${formatCount(quantity)} × ${formatMoney(row.price, row.currency)}`;
   const total = formatMoney(row.total, row.currency);
   const obstacleLabel = row.obstacle ? obstacleLabels[row.obstacle] : undefined;
-  const price = cents(buyRequest.price);
-  const asking = row.offers?.enough ?? undefined;
-  const defaults = {
-    quantity,
-    // The initial offer is never above today's price.
-    price: Math.min(price, asking ?? price),
-    countrySpec: properties.countrySpec,
-    asking,
-  };
+  const defaults = resendDefaults(row);
   const remove = (event: MouseEvent) => {
     focusBeside(event.currentTarget);
     onRemove();
@@ -119,7 +110,7 @@ function Row({
     isBusy,
     onRemedy: ({ kind, ...chosen }: Remedy) =>
       kind === 'replace' ? replaceAt(chosen.price) : onResend({ ...defaults, ...chosen }),
-    unknown: isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null,
+    unknownNotice,
   };
 
   return (
@@ -129,7 +120,7 @@ function Row({
       data-id={row.id}
       className={classNames(
         'align-top transition-colors hover:bg-hover @min-[68rem]:align-middle',
-        // The bar beside the box of a selected lot.
+        // The bar at the left edge of a selected lot.
         isChecked &&
           '*:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:w-0.5 *:first:before:bg-accent',
       )}

@@ -17,20 +17,20 @@ const nobody = new Set<string>();
 const selected = (rows: ReturnType<typeof cartRows>) => selectionSum(rows).ids;
 
 describe('cartRows', () => {
-  it('ticks what is matched in full and leaves out what waits', () => {
+  it('selects fully matched lots by default, and no unmatched ones', () => {
     const part = matchedLine('part', { matchedTarget: [target(280, 40, 'a')] });
     const rows = cartRows([matchedLine('a'), part, line({ id: 'waits' })], undecided, nobody);
     expect(selected(rows)).toEqual(['a']);
     expect(rows.map(({ obstacle }) => obstacle)).toEqual([null, null, 'unmatched']);
   });
 
-  it('keeps to what the buyer decided', () => {
+  it("keeps the buyer's choices", () => {
     const lines = [matchedLine('a'), matchedLine('b'), matchedLine('part', { matchedTarget: [] })];
     const rows = cartRows(lines, { chosen: ['part', 'gone'], left: ['a'] }, nobody);
     expect(selected(rows)).toEqual(['b', 'part']);
   });
 
-  it('lets the buyer tick what the market has met since, and does not tick it by itself', () => {
+  it('lets the buyer select a lot that asking prices meet now, and does not select it by default', () => {
     const lines = [line({ id: 'met' }), line({ id: 'short' })];
     const met = { lowest: 27_000, enough: 28_000, within: 200 };
     const short = { lowest: 27_000, enough: 28_001, within: 150 };
@@ -43,18 +43,18 @@ describe('cartRows', () => {
     expect(selected(cartRows(lines, chosen, new Set(['met']), offersOf))).toEqual([]);
   });
 
-  it('never ticks what waits, even where the buyer once ticked it', () => {
+  it('never selects an unmatched lot, even if the buyer selected it earlier', () => {
     const rows = cartRows([line({ id: 'waits' })], { chosen: ['waits'], left: [] }, nobody);
     expect(selected(rows)).toEqual([]);
   });
 
-  it('does not tick by itself what the marketplace no longer calls open', () => {
+  it('does not select a lot by default that is no longer open', () => {
     const lines = [matchedLine('a', { status: 'closed' })];
     expect(selected(cartRows(lines, undecided, nobody))).toEqual([]);
     expect(selected(cartRows(lines, { chosen: ['a'], left: [] }, nobody))).toEqual(['a']);
   });
 
-  it('locks what may have been ordered', () => {
+  it('locks a lot that may be on order', () => {
     const at = { startedAt: 0, buyRequestIds: ['a'] };
     const beingOrdered = idsBeingOrdered([
       {
@@ -80,7 +80,7 @@ describe('cartRows', () => {
     expect(selected(rows)).toEqual(['b']);
   });
 
-  it('keeps currencies apart', () => {
+  it('selects one currency only', () => {
     const lines = [
       matchedLine('e', { currency: 'EUR' }),
       matchedLine('a'),
@@ -98,7 +98,7 @@ describe('cartRows', () => {
     expect(other.map(({ obstacle }) => obstacle)).toEqual([null, 'currency', 'currency', null, 'currency']);
   });
 
-  it('ticks the currency that most lots have, and adds their pieces up in it', () => {
+  it('selects the most frequent currency, and adds up its pieces', () => {
     const lines = [
       matchedLine('e', { currency: 'EUR', quantity: 7 }),
       matchedLine('a', { quantity: 20 }),
@@ -114,7 +114,7 @@ describe('cartRows', () => {
     expect(selectionSum([])).toEqual({ ids: [], pieces: 0, subtotal: 0, currency: null });
   });
 
-  it('adds up to the cent, whatever is decided, in one currency only', () => {
+  it('adds up to the cent in one currency, for any choices', () => {
     const anyLine = fc
       .record({
         id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
@@ -168,7 +168,7 @@ describe('cartGroups', () => {
   const namesOf = (rows: ReturnType<typeof cartRows>) =>
     cartGroups(rows).map(({ name, rows: own }) => [name, ...own.map(({ id }) => id)]);
 
-  it('puts what needs a decision first, each group in the order of the cart', () => {
+  it("lists lots that need attention first, each group in the cart's order", () => {
     const part = matchedLine('part', { matchedTarget: [target(280, 40, 'a')] });
     const lines = [matchedLine('a'), line({ id: 'waits' }), matchedLine('ordered'), part, matchedLine('b')];
     expect(namesOf(cartRows(lines, undecided, new Set(['ordered'])))).toEqual([
@@ -177,7 +177,7 @@ describe('cartGroups', () => {
     ]);
   });
 
-  it('groups by model, whatever the storage, in the order of the names', () => {
+  it('groups by model without the storage, sorted by name', () => {
     const names = ['iPhone 13 Pro 128GB', 'iPhone 13 256GB', 'iPhone 9', 'iPhone 13 128 GB'];
     const rows = cartRows(
       names.map((name, place) => line({ id: String(place), name })),
@@ -192,13 +192,13 @@ describe('cartGroups', () => {
     expect(rowBeside(rows, new Set(['2']), true)).toBe('1');
   });
 
-  it('leaves out a group without rows', () => {
+  it('leaves out empty groups', () => {
     expect(namesOf(cartRows([matchedLine('a')], undecided, nobody))).toEqual([['Matched', 'a']]);
     expect(namesOf([])).toEqual([]);
   });
 });
 
-describe('what the cart shows and does with many lines', () => {
+describe('a cart with many lines', () => {
   const short = line({ id: 'short', matchedTarget: [target(280, 40, 'a')] });
   const rows = cartRows([matchedLine('a'), line({ id: 'w', name: 'Galaxy S22' }), short], undecided, nobody);
   const visibleIds = (verdict: 'all' | 'matched' | 'short' | 'waiting', words = '') =>
@@ -215,7 +215,7 @@ describe('what the cart shows and does with many lines', () => {
     expect(visibleIds('matched', 'galaxy')).toEqual([]);
   });
 
-  it('goes on with the next line of any group, else the one before', () => {
+  it('focuses the next line of any group, or else the previous one', () => {
     // On screen: w and short need attention, then a.
     const beside = (...ids: string[]) => rowBeside(rows, new Set(ids));
     expect([beside('w'), beside('w', 'short'), beside('a'), beside('w', 'a')]).toEqual([
@@ -227,7 +227,7 @@ describe('what the cart shows and does with many lines', () => {
     expect(beside('a', 'w', 'short')).toBeNull();
   });
 
-  it('sends a line again for no more than the price of today, with its own country spec', () => {
+  it("resends a line at no more than today's price, with its own country spec", () => {
     const given = line({ id: 'w', properties: { storage: '128GB', countrySpec: 'UK' } });
     const dear = { lowest: 29_000, enough: 30_000, within: 0 };
     const [row] = cartRows([given], undecided, nobody, () => dear);

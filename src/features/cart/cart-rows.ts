@@ -113,7 +113,7 @@ export function selectionSum(rows: readonly CartRow[]): SelectionSum {
   };
 }
 
-/** The state of the "select all" checkbox, and the rows it selects: those that can be ordered together. */
+/** The state of the "select all" checkbox, and the rows that it selects, which can be ordered together. */
 export function selectAllState(rows: readonly CartRow[]): { ids: string[]; state: 'none' | 'some' | 'all' } {
   const free = rows.filter(({ obstacle }) => obstacle === null);
   const currency =
@@ -130,7 +130,7 @@ export function onlyCurrency(rows: readonly CartRow[]): string | null {
   return first && rows.every(({ currency }) => currency === first.currency) ? first.currency : null;
 }
 
-/** A part of the cart, in the cart's order. */
+/** A group of lines, in the cart's order. */
 interface CartGroupRows {
   name: string;
   rows: readonly CartRow[];
@@ -139,8 +139,8 @@ interface CartGroupRows {
 const byName = new Intl.Collator('en-US', { numeric: true }).compare;
 
 /**
- * The groups of the cart. By match, fully matched lots are apart from those with something to decide, which come first; by model, models are in
- * the order of their names. A group without rows is left out.
+ * The groups of the cart. By match, lots that need a decision come first, and fully matched lots second. By model, the groups are sorted by
+ * name. Empty groups are left out.
  */
 export function cartGroups(rows: readonly CartRow[], isByModel = false): CartGroupRows[] {
   if (isByModel) {
@@ -162,7 +162,7 @@ export function cartGroups(rows: readonly CartRow[], isByModel = false): CartGro
 /** The verdicts to filter by, in their order on screen. */
 export const verdictFilters = ['all', 'matched', 'short', 'waiting'] as const;
 
-/** What the cart shows: lines of a verdict that have all words in their name or properties, and how they are grouped. */
+/** The filter of the cart: a verdict, words that must all be in the name or properties, and the grouping. */
 export interface CartFilter {
   verdict: (typeof verdictFilters)[number];
   words: string;
@@ -184,7 +184,7 @@ export function filteredRows(
   });
 }
 
-/** The line that gets the focus when lines are removed: the next one after the first of them, else the one before; null for none. */
+/** The line to focus when lines are removed: the next one after the first of them, or the previous one; null for none. */
 export function rowBeside(
   rows: readonly CartRow[],
   removed: ReadonlySet<string>,
@@ -196,11 +196,18 @@ export function rowBeside(
   return (ordered.slice(first).find(stays) ?? ordered.slice(0, first).findLast(stays))?.id ?? null;
 }
 
-/** A cart line as a lot of the worksheet: its own quantity at no more than today's price. */
-export function resendLot({ id, line, price, offers }: CartRow): RequestedLot {
-  const { buyRequest, startedFrom } = line;
-  const { name, brand, category, properties, quantity } = buyRequest;
+/** The initial fields to resend a line: its own quantity at no more than today's price. */
+export function resendDefaults({ line, price, offers }: CartRow) {
+  const { quantity, properties } = line.buyRequest;
   const asking = offers?.enough ?? undefined;
+  return { quantity, price: Math.min(price, asking ?? price), countrySpec: properties.countrySpec, asking };
+}
+
+/** A cart line as a lot of the worksheet. */
+export function resendLot(row: CartRow): RequestedLot {
+  const { buyRequest, startedFrom } = row.line;
+  const { id, name, brand, category, properties, quantity } = buyRequest;
+  const { asking, ...defaults } = resendDefaults(row);
   return {
     id,
     name,
@@ -211,12 +218,6 @@ export function resendLot({ id, line, price, offers }: CartRow): RequestedLot {
     price: buyRequest.price,
     minQuantity: null,
     imgUrl: null,
-    resend: {
-      quantity,
-      price: Math.min(price, asking ?? price),
-      hints: { asking, askingFor: quantity },
-      countrySpec: properties.countrySpec,
-      startedFrom,
-    },
+    resend: { ...defaults, hints: { asking, askingFor: quantity }, startedFrom },
   };
 }

@@ -16,12 +16,12 @@ interface CartToolbarProps {
   rows: readonly CartRow[];
   filter: CartFilter;
   onFilter: (filter: CartFilter) => void;
-  /** How many of the lines on screen are selected, and how many of those can be sent again. */
+  /** The number of selected lines on screen, and how many of those can be resent. */
   selected: number;
   resendable: number;
   onResend: () => void;
   onRemove: () => void;
-  /** What else can be done with lines. */
+  /** More actions. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPersistedStore } from '@/lib/persisted-store';
 
-/** Whether the steps were on screen on this device. */
+/** Whether this device has shown the steps. */
 const seen = createPersistedStore<boolean>({
   name: 'lotdesk.first-steps-seen',
   area: 'local',
@@ -9,7 +9,7 @@ const seen = createPersistedStore<boolean>({
   format: { read: (text) => text === '1', write: (isSeen) => (isSeen ? '1' : null) },
 });
 
-/** How Lotdesk works, in three lines, for a buyer without any data. Shown once on a device; then a sentence. */
+/** How Lotdesk works, in three lines, for a new buyer. A device shows it once, and after that one sentence. */
 export function FirstSteps() {
   const [isFirst] = useState(() => !seen.getState().value);
   useEffect(() => seen.set(true), []);

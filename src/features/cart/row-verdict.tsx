@@ -21,11 +21,10 @@ interface RowVerdictProps {
   over: OverAsking | null;
   /** The remedy is loading: a skeleton reserves its space, so that the rows below do not move. */
   isLooking: boolean;
-  /** The remedy is being sent. */
   isBusy: boolean;
   onRemedy: (remedy: Remedy) => void;
   /** Replaces the remedy while its result is unknown. */
-  unknown: ReactNode;
+  unknownNotice: ReactNode;
   /** Id under which the sentence describes the row's checkbox. */
   id?: string;
   className?: string;
@@ -33,7 +32,7 @@ interface RowVerdictProps {
 
 /** The marketplace's verdict about a line, the obstacle to its checkout, and the remedy. */
 export function RowVerdict(props: RowVerdictProps) {
-  const { row, remedy, over, isLooking, isBusy, onRemedy, unknown, id, className } = props;
+  const { row, remedy, over, isLooking, isBusy, onRemedy, unknownNotice, id, className } = props;
   const { verdict, obstacle, line, currency } = row;
   const matchedMark = verdict.isCovered ? marks.matched : marks.part;
   const { Icon, className: tone } = verdict.kind === 'matched' ? matchedMark : marks.waiting;
@@ -77,7 +76,7 @@ export function RowVerdict(props: RowVerdictProps) {
           {remedy.label}
         </Button>
       ) : null}
-      {unknown}
+      {unknownNotice}
       {isLooking ? <Skeleton className="ml-5.5 h-tool w-28 @min-[68rem]:ml-0" /> : null}
     </div>
   );

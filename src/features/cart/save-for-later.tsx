@@ -31,7 +31,7 @@ export function SaveForLater({ line, onClose }: { line: CartLine; onClose: () =>
   async function removeFromCart(list: SavedList) {
     try {
       await forget(buyRequest.id);
-      // The button that opened the dialog has gone with its row.
+      // The button that opened the dialog was removed with its row.
       if (document.activeElement === document.body) document.getElementById('content')?.focus();
       notify({
         title: `Saved for later: ${name}`,

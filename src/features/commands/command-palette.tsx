@@ -10,7 +10,7 @@ import { KeyCap } from './key-cap';
 
 interface CommandPaletteProps {
   commands: readonly Command[];
-  /** Other things that the words find, such as lots; none for no words. */
+  /** Finds other things by words, such as lots; returns none without words. */
   find: (words: string) => Promise<readonly Command[]>;
   onClose: () => void;
   /** The caller closes the palette before it runs the command. */

@@ -29,7 +29,7 @@ const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false
 let remove = nothing;
 afterEach(() => remove());
 
-describe('the commands there are', () => {
+describe('the registered commands', () => {
   it('come from every provider until it removes them', () => {
     const first = provideCommands('lots', () => [command('one')]);
     const second = provideCommands('lots', () => [command('two')]);
@@ -40,7 +40,7 @@ describe('the commands there are', () => {
     expect(everyCommand()).toEqual(commands);
   });
 
-  it('list those of the screen first and those of the demo last, whichever came first', () => {
+  it("list the screen's commands first and the demo's last", () => {
     const removeAll = (['demo', 'frame', 'compare', 'lots'] as const).map((source) =>
       provideCommands(source, () => [command(source)]),
     );
@@ -50,7 +50,7 @@ describe('the commands there are', () => {
     expect(everyCommand().map(({ id }) => id)).toEqual(['lots', 'compare', 'frame', 'demo']);
   });
 
-  it('stand under their headings', () => {
+  it('are grouped under their headings', () => {
     expect(grouped(commands).map(([group, { length }]) => [group, length])).toEqual([
       ['Go to', 2],
       ['List', 3],
@@ -67,7 +67,7 @@ describe('a key', () => {
     expect(commandOfKey(commands, press('/', { ctrlKey: true }))).toBeUndefined();
   });
 
-  it('reads as the keyboard names it', () => {
+  it('is named as on the keyboard', () => {
     expect(keyWords('Mod+K', true)).toEqual(['⌘', 'K']);
     expect(keyWords('Mod+K', false)).toEqual(['Ctrl', 'K']);
     expect(keyWords('↑ ↓', false)).toEqual(['↑', '↓']);
@@ -77,13 +77,13 @@ describe('a key', () => {
 describe('words', () => {
   const ids = (text: string) => findCommands(commands, text).map(({ id }) => id);
 
-  it('find commands by the beginnings of theirs, those named so first', () => {
+  it('find commands by the beginnings of their words, matching labels first', () => {
     expect(ids('ord')).toEqual(['Orders', 'Sort by price']);
     expect(ids('PRICE sort')).toEqual(['Sort by price']);
     expect(ids('ice')).toEqual([]);
   });
 
-  it('offer nothing that cannot be done', () => {
+  it('offer nothing that cannot run', () => {
     expect(ids('')).toEqual(['Orders', 'Sort by price', 'Search', 'Commands']);
     expect(ids('walk')).toEqual([]);
   });

@@ -1,10 +1,11 @@
 /* The commands of the current screen, declared once: the palette lists them, the help shows their keys, and the keys run them. */
 
+import { getOrInsert } from '@/lib/get-or-insert';
+
 /** A command, or a key that the focused element handles itself. */
 export interface Command {
   /** Unique among all commands. */
   id: string;
-  /** The heading above it. */
   group: string;
   label: string;
   /** Its key: a character as typed, or "Mod+K" for Ctrl or Command with a letter. */
@@ -15,7 +16,7 @@ export interface Command {
   run: (() => void) | null;
 }
 
-/** The owners of commands, in the order in which the palette lists them: what is about the screen first, the demo last. */
+/** The owners of commands, in the order of the palette: the screen first, the demo last. */
 const order = ['lots', 'compare', 'frame', 'demo'] as const;
 type Source = (typeof order)[number];
 
@@ -41,9 +42,7 @@ export function everyCommand(): Command[] {
 /** Commands by heading, both in order of first appearance. */
 export function grouped(commands: readonly Command[]): [group: string, commands: Command[]][] {
   const groups = new Map<string, Command[]>();
-  for (const command of commands) {
-    groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
-  }
+  for (const command of commands) getOrInsert(groups, command.group, () => []).push(command);
   return [...groups];
 }
 

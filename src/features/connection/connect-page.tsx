@@ -41,6 +41,11 @@ export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded
   const isSandbox = session.environment === 'sandbox';
   usePageTitle('Sign in');
 
+  const isWrongKey = signIn.error instanceof ApiError && signIn.error.kind === 'unauthorized';
+  const failure = isWrongKey
+    ? { title: 'API key not recognized', detail: 'Check that you copied the whole key.' }
+    : signIn.error && explainError(signIn.error, 'connect');
+
   function open(apiKey: string) {
     signIn.mutate(apiKey, { onSuccess: () => router.history.push(to ?? '/marketplace') });
   }
@@ -100,7 +105,7 @@ export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded
               hint="Stored in a secure cookie and sent only to the marketplace."
               {...register('apiKey')}
             />
-            {signIn.isError ? <SignInFailure error={signIn.error} /> : null}
+            {failure ? <FormErrorNotice explanation={failure} className="mt-4" /> : null}
             <Button
               type="submit"
               look={isSandbox && !hasEnded ? 'secondary' : 'primary'}
@@ -129,15 +134,4 @@ function Divider({ children }: { children: string }) {
       {children}
     </p>
   );
-}
-
-function SignInFailure({ error }: { error: Error }) {
-  const isWrongKey = error instanceof ApiError && error.kind === 'unauthorized';
-  const explanation = isWrongKey
-    ? {
-        title: 'API key not recognized',
-        detail: 'Check that you copied the whole key.',
-      }
-    : explainError(error, 'connect');
-  return <FormErrorNotice explanation={explanation} className="mt-4" />;
 }

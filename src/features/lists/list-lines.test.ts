@@ -16,7 +16,7 @@ const listing = (price: number, quantity: number, fields: Partial<SellRequest> =
 const isValid = (line: unknown) => expect(listLine.parse(line)).toEqual(line);
 
 describe('a line of a list', () => {
-  it('has what it takes to find the lot again, at its asking price', () => {
+  it('has everything to find the lot again, at its asking price', () => {
     const lot = listing(312.5, 20, { properties: { grade: 'A', storage: '128GB', odd: 'x' } });
     const line = lineFromLot(lot, 7);
     isValid(line);
@@ -39,12 +39,12 @@ describe('a line of a list', () => {
     });
   });
 
-  it('has no price where that is not in whole cents', () => {
+  it('has no price when that is not in whole cents', () => {
     expect(lineFromLot(listing(12.345, 1)).price).toBeNull();
     expect(newListLine({ name: 'a', quantity: 1, price: -1 }).price).toBeNull();
   });
 
-  it('is one that the gateway takes, whatever the marketplace states', () => {
+  it('is accepted by the gateway, whatever the marketplace states', () => {
     const odd = newListLine({
       name: '\u{1f4f1}'.repeat(200),
       brand: 'x'.repeat(1000),
@@ -81,7 +81,7 @@ describe('a line of a list', () => {
     });
   });
 
-  it('has an id of its own in a copy', () => {
+  it('has its own id in a copy', () => {
     const line = lineFromLot(listing(1, 1));
     const [copy] = copiedLines([line]);
     expect(copy).toEqual({ ...line, id: copy?.id });

@@ -3,7 +3,7 @@ import { type ListLine, listLimits } from '@/contract/lists';
 import type { BuyRequest, DeviceProperties, OrderItem, SellRequest } from '@/contract/resources';
 import { centsFromNumber } from '@/lib/money';
 
-/** A text that fits into a line. */
+/** Cuts a text to the length limit of a line. */
 const fitting = (text: string) => text.slice(0, listLimits.text).toWellFormed();
 
 function statedProperties(properties: DeviceProperties | null | undefined): ListLine['properties'] {
@@ -18,7 +18,7 @@ function statedProperties(properties: DeviceProperties | null | undefined): List
   };
 }
 
-/** What a line is made of. */
+/** The source of a line. */
 export interface ListLineSource {
   name: string;
   brand?: string;
@@ -33,7 +33,7 @@ export interface ListLineSource {
   listing?: string | null | undefined;
 }
 
-/** A line with an id of its own. Its price is null where there is none in whole cents, and its time is now where `pricedAt` is not known. */
+/** A line with a new id. Its price is null unless it is in whole cents. Without `pricedAt`, its time is now. */
 export function newListLine(source: ListLineSource): ListLine {
   const { name, brand = '', category = '', properties, quantity, currency, listing } = source;
   const { price = Number.NaN, pricedAt = Number.NaN } = source;
@@ -48,7 +48,7 @@ export function newListLine(source: ListLineSource): ListLine {
     price: cents !== null && cents >= 0 ? cents : null,
     currency: currency?.slice(0, 10) || 'USD',
     pricedAt: Math.max(0, Math.round(Number.isFinite(pricedAt) ? pricedAt : serverClock.now())),
-    // An id that does not fit would name another lot.
+    // A shortened id would be the id of another lot.
     listing: listing && listing === fitting(listing) ? listing : null,
   };
 }
@@ -71,6 +71,6 @@ export const lineFromOrderItem = (
   orderedAt: number,
 ): ListLine => newListLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
 
-/** Copies of lines with ids of their own. */
+/** Copies of lines with new ids. */
 export const copiedLines = (lines: readonly ListLine[]): ListLine[] =>
   lines.map((line) => ({ ...line, id: crypto.randomUUID() }));

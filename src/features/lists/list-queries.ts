@@ -2,11 +2,16 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { assertOnline, unlessNotFound } from '@/api/api-error';
 import { createTableClient } from '@/api/client';
 import { reportSessionLost } from '@/api/clients';
-import { readAgain } from '@/api/read-again';
-import { announceChange } from '@/api/tab-channel';
+import { refetchChanged } from '@/api/read-again';
 import { type ListChange, type ListLine, type SavedList, listEndpoints } from '@/contract/lists';
 
 const desk = createTableClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
+
+/** The client for a change. It throws NotSentError while this device is offline. */
+function onlineDesk() {
+  assertOnline();
+  return desk;
+}
 
 export const listKeys = {
   all: ['lists'] as const,
@@ -31,15 +36,9 @@ export function listQuery(id: string) {
 export const readLines = async (id: string): Promise<ListLine[]> =>
   (await desk.call('readList', { params: { id } })).lines;
 
-/**
- * Loads the lists again, here and in other tabs; also after a failure, which may have taken effect although its response was lost. The
- * failure is shown without waiting for that.
- */
 async function refreshLists(client: QueryClient, error: Error | null, list?: SavedList): Promise<void> {
-  announceChange('lists');
   if (list) client.setQueryData(listKeys.detail(list.id), list);
-  const reading = readAgain(client, { queryKey: listKeys.all });
-  if (!error) await reading;
+  await refetchChanged(client, 'lists', error);
 }
 
 /** A list to save. One key makes one list, however often it is sent. */
@@ -54,8 +53,7 @@ export interface ListToSave {
  * @throws NotSentError while this device is offline.
  */
 export async function saveList({ key, name, lines }: ListToSave): Promise<SavedList> {
-  assertOnline();
-  const list = await desk.call('createList', { body: { key, name, lines } });
+  const list = await onlineDesk().call('createList', { body: { key, name, lines } });
   return list.name === name ? list : desk.call('changeList', { params: { id: list.id }, body: { name } });
 }
 
@@ -67,27 +65,19 @@ export const createList = mutationOptions({
 
 /** Changes a list: its name, and which lines it has. A repeat changes nothing. */
 export const changeList = mutationOptions({
-  mutationFn: ({ id, ...change }: ListChange & { id: string }) => {
-    assertOnline();
-    return desk.call('changeList', { params: { id }, body: change });
-  },
+  mutationFn: ({ id, ...change }: ListChange & { id: string }) =>
+    onlineDesk().call('changeList', { params: { id }, body: change }),
   onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
 });
 
 /** Deletes a list. It can be restored. */
 export const deleteList = mutationOptions({
-  mutationFn: (id: string) => {
-    assertOnline();
-    return desk.call('deleteList', { params: { id } });
-  },
+  mutationFn: (id: string) => onlineDesk().call('deleteList', { params: { id } }),
   onSettled: (_data, error, _id, _result, { client }) => refreshLists(client, error),
 });
 
 /** Restores a deleted list. */
 export const restoreList = mutationOptions({
-  mutationFn: (id: string) => {
-    assertOnline();
-    return desk.call('restoreList', { params: { id } });
-  },
+  mutationFn: (id: string) => onlineDesk().call('restoreList', { params: { id } }),
   onSettled: (list, error, _id, _result, { client }) => refreshLists(client, error, list),
 });

@@ -19,9 +19,9 @@ export interface SaveListDialogProps {
   lines: readonly ListLine[];
   /** The proposed name of a new list. */
   name: string;
-  /** What of the source is not in the lines, or not as it was there; said before and after saving. */
+  /** What the lines leave out or change; shown before and after saving. */
   note?: string | undefined;
-  /** After the lines are stored; without it, a notification says so. */
+  /** Replaces the notification after the lines are stored. */
   onSaved?: ((list: SavedList) => void) | undefined;
   onClose: () => void;
 }
@@ -63,7 +63,7 @@ export function SaveListDialog({
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const sameName = lists.find((list) => list.name === name)?.id;
   useEffect(() => {
-    // The lists come after the form: one with the proposed name is chosen unless the buyer has chosen.
+    // The lists load after the form. The list with the proposed name is preselected, unless the buyer has chosen.
     if (sameName !== undefined && !getFieldState('list').isDirty) setValue('list', sameName);
   }, [sameName, getFieldState, setValue]);
   const isNew = useWatch({ control, name: 'list' }) === '';
@@ -89,7 +89,7 @@ export function SaveListDialog({
         });
       }
     } catch {
-      // The form shows it, and keeps what is typed.
+      // The form shows the error and keeps what is typed.
     }
   }
 

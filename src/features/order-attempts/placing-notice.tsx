@@ -1,4 +1,4 @@
-import { capitalized } from '@/api/explain-failure';
+import { sentenceCase } from '@/api/explain-failure';
 import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
@@ -18,18 +18,12 @@ const toCart = (
   </Link>
 );
 
-/** The service's text as a sentence: with a capital letter and a period. */
-const asSentence = (text: string) => {
-  const capital = capitalized(text);
-  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
-};
-
 /**
  * The state of placing in words: what happened, what was and was not done, and what to do.
  * @param lots the lots of the order, as sent.
  */
 export function PlacingNotice({ state, lots }: { state: PlacingState; lots: readonly NamedLot[] }) {
-  const sentence = (text: string) => asSentence(plainRefusal(text, lots));
+  const sentence = (text: string) => sentenceCase(plainRefusal(text, lots));
   switch (state.state) {
     case 'sending':
       return (

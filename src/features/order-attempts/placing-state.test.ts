@@ -23,7 +23,7 @@ const failed = (kind: ApiErrorKind, status?: number) =>
   new ApiError(kind, 'Told.', { endpoint: 'POST /v1/orders/create', ...(status ? { status } : {}) });
 
 describe('placingState', () => {
-  test('never tried: the order can be placed', () => {
+  test('without an attempt, the order can be placed', () => {
     expect(placingState(quiet)).toEqual({ state: 'untried' });
   });
 
@@ -39,15 +39,15 @@ describe('placingState', () => {
     }
   });
 
-  test('before the desk has answered nothing can be placed', () => {
+  test('nothing can be placed before the desk responds', () => {
     expect(placingState({ ...quiet, attempt: undefined })).toEqual({ state: 'loading' });
   });
 
-  test('an order that was placed is placed while the request is still under way', () => {
+  test('a placed order counts as placed while the request is still running', () => {
     expect(placingState({ ...quiet, attempt: placed, isPending: true })).toEqual(placed);
   });
 
-  test('a lost answer that left no record reached nobody', () => {
+  test('a lost response without a record means that nothing was sent', () => {
     expect(placingState({ ...quiet, error: failed('network') }).state).toBe('notSent');
     expect(placingState({ ...quiet, error: failed('timeout') }).state).toBe('notSent');
     expect(placingState({ ...quiet, error: failed('refused', 502) }).state).toBe('notSent');
@@ -55,7 +55,7 @@ describe('placingState', () => {
     expect(placingState({ ...quiet, error: new NotSentError('offline') }).state).toBe('notSent');
   });
 
-  test('an answer of the desk that it could not do it is told, and not that the desk was not reached', () => {
+  test("the desk's own refusal is shown, not a lost connection", () => {
     const why = "Lotdesk's database isn't available right now. Nothing was sent to the marketplace.";
     const error = new ApiError('refused', why, { endpoint: 'POST /v1/orders/create', status: 503 });
     expect(placingState({ ...quiet, error })).toEqual({ state: 'notSent', description: why });
@@ -67,7 +67,7 @@ describe('placingState', () => {
     expect(other).toEqual({ state: 'notSent', description: 'Told. Nothing was placed.' });
   });
 
-  test('a lost answer is unknown while the desk cannot be asked', () => {
+  test('a lost response is unknown while the desk cannot be reached', () => {
     for (const error of [failed('network'), failed('timeout'), failed('refused', 502)]) {
       expect(placingState({ ...quiet, error, isAttemptStale: true }).state).toBe('unknown');
       expect(placingState({ ...quiet, error, attempt: undefined, isAttemptStale: true }).state).toBe(
@@ -76,7 +76,7 @@ describe('placingState', () => {
     }
   });
 
-  test('an answer that cannot be read is never taken for a failure', () => {
+  test('an unreadable response never counts as a failure', () => {
     expect(placingState({ ...quiet, error: failed('contract', 200) }).state).toBe('unknown');
     expect(placingState({ ...quiet, error: new TypeError('defect') }).state).toBe('unknown');
   });
@@ -88,7 +88,7 @@ describe('placingState', () => {
     });
   });
 
-  test('whatever is open can never be placed again', () => {
+  test('an open attempt can never be placed again', () => {
     const attempt = fc.constantFrom(sending, unknown);
     const error = fc.constantFrom(null, failed('network'), failed('refused', 409), failed('refused', 504));
     fc.assert(

@@ -1,11 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { assertOnline, NotSentError, unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
-import { readAgain } from '@/api/read-again';
-import { announceChange } from '@/api/tab-channel';
+import { refetchChanged } from '@/api/read-again';
 import type { OrderAttempt } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
-import { cartKeys } from '@/features/buy-requests/buy-request-queries';
 import { openAttemptsQuery } from './open-attempts-query';
 import { saveAcceptedTotal } from './accepted-totals';
 
@@ -37,13 +35,9 @@ export function attemptQuery(orderMetaId: string) {
   });
 }
 
-/** Loads the cart and the orders again after an order, here and in other tabs. */
+/** Refetches the cart and the orders after an order, here and in other tabs. */
 export async function refreshAfterOrder(client: QueryClient): Promise<void> {
-  for (const resource of ['cart', 'orders'] as const) announceChange(resource);
-  await Promise.all([
-    readAgain(client, { queryKey: cartKeys.all }),
-    readAgain(client, { queryKey: ['orders'] }),
-  ]);
+  await Promise.all([refetchChanged(client, 'cart'), refetchChanged(client, 'orders')]);
 }
 
 /** The order to place. */

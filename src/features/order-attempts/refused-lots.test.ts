@@ -31,7 +31,7 @@ test.each([
   ['buyRequestIds.2: is not matched', ['one of the lots']],
   ['buyRequestIds.7: is not matched', []],
   ['Sold out', []],
-])('%s is about %j', (sentence, names) => {
+])('%s names %j', (sentence, names) => {
   const refused = refusedLots(sentence, namedLots(sent, lines));
   expect(refused.map(({ name }) => name)).toEqual(names);
 });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OrderAttempt } from '@/contract/desk';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
-import { useDraft } from '@/features/checkout/draft/checkout-draft-store';
+import { useDraft } from '@/features/checkout/draft/checkout-draft';
 import { OrderSearchNote } from '@/features/order-attempts/order-search-note';
 import { counted } from '@/lib/text/count-text';
 import { Notice } from '@/ui/feedback/notice';
@@ -32,36 +31,27 @@ export function OpenAttemptsNotice() {
       <ul className="mt-1 flex flex-col gap-2">
         {attempts.map((attempt) => (
           <li key={attempt.orderMetaId}>
-            <Attempt attempt={attempt} isOfThisTab={attempt.orderMetaId === ofThisTab} />
+            <p>
+              Sent <LocalTime at={attempt.startedAt} />
+              {attempt.buyRequestIds.length > 0 ? `, ${counted(attempt.buyRequestIds.length, 'lot')}` : null}
+              {attempt.orderMetaId === ofThisTab ? (
+                <>
+                  {' '}
+                  <Link to="/checkout/review" className="underline">
+                    Open review
+                  </Link>
+                </>
+              ) : null}
+            </p>
+            {attempt.state === 'unknown' ? (
+              <>
+                <p>{attempt.description}</p>
+                <OrderSearchNote search={attempt} />
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function Attempt({ attempt, isOfThisTab }: { attempt: OrderAttempt; isOfThisTab: boolean }) {
-  const { startedAt, buyRequestIds } = attempt;
-  return (
-    <>
-      <p>
-        Sent <LocalTime at={startedAt} />
-        {buyRequestIds.length > 0 ? `, ${counted(buyRequestIds.length, 'lot')}` : null}
-        {isOfThisTab ? (
-          <>
-            {' '}
-            <Link to="/checkout/review" className="underline">
-              Open review
-            </Link>
-          </>
-        ) : null}
-      </p>
-      {attempt.state === 'unknown' ? (
-        <>
-          <p>{attempt.description}</p>
-          <OrderSearchNote search={attempt} />
-        </>
-      ) : null}
-    </>
   );
 }

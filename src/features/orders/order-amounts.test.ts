@@ -13,7 +13,7 @@ const order = (status: string, total: number, paid: number) => ({
 const amount = fc.integer({ min: 0, max: 10 ** 12 });
 
 describe('orderAmounts', () => {
-  test('what is due is what was not paid, to the cent', () => {
+  test('the amount due is the unpaid amount, to the cent', () => {
     expect(orderAmounts(order('awaiting-payment', 4154450, 4154449))).toEqual({
       total: 4154450,
       paid: 4154449,
@@ -26,7 +26,7 @@ describe('orderAmounts', () => {
     expect(orderAmounts(order(status, 5000, 1000))).toMatchObject({ due: 0 });
   });
 
-  test('nothing is ever due below zero, and total + excess = paid + due unless the order is off', () => {
+  test('the amount due is never negative, and total + excess = paid + due for every open order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), amount, amount, (status, total, paid) => {
         const amounts = orderAmounts(order(status, total, paid));
@@ -48,7 +48,7 @@ describe('an order whose amounts are not in whole cents', () => {
     ['n/a', '0.00'],
     [null, '0.00'],
     ['100.00', null],
-  ])('of %s with %s paid has no amounts and invites no wire', (totalPrice, amountPaid) => {
+  ])('of %s with %s paid has no amounts and asks for no wire', (totalPrice, amountPaid) => {
     const odd = { status: 'awaiting-payment', totalPrice, amountPaid };
     expect(orderAmounts(odd)).toBeNull();
     expect(isPaymentDue(odd)).toBe(false);

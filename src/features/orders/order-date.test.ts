@@ -14,7 +14,7 @@ describe('orderMoment', () => {
     expect(new Date(orderMoment(text)).toISOString()).toBe(moment);
   });
 
-  test.each(['', 'yesterday', '20/11/2026', '2026-13-45T00:00:00.0'])('%j cannot be read', (text) => {
+  test.each(['', 'yesterday', '20/11/2026', '2026-13-45T00:00:00.0'])('%j is not a date', (text) => {
     expect(orderMoment(text)).toBeNaN();
   });
 });

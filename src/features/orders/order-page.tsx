@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { lineFromOrderItem } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
@@ -38,7 +37,6 @@ interface OrderPageProps {
   orderNo: string;
   wire: WireChoice | undefined;
   onChooseWire: (wire: WireChoice) => void;
-  /** The account's name, for the printed wire sheet. */
   accountLabel: string;
   isPractice: boolean;
 }
@@ -47,6 +45,7 @@ interface OrderPageProps {
 export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
+  const failure = placement.error && explainError(placement.error, 'load the shipping details');
   const amounts = orderAmounts(order);
   // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
@@ -170,14 +169,14 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
         >
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
-          {placement.isError ? (
+          {failure ? (
             <ErrorNotice
               tone="warn"
-              explanation={explainError(placement.error, 'load the shipping details')}
+              explanation={failure}
               actions={
                 <RetryButton
                   error={placement.error}
-                  seconds={placement.error instanceof ApiError ? (placement.error.retryAfter ?? 0) : 0}
+                  seconds={failure.wait ?? 0}
                   onRetry={() => void placement.refetch()}
                 />
               }

@@ -15,7 +15,7 @@ const order = (orderNo: string, orderDate: string): Order => ({
   items: [],
 });
 
-test('newest first by date, then by number; unreadable dates last', () => {
+test('newest first by date, then by number, with unreadable dates last', () => {
   const sorted = newestFirst([
     order('1000000000009', 'no date'),
     order('1000000000001', '2026-11-19T10:00:00.5'),
@@ -34,7 +34,7 @@ test('newest first by date, then by number; unreadable dates last', () => {
   ]);
 });
 
-test('orders of one moment come by number, the highest first, whatever order they came in', () => {
+test('orders with the same date are sorted by number, highest first', () => {
   const at = '2026-11-20T10:00:00.000';
   const numbers = ['1000000000002', '1000000000004', '1000000000003', '1000000000001'];
   const sorted = (list: string[]) =>
@@ -44,12 +44,12 @@ test('orders of one moment come by number, the highest first, whatever order the
   expect(sorted(numbers.toReversed())).toEqual(expected);
 });
 
-test('each filter of the list has a key of its own', () => {
+test('each filter of the list has its own query key', () => {
   expect(orderKeys.list(undefined)).not.toEqual(orderKeys.list('current'));
   expect(orderKeys.list('completed')).not.toEqual(orderKeys.list('current'));
 });
 
-test('only a 404 says that there is no such order', () => {
+test('only a 404 means that the order does not exist', () => {
   const refused = (status: number) =>
     new ApiError('refused', 'no', { endpoint: 'GET /v1/orders/:orderNo', status });
   expect(isUnknownOrder(refused(404))).toBe(true);

@@ -4,20 +4,20 @@ import { orderFilters } from './order-filter';
 import { filterLabel, orderWords, statusWords, unpayableWords } from './order-status';
 
 describe('statusWords', () => {
-  test.each(orderStatuses)('%s has a label of its own, a sentence and what comes next', (status) => {
+  test.each(orderStatuses)('%s has its own label, a sentence and a next step', (status) => {
     const { label, sentence, next } = statusWords(status);
     expect(orderStatuses.filter((other) => statusWords(other).label === label)).toEqual([status]);
     expect(sentence).toMatch(/\.$/);
     expect(next).toMatch(/\.$/);
   });
 
-  test('only an order that waits for payment asks for something', () => {
+  test('only an order that awaits payment asks for an action', () => {
     expect(orderStatuses.filter((status) => statusWords(status).tone === 'action')).toEqual([
       'awaiting-payment',
     ]);
   });
 
-  test.each(['canceled', 'refunded'])('%s says not to wire money', (status) => {
+  test.each(['canceled', 'refunded'])('%s tells the buyer not to wire money', (status) => {
     expect(statusWords(status).next).toContain("Don't send a wire for it.");
   });
 
@@ -26,7 +26,7 @@ describe('statusWords', () => {
     ['Held at customs', 'Held at customs'],
     ['constructor', 'Constructor'],
     ['', 'No status'],
-  ])('an unknown status %j is shown as it came', (status, label) => {
+  ])('an unknown status %j is shown as received', (status, label) => {
     const words = statusWords(status);
     expect(words.label).toBe(label);
     expect(words.sentence).toContain(`“${status}”`);
@@ -45,7 +45,7 @@ describe('filters', () => {
   });
 });
 
-test('no wire is asked for while its amount is unknown or the order is in doubt', () => {
+test('no wire is requested while its amount is unknown or the order is not confirmed', () => {
   const order = { status: 'awaiting-payment', totalPrice: '-5.00', amountPaid: '0.00' };
   for (const words of [
     orderWords(order),
@@ -58,7 +58,7 @@ test('no wire is asked for while its amount is unknown or the order is in doubt'
   expect(unpayableWords({ status: 'canceled' }).sentence).toBe('The order was canceled.');
 });
 
-test('what has been paid is not asked for again', () => {
+test('a paid amount is not requested again', () => {
   const order = { status: 'awaiting-payment', totalPrice: '100.00' };
   expect(orderWords({ ...order, amountPaid: '0.00' })).toEqual(statusWords('awaiting-payment'));
   expect(orderWords({ ...order, amountPaid: '40.00' }).sentence).toBe(

@@ -11,7 +11,6 @@ export type StatusTone = 'action' | 'progress' | 'done' | 'off';
 export interface StatusWords {
   label: string;
   tone: StatusTone;
-  /** The status, in a sentence. */
   sentence: string;
   /** What happens next, or what the buyer can do. It promises only what the interface promises. */
   next: string;

@@ -79,14 +79,14 @@ describe('the landed cost of the items of an order', () => {
     ],
     ['the order is canceled', order({ status: 'canceled' }), placement],
     ['there are no items', order({ items: [] }), placement],
-  ])('is not known where %s', (_, odd, placed) => {
+  ])('is unknown when %s', (_, odd, placed) => {
     expect(orderLandedCosts(odd, placed)).toBeNull();
     expect(itemsTable(odd, placed).columns.map(({ label }) => label)).not.toContain('Landed total, USD');
   });
 });
 
 describe('the exports of orders', () => {
-  it('has one line an order', () => {
+  it('has one row per order', () => {
     expect(readCsv(csvOf(ordersTable([order(), order({ totalPrice: '12.345', amountPaid: '=1' })])))).toEqual(
       [
         ['Order number', 'Placed, UTC', 'Status', 'Pieces', 'Lots', 'Total, USD', 'Paid, USD', 'Due, USD'],
@@ -105,7 +105,7 @@ describe('the exports of orders', () => {
     );
   });
 
-  it('has one line an item, with its landed cost and its tracking', () => {
+  it('has one row per item, with its landed cost and tracking', () => {
     const { name, properties } = item('a', 100, 25);
     const request = buyRequestSchema.parse({
       id: 'r',

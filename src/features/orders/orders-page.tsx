@@ -2,16 +2,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { OpenAttemptsNotice } from './open-attempts-notice';
-import { OrderFilters } from './order-filters';
 import { ordersQuery } from './order-queries';
 import { ordersTable } from './orders-export';
-import type { OrderFilter } from './order-filter';
-import { noOrdersTitles } from './order-status';
+import { type OrderFilter, orderFilters } from './order-filter';
+import { filterLabel, noOrdersTitles } from './order-status';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
@@ -25,6 +25,38 @@ export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
         <OrdersList status={status} />
       </Suspense>
     </Page>
+  );
+}
+
+/** The filters of the list as links: the groups first, then the statuses. Scrolls sideways where they do not fit. */
+function OrderFilters({ current }: { current: OrderFilter | undefined }) {
+  return (
+    <nav aria-label="Filter orders" className="-mx-4 mb-3 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex w-max gap-1 py-1 sm:w-auto sm:flex-wrap">
+        {[undefined, ...orderFilters].map((filter) => (
+          <li
+            key={filter ?? 'all'}
+            // Between the two groups and the statuses.
+            className={filter === 'completed' ? 'mr-1 border-r border-line pr-2 sm:mr-2 sm:pr-3' : undefined}
+          >
+            <Link
+              to="/orders"
+              search={filter ? { status: filter } : {}}
+              // Without this “All” would count as current under every filter.
+              activeOptions={{ exact: true, includeSearch: true }}
+              className={classNames(
+                'flex h-tool items-center rounded px-2.5 text-sm transition-colors',
+                filter === current
+                  ? 'bg-accent-tint font-medium text-accent'
+                  : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              {filterLabel(filter)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -86,29 +118,22 @@ function OrdersList({ status }: { status: OrderFilter | undefined }) {
 function NoOrders({ status }: { status: OrderFilter | undefined }) {
   return (
     <Panel>
-      {status ? (
-        <EmptyState
-          title={noOrdersTitles[status]}
-          action={
+      <EmptyState
+        title={status ? noOrdersTitles[status] : 'No orders yet'}
+        action={
+          status ? (
             <Link to="/orders" className={buttonClass()}>
               Show all orders
             </Link>
-          }
-        >
-          Orders you place appear here.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="No orders yet"
-          action={
+          ) : (
             <Link to="/marketplace" className={buttonClass('primary')}>
               Find lots
             </Link>
-          }
-        >
-          Orders you place appear here.
-        </EmptyState>
-      )}
+          )
+        }
+      >
+        Orders you place appear here.
+      </EmptyState>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { getOrInsert } from '../get-or-insert';
 import generated from './address-rules.generated.json';
 
 /*
- * Google's address metadata as scripts/generate/address-rules.ts leaves it, read country by country when first wanted.
+ * Google's address metadata, written by scripts/generate/address-rules.ts. Each country is parsed on first use.
  * Only address-rules.ts uses this.
  */
 
@@ -16,19 +16,19 @@ interface CountryFacts {
   postalCodeKind?: string;
   cityKind?: string;
   writesCodes?: boolean;
-  /** Lines of code, English name, postal prefixes, own name, parted by tabs. */
+  /** Lines of code, English name, postal prefixes, own name, separated by tabs. */
   states?: string[];
 }
 
-/** A first-level region. `code` is what an address keeps of it. */
+/** A state, province or prefecture. An address stores its `code`: the abbreviation if parcels have it, otherwise the name. */
 export interface State {
   code: string;
   name: string;
-  /** Every spelling it is known by, folded. */
+  /** All its spellings, folded. */
   spellings: string[];
   /** Its name without words such as "province", folded. */
   stem: string;
-  /** What its postal codes begin with. */
+  /** Matches the start of its postal codes. */
   prefix: RegExp | null;
 }
 
@@ -51,14 +51,14 @@ const facts: Record<string, CountryFacts> = generated.countries;
 const stateLabels: Record<string, string> = { do_si: 'Province or city' };
 const cityLabels: Record<string, string> = { post_town: 'Town or city', suburb: 'Suburb or city' };
 const postalCodeLabels: Record<string, string> = { zip: 'ZIP code', pin: 'PIN code', eircode: 'Eircode' };
-// The metadata knows no word of these; they are what the countries' own post offices say.
+// The metadata has no labels for these. They are the terms of the national post offices.
 const ownPostalCodeLabels: Record<string, string> = {
   ...Object.fromEntries(['GB', 'GG', 'IM', 'JE', 'AU', 'NZ'].map((country) => [country, 'Postcode'])),
   BR: 'CEP',
 };
 
 /** All countries of ISO 3166-1 alpha-2, by code. */
-export const allCountryCodes: readonly string[] = Object.keys(facts);
+export const countryCodes: readonly string[] = Object.keys(facts);
 
 /** Whether a text is a country's code, in capitals. */
 export function isCountryCode(code: string): boolean {
@@ -70,7 +70,7 @@ function label(kind: string | undefined, labels: Record<string, string>, fallbac
   return labels[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-// Letters with a stroke or without a dot, which normalizing leaves as they are.
+// Letters that Unicode normalization does not decompose.
 const plainLetters: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
 function words(text: string): string[] {
@@ -126,13 +126,13 @@ function readCountry(code: string): Country {
 
 const countries = new Map<string, Country>();
 
-/** A country by its code; one that asks for little where the code is none. */
+/** A country by its code; one with minimal rules for an unknown code. */
 export function countryOf(code: string): Country {
   const key = isCountryCode(code) ? code : '';
   return getOrInsert(countries, key, () => readCountry(key));
 }
 
-/** The state that a text means: by code, by English or own name, or by a name that only one state has ("Dublin"). */
+/** Finds a state by code, by English or local name, or by a name that only one state has ("Dublin"). */
 export function stateOf(country: Country, text: string): State | null {
   const folded = fold(text);
   const exact = country.states.find((state) => state.spellings.includes(folded));

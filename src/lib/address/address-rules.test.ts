@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AddressInput,
-  addressRule,
-  checkAddress,
-  countryCodes,
-  countryName,
-  normalizeAddress,
-} from './address-rules';
+import { type AddressInput, addressRule, checkAddress, countryName, normalizeAddress } from './address-rules';
+import { countryCodes } from './address-facts';
 import samples from './address-samples.test-data.json';
 
 const miami: AddressInput = {
@@ -31,7 +25,7 @@ describe('countries', () => {
     expect(countryName('toString')).toBe('toString');
   });
 
-  it.each(countryCodes)('%s has a rule that agrees with itself', (code) => {
+  it.each(countryCodes)('the rule of %s is consistent', (code) => {
     const rule = addressRule(code);
     expect(rule.requires('addressLine1')).toBe(true);
     expect(rule.requires('country')).toBe(true);
@@ -49,20 +43,24 @@ describe('countries', () => {
     expect(checkAddress(sample).filter((problem) => problem.field !== 'state')).toEqual([]);
   });
 
-  it('label and require what their post offices do', () => {
+  it('have the labels and required fields of their post offices', () => {
     expect(addressRule('US').labels).toEqual({ city: 'City', state: 'State', postalCode: 'ZIP code' });
     expect(addressRule('JP').labels.state).toBe('Prefecture');
     expect(addressRule('GB').labels).toMatchObject({ city: 'Town or city', postalCode: 'Postcode' });
     expect(addressRule('KR').labels.state).toBe('Province or city');
     expect(addressRule('IN').labels.postalCode).toBe('PIN code');
-    expect(addressRule('US').stateOptions).toContainEqual({ code: 'FL', name: 'Florida' });
-    expect(addressRule('JP').stateOptions).toContainEqual({ code: 'Tokyo', name: 'Tokyo' });
+    expect(addressRule('US').stateOptions).toContainEqual(
+      expect.objectContaining({ code: 'FL', name: 'Florida' }),
+    );
+    expect(addressRule('JP').stateOptions).toContainEqual(
+      expect.objectContaining({ code: 'Tokyo', name: 'Tokyo' }),
+    );
     expect(addressRule('DE').stateOptions).toBeNull();
     expect(addressRule('HK')).toMatchObject({ hasPostalCode: false, hasState: true });
     expect(addressRule('SG').requires('city')).toBe(false);
   });
 
-  it('have a rule before one is chosen', () => {
+  it('have a default rule before the buyer chooses', () => {
     expect(addressRule('')).toMatchObject({ hasState: true, hasPostalCode: true, stateOptions: null });
     expect(addressRule('__proto__').labels.postalCode).toBe('Postal code');
   });
@@ -73,7 +71,7 @@ describe('checkAddress', () => {
     expect(checkAddress(address)).toEqual([]);
   });
 
-  it.each(samples.bad)('refuses $addressLine1, $city ($country): $reason', (sample) => {
+  it.each(samples.bad)('rejects $addressLine1, $city ($country): $reason', (sample) => {
     const fields = checkAddress(sample).map((problem) => problem.field);
     expect(fields).toEqual(expect.arrayContaining(sample.fields));
     expect(fields).toHaveLength(sample.fields.length);
@@ -122,7 +120,7 @@ describe('checkAddress', () => {
     ]);
   });
 
-  it('says where a postal code lies when that is not the state', () => {
+  it('names the state of a postal code that is not in the chosen state', () => {
     expect(problemsOf({ postalCode: '90210' })).toEqual([
       'postalCode: ZIP code 90210 is in California, not Florida',
     ]);
@@ -130,7 +128,7 @@ describe('checkAddress', () => {
     expect(problemsOf({ postalCode: '00000' })).toEqual(['postalCode: ZIP code 00000 is not in Florida']);
   });
 
-  it('refuses line breaks and control characters in any field, but not around one', () => {
+  it('rejects line breaks and control characters inside any field, but not around it', () => {
     expect(problemsOf({ apartmentNumber: 'Unit\u00004' })).toEqual([
       'apartmentNumber: Use one line of plain text',
     ]);
@@ -138,7 +136,7 @@ describe('checkAddress', () => {
     expect(problemsOf({ city: '\tMiami\r\n' })).toEqual([]);
   });
 
-  it('accepts any text without stopping, and the same after normalizing', () => {
+  it('handles any text without throwing, before and after normalizing', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -165,14 +163,14 @@ describe('checkAddress', () => {
 describe('normalizeAddress', () => {
   const normalized = (change: Partial<AddressInput>) => normalizeAddress({ ...miami, ...change });
 
-  it('trims, joins blanks and drops an empty apartment', () => {
+  it('trims, collapses blanks and drops an empty apartment', () => {
     expect(normalized({ addressLine1: ' 1  Main \n St ', apartmentNumber: ' ', country: ' us ' })).toEqual({
       ...miami,
       addressLine1: '1 Main St',
     });
   });
 
-  it('keeps a state as its option, however it was spelled', () => {
+  it('stores a state as its option, for any spelling', () => {
     expect(normalized({ state: ' florida' }).state).toBe('FL');
     expect(normalized({ country: 'CA', state: 'Québec' }).state).toBe('QC');
     expect(normalized({ country: 'JP', state: '東京都' }).state).toBe('Tokyo');
@@ -193,7 +191,7 @@ describe('normalizeAddress', () => {
     ['DE', '20 539', '20539'],
     ['DE', 'D-5066', 'D-5066'],
     ['HK', ' any thing ', 'ANY THING'],
-  ])('lays %s %s out as %s', (country, given, expected) => {
+  ])('formats %s %s as %s', (country, given, expected) => {
     expect(normalized({ country, postalCode: given }).postalCode).toBe(expected);
   });
 });

@@ -1,11 +1,12 @@
-import { allCountryCodes, type Country, countryOf, isCountryCode, stateOf } from './address-facts';
+import { type Country, countryOf, isCountryCode, stateOf } from './address-facts';
+import { countryLabel } from './address-text';
 
 /*
- * What an address must be, country by country, out of Google's address metadata (scripts/generate/address-rules.ts).
+ * The address rules of every country, from Google's address metadata (scripts/generate/address-rules.ts).
  * The data is heavy (24 kB gzipped): in the browser this module is loaded with import(), never from the first bundle.
  */
 
-/** An address as a form or a request holds it; the fields are the interface's "Shipping address". */
+/** An address in a form or a request, with the fields of the interface's "Shipping address". */
 export interface AddressInput {
   addressLine1: string;
   apartmentNumber: string | null;
@@ -18,27 +19,14 @@ export interface AddressInput {
 
 export type AddressField = keyof AddressInput;
 
-/** What is wrong with one field, as a sentence without a period. */
+/** A problem of one field, as a sentence without a period. */
 export interface AddressProblem {
   field: AddressField;
   message: string;
 }
 
-/** A state, province, prefecture … `code` is what an address keeps: the abbreviation where that stands on parcels, else the name. */
-export interface StateOption {
-  code: string;
-  name: string;
-}
-
-/** All countries of ISO 3166-1 alpha-2, by code. */
-export const countryCodes: readonly string[] = allCountryCodes;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
 /** The English name of a country; the given text if it is not a country. */
-export function countryName(code: string): string {
-  return isCountryCode(code) ? (countryNames.of(code) ?? code) : code;
-}
+export const countryName = (code: string): string => (isCountryCode(code) ? countryLabel(code) : code);
 
 const letters: Record<AddressField, string | null> = {
   addressLine1: 'A',
@@ -54,23 +42,21 @@ function requires(country: Country, field: AddressField): boolean {
   return letter === null ? field === 'country' : country.requires.includes(letter);
 }
 
-/** The rule of a country; one that asks for little where the code is none, so that a form has labels before a choice. */
+/** The rule of a country. An unknown code has minimal rules, so that a form has labels before the buyer chooses. */
 export function addressRule(code: string) {
   const country = countryOf(code);
-  const options = country.states.map((state): StateOption => ({ code: state.code, name: state.name }));
   return {
     /** In English and sentence case: "ZIP code", "Prefecture". */
     labels: country.labels,
     requires: (field: AddressField) => requires(country, field),
-    /** Whether the country's addresses have a state, by whatever name; free text when there are no options. */
+    /** Whether the country's addresses have a state or a similar region; free text when there are no options. */
     hasState: country.fields.includes('S'),
     hasPostalCode: country.fields.includes('Z'),
     /** By name; null where the country's regions have no list. */
-    stateOptions: options.length > 0 ? options : null,
+    stateOptions: country.states.length > 0 ? country.states : null,
     postalCodeExample: country.examples[0] ?? null,
   };
 }
-export type AddressRule = ReturnType<typeof addressRule>;
 
 function oneLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ const dallas = {
 };
 
 describe('addressLines', () => {
-  it('writes the town as each country does', () => {
+  it('formats the city line as each country does', () => {
     expect(addressLines(dallas)).toEqual([
       '500 Commerce Street, Suite 200',
       'Dallas, TX 75202',
@@ -33,7 +33,7 @@ describe('addressLines', () => {
     ).toEqual(['x', 'Dubai', 'United Arab Emirates']);
   });
 
-  it('does without what is missing and shows a country it does not know as it came', () => {
+  it('leaves out missing fields, and shows an unknown country unchanged', () => {
     expect(addressLines({ ...dallas, apartmentNumber: null, state: undefined, country: 'Texas' })).toEqual([
       '500 Commerce Street',
       'Dallas, 75202',
@@ -43,7 +43,7 @@ describe('addressLines', () => {
     expect(countryLabel('gb')).toBe('United Kingdom');
   });
 
-  it('loses nothing in any country', () => {
+  it('loses no field in any country', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9]{1,12}$/);
     const country = fc.constantFrom('US', 'DE', 'GB', 'IT', 'JP', 'HK', 'ZA', 'XX', 'nowhere');
     const address = fc.record({

@@ -1,7 +1,7 @@
 import { isolated } from '../text/isolated-text';
 /*
- * How countries write the line of the town, after the Universal Postal Union's country sheets. The English names come with the
- * browser; the heavy address rules are not needed to read an address.
+ * The format of the city line in each country, from the Universal Postal Union's country sheets. Showing an address needs only the
+ * browser's country names, and not the large address rules.
  */
 
 const codeFirst = new Set(
@@ -14,7 +14,7 @@ const townAlone = new Set(['GB', 'GG', 'IE', 'IM', 'JE', 'ZA', 'LK', 'KE']);
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The English name of a country by its ISO 3166-1 alpha-2 code; what was given where it is no such code. */
+/** The English name of a country by its ISO 3166-1 alpha-2 code; other text unchanged. */
 export function countryLabel(code: string): string {
   return /^[A-Za-z]{2}$/.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : code;
 }
@@ -23,7 +23,7 @@ function present(parts: readonly (string | null | undefined)[]): string[] {
   return parts.map((part) => isolated(part?.trim() ?? '')).filter((part) => part !== '');
 }
 
-/** The fields of an address; what is missing is not written. */
+/** The fields of an address; missing ones are left out. */
 interface AddressText {
   addressLine1: string;
   apartmentNumber?: string | null | undefined;
@@ -40,7 +40,7 @@ function townLines({ city, state, country, postalCode }: AddressText): string[] 
   const blanks = (...parts: (string | null | undefined)[]) => present(parts).join(' ');
   if (codeFirst.has(code)) return [commas(blanks(postalCode, city), state)];
   if (townAlone.has(code)) return [commas(city, state), blanks(postalCode)];
-  // A state that is the town, as in Dubai or Singapore, is not said twice.
+  // A state that equals the city, as in Dubai or Singapore, is not repeated.
   return [commas(city, blanks(state === city ? null : state, postalCode))];
 }
 
@@ -51,7 +51,7 @@ export function addressLines(address: AddressText): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** An address in one line, for a sentence that names it. */
+/** An address in one line, for a sentence. */
 export function addressSentence(address: AddressText): string {
   return addressLines(address).join(', ');
 }

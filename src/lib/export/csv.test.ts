@@ -37,18 +37,18 @@ describe('a table as CSV', () => {
     ['-12', "'-12"],
     ['a=b', 'a=b'],
     ['', ''],
-  ])('makes no formula of the text %j', (text, cell) => {
+  ])('escapes the formula %j', (text, cell) => {
     expect(cells(column('text', text))).toEqual([cell]);
   });
 
-  it('leaves negative numbers as they are, and trusts no cell for its column', () => {
+  it('keeps negative numbers, and checks every cell of a number column', () => {
     expect(cells(column('money', '-1234.50', '-0.05', '12.345'))).toEqual(['-1234.50', '-0.05', '12.345']);
     expect(cells(column('number', '-13'))).toEqual(['-13']);
     expect(cells(column('money', '=1+1', '-1;cmd', '-1e3'))).toEqual(["'=1+1", "'-1;cmd", "'-1e3"]);
     expect(cells(column('time', '=1+1'))).toEqual(["'=1+1"]);
   });
 
-  it('comes back cell by cell, whatever a seller writes', () => {
+  it('is parsed back cell by cell, for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyCell, anyCell)), (rows) => {
         const columns = [
@@ -70,7 +70,7 @@ describe('a table as CSV', () => {
 });
 
 describe('a table on the clipboard', () => {
-  it('has one line a row', () => {
+  it('has one line per row', () => {
     const names = column('text', 'a\tb', 'a\r\nb', '"quoted" name', 'plain "inch"', '=1');
     expect(clipboardTextOf(names).split('\n')).toEqual([
       'Label',

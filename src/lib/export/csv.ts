@@ -1,6 +1,6 @@
 import { isNumberCell, type Table } from './table';
 
-// What a spreadsheet takes for the beginning of a formula, in full width and after blanks as well.
+// The start of a formula in a spreadsheet, including full-width signs and leading blanks.
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -26,7 +26,7 @@ export function csvOf(table: Table): string {
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-/** A table as spreadsheets take it from the clipboard: cells between tabs, each row on one line. */
+/** A table as clipboard text for spreadsheets: cells separated by tabs, one row per line. */
 export function clipboardTextOf(table: Table): string {
   return safeLines(table)
     .map((row) =>

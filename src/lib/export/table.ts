@@ -1,7 +1,7 @@
 import { centsFromDecimal, decimalFromCents } from '../money';
 
 /**
- * What a column holds. `text` stays text in every program, as an identifier must. `number` is a whole number, `money` an amount as plain
+ * The type of a column. `text` stays text in every program, as identifiers need. `number` is a whole number, `money` an amount as plain
  * decimal, `time` a moment in UTC ("2026-11-23 14:05:00").
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'time';
@@ -12,11 +12,11 @@ export interface Column<Row> {
   label: string;
   /** Absent: text. */
   kind?: ColumnKind;
-  /** The cell as text; empty where there is nothing to say. */
+  /** The cell as text; empty without a value. */
   cell: (row: Row) => string;
 }
 
-/** A table as it is exported: every cell as text, and what each column holds. */
+/** An exported table: every cell as text, and the type of each column. */
 export interface Table {
   columns: readonly { label: string; kind: ColumnKind }[];
   rows: readonly (readonly string[])[];
@@ -46,7 +46,7 @@ export function timeCell(moment: number | null): string {
 
 const plainNumber = /^-?\d{1,15}(?:\.\d+)?$/;
 
-/** Whether a cell is a number; what claims to be one and is not stays text. */
+/** Whether a cell is a number. A cell of a number column that is not one stays text. */
 export function isNumberCell(kind: ColumnKind, cell: string): boolean {
   return (kind === 'number' || kind === 'money') && plainNumber.test(cell);
 }

@@ -55,7 +55,7 @@ describe('a table as .xlsx', () => {
     ]);
   });
 
-  it('has every text as it was, without what XML forbids', () => {
+  it('keeps every text, without characters that XML forbids', () => {
     fc.assert(
       fc.property(fc.array(anyCell.filter((text) => text !== '')), (texts) => {
         const cells = readCells({
@@ -67,7 +67,7 @@ describe('a table as .xlsx', () => {
     );
   });
 
-  it('cuts a text to what a cell holds', () => {
+  it('cuts a text to the length limit of a cell', () => {
     const table = { columns: [{ label: 'Name', kind: 'text' as const }], rows: [['x'.repeat(40_000)]] };
     expect(readCells(table)[1]?.value).toBe('x'.repeat(32_767));
   });

@@ -49,7 +49,7 @@ const styles = `<styleSheet xmlns="${main}">
 </styleSheet>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-// What XML cannot have.
+// Characters that XML does not allow.
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const longestCell = 32_767;
@@ -60,7 +60,7 @@ const xmlText = (text: string) =>
     .replaceAll(forbidden, '')
     .replaceAll(/[&<>\r]/g, (sign) => entities[sign] ?? '');
 
-/** The days since 1899-12-30 that a spreadsheet counts a moment in; NaN for text that is none. */
+/** A moment in days since 1899-12-30, as spreadsheets count; NaN for text that is not a moment. */
 const serialDate = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
 
 /** The name of a column: A to Z, then AA. */

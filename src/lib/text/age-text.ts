@@ -5,7 +5,17 @@ const steps = [
   { limit: 86_400 * 60, seconds: 86_400, unit: 'd' },
 ] as const;
 
-let day: Intl.DateTimeFormat | undefined;
+/** Formats moments (milliseconds since the epoch). The format is created on first use, because that takes milliseconds. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(moment);
+  };
+}
+
+/** A day: "Nov 20, 2026". */
+export const dayText = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /**
  * How long ago a moment was, at most one unit: "2 h"; a date once it is more than 60 days. Moments ahead read "now", and what is no moment "—".
@@ -17,6 +27,5 @@ export function ageText(then: number, now: number): string {
   if (seconds < 45) return 'now';
   for (const step of steps)
     if (seconds < step.limit) return `${Math.floor(seconds / step.seconds)} ${step.unit}`;
-  day ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-  return day.format(then);
+  return dayText(then);
 }

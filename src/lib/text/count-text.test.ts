@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { countFromInput, counted, formatCount } from './count-text';
 
 describe('counts as text', () => {
-  it('groups thousands and says one of a kind without the plural', () => {
+  it('groups thousands, and uses the singular for 1', () => {
     expect(formatCount(1234567)).toBe('1,234,567');
     expect(counted(1, 'lot')).toBe('1 lot');
     expect(counted(0, 'pc')).toBe('0 pcs');
     expect(counted(2, 'match', 'matches')).toBe('2 matches');
   });
 
-  it('reads what buyers type and refuses what is no whole number', () => {
+  it('parses typed counts, and rejects other text', () => {
     expect(countFromInput(' 25 ')).toBe(25);
     expect(countFromInput('1,200')).toBe(1200);
     expect(countFromInput('1 200')).toBe(1200);
@@ -19,7 +19,7 @@ describe('counts as text', () => {
     }
   });
 
-  it('reads back every number that it writes', () => {
+  it('parses every number that it formats', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
         expect(countFromInput(formatCount(count))).toBe(count);

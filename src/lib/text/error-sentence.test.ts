@@ -23,7 +23,7 @@ describe('sentenceOfErrorBody', () => {
     [{ description: null, data: { message: 'Inside' } }, 'Inside'],
     ['Just text', 'Just text'],
     [['x', 'y'], 'x; y'],
-  ])('digs out of %j', (body, sentence) => {
+  ])('finds the sentence in %j', (body, sentence) => {
     expect(fromJson(body)).toBe(sentence);
   });
 
@@ -50,7 +50,7 @@ describe('sentenceOfErrorBody', () => {
     expect(sentenceOfErrorBody('<p>no heading</p>', 'text/html')).toBeNull();
   });
 
-  it('reads plain text, and JSON that does not say it is', () => {
+  it('reads plain text, and JSON without its content type', () => {
     expect(sentenceOfErrorBody('  upstream\n timed out ', 'text/plain')).toBe('upstream timed out');
     expect(sentenceOfErrorBody('upstream timed out', '')).toBe('upstream timed out');
     expect(sentenceOfErrorBody('{"message":"told"}', 'text/plain')).toBe('told');
@@ -58,12 +58,12 @@ describe('sentenceOfErrorBody', () => {
     expect(sentenceOfErrorBody(' \n', 'text/plain')).toBeNull();
   });
 
-  it('keeps a long sentence short', () => {
+  it('shortens a long sentence', () => {
     expect(fromJson({ message: 'x'.repeat(1000) })).toHaveLength(301);
     expect(fromJson({ message: Array.from({ length: 100 }, () => 'wrong') })).toMatch(/^wrong; .*…$/);
   });
 
-  it('takes anything, however deep, without failing', () => {
+  it('handles any body, at any depth, without throwing', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom('application/json', 'text/plain', 'text/html'), (body, type) => {
         const sentence = sentenceOfErrorBody(body, type);

@@ -1,13 +1,13 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button, type ButtonSize } from './button';
+import { Button } from './button';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
 /**
  * Copies a text exactly as given and shows the result in its label. `what` completes its accessible name: "Copy account number".
  */
-export function CopyButton({ text, what, size = 'tool' }: { text: string; what: string; size?: ButtonSize }) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState<CopyState>('ready');
   useEffect(() => {
     if (state === 'ready') return;
@@ -30,7 +30,7 @@ export function CopyButton({ text, what, size = 'tool' }: { text: string; what: 
     <>
       <Button
         look="quiet"
-        size={size}
+        size="tool"
         aria-label={state === 'ready' ? `Copy ${what}` : `${what}: ${words}`}
         icon={<Icon aria-hidden="true" className="size-3.5" />}
         onClick={() => void copy()}

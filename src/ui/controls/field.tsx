@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createElement, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import { controlClass } from './control-class';
 
@@ -12,15 +12,21 @@ interface FieldProps {
   /** Uses the label as the accessible name only. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
-  children: (control: {
-    id: string;
-    'aria-describedby': string | undefined;
-    'aria-invalid': boolean | undefined;
-  }) => ReactNode;
+  inputClassName?: string;
 }
 
 /** A control with its label, hint and error, connected for assistive technology. */
-export function Field({ label, hint, error, isOptional, isLabelHidden, className, children }: FieldProps) {
+function Field({
+  tag,
+  label,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  inputClassName,
+  ...control
+}: FieldProps & Omit<HTMLAttributes<HTMLElement>, keyof FieldProps> & { tag: 'input' | 'select' }) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -29,10 +35,12 @@ export function Field({ label, hint, error, isOptional, isLabelHidden, className
         {label}
         {isOptional ? <span className="font-normal text-faint"> (optional)</span> : null}
       </label>
-      {children({
+      {createElement(tag, {
+        ...control,
         id,
         'aria-describedby': note ? `${id}-note` : undefined,
         'aria-invalid': error ? true : undefined,
+        className: classNames(controlClass, 'h-control', inputClassName),
       })}
       {note ? (
         <p
@@ -46,51 +54,12 @@ export function Field({ label, hint, error, isOptional, isLabelHidden, className
   );
 }
 
-type FieldShell = Omit<FieldProps, 'children'>;
-
 /** A labeled single-line input. */
-export function TextField({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  className,
-  inputClassName,
-  ...input
-}: FieldShell & ComponentProps<'input'> & { inputClassName?: string }) {
-  return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden, className }}>
-      {(control) => (
-        <input
-          autoComplete="off"
-          {...input}
-          {...control}
-          className={classNames(controlClass, 'h-control', inputClassName)}
-        />
-      )}
-    </Field>
-  );
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  return <Field tag="input" autoComplete="off" {...props} />;
 }
 
 /** A labeled choice from a list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  className,
-  children,
-  ...select
-}: FieldShell & ComponentProps<'select'>) {
-  return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden, className }}>
-      {(control) => (
-        <select {...select} {...control} className={classNames(controlClass, 'h-control pr-8')}>
-          {children}
-        </select>
-      )}
-    </Field>
-  );
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  return <Field tag="select" {...props} inputClassName="pr-8" />;
 }

@@ -22,7 +22,7 @@ describe('the tint of a trade name', () => {
     for (const color of colors) expect(colorTint(color), color).toBe(colorTint(like));
   });
 
-  it('tells apart what a buyer tells apart', () => {
+  it('gives different colors different tints', () => {
     const apart = [
       'Midnight',
       'Starlight',
@@ -36,7 +36,7 @@ describe('the tint of a trade name', () => {
     expect(new Set(apart.map(colorTint)).size).toBe(apart.length);
   });
 
-  it('is a neutral grey where a name says nothing', () => {
+  it('is neutral gray for a name without a color', () => {
     for (const name of ['', undefined, 'Mixed', 'Assorted', '12345', '白色', 'constructor']) {
       expect(colorTint(name)).toBe(neutral);
     }

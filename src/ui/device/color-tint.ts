@@ -1,3 +1,5 @@
+import { getOrInsert } from '@/lib/get-or-insert';
+
 /*
  * There are many trade names of colors ("Phantom Black", "Sierra Blue", "Starlight"), made of few words. Each line has a color and the
  * words that mean it.
@@ -109,11 +111,5 @@ function tint(name: string): string {
 
 /** A CSS color for a trade name; a neutral gray for an unknown name, such as "Mixed". */
 export function colorTint(name: string | null | undefined): string {
-  if (!name) return neutral;
-  let color = cached.get(name);
-  if (color === undefined) {
-    color = tint(name);
-    cached.set(name, color);
-  }
-  return color;
+  return name ? getOrInsert(cached, name, () => tint(name)) : neutral;
 }

@@ -17,7 +17,6 @@ interface DevicePictureProps {
   device: string;
   /** CSS color of the device; a neutral gray where it is unknown. */
   tint?: string | undefined;
-  /** The marketplace's picture. */
   imgUrl?: string | null | undefined;
   /** Sets the size, by `picture-size-*`. */
   className: string;

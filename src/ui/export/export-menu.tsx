@@ -7,11 +7,11 @@ import type { Exported } from './export-table';
 const ExportPopover = lazyPart(async () => (await import('./export-popover')).ExportPopover);
 
 interface ExportMenuProps {
-  /** What can be exported; asked for whenever the menu opens. The first is chosen. */
+  /** Returns what can be exported, each time the menu opens. The first is preselected. */
   choices: () => readonly Exported[];
-  /** What one row is, where there is nothing to export: "lot". */
+  /** The noun for a row when there is nothing to export: "lot". */
   noun: string;
-  /** The button's accessible name where a page has several: "Export Weekly phones". */
+  /** The button's accessible name on a page with several: "Export Weekly phones". */
   label?: string;
   look?: ButtonLook;
   note?: string;

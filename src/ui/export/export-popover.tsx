@@ -3,9 +3,8 @@ import { Popover } from '../layout/popover';
 import { copyTable, downloadTable, type Exported, exportedText, fileFormats } from './export-table';
 
 interface ExportPopoverProps {
-  /** The button that opens it. */
   anchor: RefObject<HTMLElement | null>;
-  /** What can be exported. The first is chosen. */
+  /** What can be exported. The first is preselected. */
   choices: readonly Exported[];
   noun: string;
   note: string | undefined;

@@ -5,24 +5,23 @@ import { notify } from '../feedback/notify';
 
 /** Something that can be exported. */
 export interface Exported {
-  /** Which part it is, where there are several: "This page". */
+  /** The name of the part, if there are several: "This page". */
   label: string;
   count: number;
-  /** What one row is: "lot". */
+  /** The noun for a row: "lot". */
   noun: string;
-  /** Several of them, where that is not the noun and an s: "lots loaded so far". */
+  /** The plural, if it is not the noun and an s: "lots loaded so far". */
   plural?: string;
-  /** What is in the file, for its name: "cart". */
+  /** The content, for the file name: "cart". */
   file: string;
-  /** Loads the rows and their columns. */
   table: () => Promise<Table>;
 }
 
-/** The formats of a file, with what their buttons call them. */
+/** The file formats, with the names on their buttons. */
 export const fileFormats = { csv: 'CSV', xlsx: 'Excel' } as const;
 export type FileFormat = keyof typeof fileFormats;
 
-/** How much is exported, in words: "4,989 lots". */
+/** The number of rows in words: "4,989 lots". */
 export const exportedText = ({ count, noun, plural }: Exported): string => counted(count, noun, plural);
 
 const notLoaded = "Lotdesk couldn't load all of them. Try again.";
@@ -36,7 +35,7 @@ export async function copyTable(exported: Exported): Promise<void> {
     const text = Promise.all([table, import('@/lib/export/csv')]).then(
       ([rows, { clipboardTextOf }]) => new Blob([clipboardTextOf(rows)], { type: 'text/plain' }),
     );
-    // Given as a promise: Safari does not allow a write that begins after the press has ended.
+    // A promise, because Safari does not allow a write that begins after the press has ended.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     notify({ title: `Copied ${words}`, description: 'Paste into a spreadsheet.' });
   } catch {
@@ -61,7 +60,7 @@ async function fileOf(table: Table, format: FileFormat): Promise<Blob> {
   return new Blob([xlsxOf(table)], { type: sheetType });
 }
 
-/** The name of a file: what is in it, and the buyer's date. */
+/** The name of a file: its content, and the buyer's date. */
 function fileName(what: string, format: FileFormat): string {
   const now = new Date(systemClock.now());
   const two = (number: number) => String(number).padStart(2, '0');
@@ -90,6 +89,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads it after this.
+  // The browser reads the file after this function ends.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -9,11 +9,9 @@ interface ErrorNoticeProps {
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */
   tone?: 'bad' | 'warn';
-  /** More about the failure. */
   children?: ReactNode;
-  /** What the buyer can do about it. */
   actions?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A failure in place: what happened, what it means and what helps. For failures away from any form, see `notifyFailure`. */
@@ -26,7 +24,7 @@ export function ErrorNotice({
   className,
 }: ErrorNoticeProps) {
   return (
-    <Notice tone={tone} {...(title ? { title } : {})} actions={actions} className={className}>
+    <Notice tone={tone} title={title} actions={actions} className={className}>
       <p>{consequence ? `${detail} ${consequence}` : detail}</p>
       {children}
       {technical ? <TechnicalDetails text={technical} /> : null}

@@ -7,13 +7,10 @@ import { Page } from '../layout/page';
 
 interface FailedScreenProps {
   error: unknown;
-  /** The failure in words. */
   explanation: { title: string; detail: string; technical?: string };
-  /** Loads and renders the screen again. */
   onRetry: () => void;
   /** Seconds until the screen is loaded again by itself; 0 for never. */
   secondsToRetry?: number;
-  /** More about the failure. */
   children: ReactNode;
 }
 

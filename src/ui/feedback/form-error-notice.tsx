@@ -3,7 +3,7 @@ import { RetryButton } from './retry-button';
 
 interface FormErrorNoticeProps {
   explanation: { title: string; detail: string; technical?: string; wait?: number | undefined };
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Why a form could not be sent. Where there is a time to wait, a button counts it down and then submits the form again. */
@@ -12,7 +12,7 @@ export function FormErrorNotice({ explanation, className }: FormErrorNoticeProps
   return (
     <ErrorNotice
       explanation={explanation}
-      {...(className ? { className } : {})}
+      className={className}
       actions={wait > 0 ? <RetryButton error={detail} seconds={wait} /> : null}
     />
   );

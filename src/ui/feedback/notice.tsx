@@ -11,9 +11,8 @@ const tones = {
 
 interface NoticeProps {
   tone: keyof typeof tones;
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
-  /** What the buyer can do about it. */
   actions?: ReactNode;
   className?: string | undefined;
 }

@@ -14,17 +14,12 @@ export interface Notification {
   isFailure?: boolean;
 }
 
-type NotificationHost = (notification: Notification) => void;
-
-/** Notifications that wait for the code that shows them, which loads after the first screen. */
+/** Notifications that are not shown yet: the code that shows them loads after the first screen. */
 export const waitingNotifications = createStore<readonly Notification[]>(() => []);
-
-let host: NotificationHost | undefined;
 
 /** Shows a message in the corner of the screen, for what happens away from any form. */
 export function notify(notification: Notification): void {
-  if (host) host(notification);
-  else waitingNotifications.setState((waiting) => [...waiting, notification], true);
+  waitingNotifications.setState((waiting) => [...waiting, notification], true);
 }
 
 /** Shows a failure in the corner of the screen. Inside a form, use `ErrorNotice`. */
@@ -38,15 +33,4 @@ export function notifyFailure({
   wait?: number | undefined;
 }): void {
   notify({ ...failure, description: detail, isFailure: true });
-}
-
-/** Passes all notifications to a host, waiting ones first, until the returned function is called. */
-export function showNotificationsWith(newHost: NotificationHost): () => void {
-  host = newHost;
-  const waiting = waitingNotifications.getState();
-  waitingNotifications.setState([], true);
-  for (const notification of waiting) newHost(notification);
-  return () => {
-    if (host === newHost) host = undefined;
-  };
 }

@@ -12,25 +12,23 @@ interface RetryButtonProps {
 }
 
 /** "Try again", which counts down to a retry of its own. A press retries at once. In a form it never retries by itself. */
-export function RetryButton({ error, ...props }: RetryButtonProps) {
-  return <CountingButton key={failureKey(error)} {...props} />;
-}
-
-function CountingButton({ seconds, onRetry }: Omit<RetryButtonProps, 'error'>) {
-  const [endsAt] = useState(() => systemClock.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+export function RetryButton({ error, seconds, onRetry }: RetryButtonProps) {
+  const [countdown, setCountdown] = useState({ error, left: seconds });
+  if (countdown.error !== error) setCountdown({ error, left: seconds });
   const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => {
     if (seconds === 0) return undefined;
+    const endsAt = systemClock.now() + seconds * 1000;
     const timer = setInterval(() => {
       const next = Math.max(0, Math.ceil((endsAt - systemClock.now()) / 1000));
-      setLeft(next);
+      setCountdown({ error, left: next });
       if (next > 0) return;
       clearInterval(timer);
       retry();
     }, 250);
     return () => clearInterval(timer);
-  }, [seconds, endsAt]);
+  }, [error, seconds]);
+  const { left } = countdown;
   return (
     <Button
       type={onRetry ? 'button' : 'submit'}
@@ -46,14 +44,3 @@ function CountingButton({ seconds, onRetry }: Omit<RetryButtonProps, 'error'>) {
 
 /** "45 s"; "10 min" where the seconds do not matter yet. */
 const waitText = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);
-
-const failures = new WeakMap<object, number>();
-let lastFailure = 0;
-
-/** A key for each failure. */
-function failureKey(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error);
-  const number = failures.get(error) ?? (lastFailure += 1);
-  failures.set(error, number);
-  return String(number);
-}

@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '../controls/button';
-import { type Notification, showNotificationsWith } from './notify';
+import { type Notification, waitingNotifications } from './notify';
 import { TechnicalDetails } from './technical-details';
 
 /** The type of a notification that is announced at once. */
@@ -28,9 +28,11 @@ export function Toaster() {
 
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<Pick<Notification, 'technical'>>();
-  useEffect(
-    () =>
-      showNotificationsWith(({ title, description, wait, technical, action, isFailure = false }) => {
+  useEffect(() => {
+    function showWaiting() {
+      const waiting = waitingNotifications.getState();
+      if (waiting.length > 0) waitingNotifications.setState([], true);
+      for (const { title, description, wait, technical, action, isFailure = false } of waiting) {
         const id = add({
           title,
           ...(description
@@ -52,9 +54,11 @@ function ToastList() {
               }
             : {}),
         });
-      }),
-    [add, close],
-  );
+      }
+    }
+    showWaiting();
+    return waitingNotifications.subscribe(showWaiting);
+  }, [add, close]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

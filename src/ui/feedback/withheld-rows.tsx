@@ -21,7 +21,9 @@ interface WithheldRowsProps {
   onRemove?: (row: Withheld & { id: string }) => void;
 }
 
-/** Rows whose data is listed; the rest is counted. */
+const hasId = (row: Withheld): row is Withheld & { id: string } => row.id !== null;
+
+/** Rows whose data is listed; the others are counted. */
 const maxListed = 20;
 
 /** The reason for one row in the plural. */
@@ -54,8 +56,15 @@ export function WithheldRows({
                   <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
                     {row.name ?? row.id ?? 'No name'}
                   </bdi>
-                  {onRemove && row.id !== null ? (
-                    <RemoveButton row={{ ...row, id: row.id }} onRemove={onRemove} />
+                  {onRemove && hasId(row) ? (
+                    <Button
+                      size="tool"
+                      className="ml-auto shrink-0"
+                      aria-label={`Remove ${row.name ?? row.id}`}
+                      onClick={() => onRemove(row)}
+                    >
+                      Remove
+                    </Button>
                   ) : null}
                 </div>
                 <pre
@@ -77,20 +86,5 @@ export function WithheldRows({
         </details>
       ))}
     </Notice>
-  );
-}
-
-type RemoveButtonProps = { row: Withheld & { id: string } } & Required<Pick<WithheldRowsProps, 'onRemove'>>;
-
-function RemoveButton({ row, onRemove }: RemoveButtonProps) {
-  return (
-    <Button
-      size="tool"
-      className="ml-auto shrink-0"
-      aria-label={`Remove ${row.name ?? row.id}`}
-      onClick={() => onRemove(row)}
-    >
-      Remove
-    </Button>
   );
 }

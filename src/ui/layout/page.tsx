@@ -24,7 +24,7 @@ export function Page({
     <div className={classNames('mx-auto max-w-wide px-4 py-5 sm:px-6', className)}>
       {back ? <div className="-mt-2 -ml-2.5 print:hidden">{back}</div> : null}
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:[main:has([data-letterhead])_&]:hidden">
-        {/* As high with actions in the line below, as on a phone, as before they are there. */}
+        {/* The minimum height keeps the layout when the actions arrive. */}
         <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3">
           <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
           {meta ? <div className="min-w-0 text-sm wrap-anywhere text-muted">{meta}</div> : null}

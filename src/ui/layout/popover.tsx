@@ -58,7 +58,7 @@ export function Popover({ anchor, label, onClose, align = 'end', className, chil
   );
 }
 
-/** Moves the focus to the popover around an element that is about to go. */
+/** Moves the focus to the popover around an element that will be removed. */
 export function focusPopover(inside: Element): void {
   inside.closest<HTMLElement>('[role=dialog]')?.focus();
 }

@@ -8,30 +8,30 @@ import { startBulk, useBulkRun } from './bulk-runner';
 
 interface BulkDialogProps {
   account: string;
-  /** The lots to request; none to show the results of earlier requests. */
+  /** The lots to request. An empty list shows the results of earlier requests. */
   lots: readonly RequestedLot[];
   replaced?: ReplacedLines | null;
   /** Called with the ids of the lots before anything is sent. */
   onStart?: (ids: readonly string[]) => void;
-  /** A lot is done, by its listing's id: its request is made, or it was left out. */
+  /** Gets the listing's id of each lot that is done: its request is made, or the buyer removed the lot. */
   onDone: (listing: string) => void;
   onClose: () => void;
 }
 
-/** Several buy requests: the form, unless earlier ones are not settled yet, and then the results. */
+/** Several buy requests: the form, and then the results. While earlier requests are unsettled, it shows their results first. */
 export function BulkDialog({ account, lots, replaced = null, onStart, onDone, onClose }: BulkDialogProps) {
   const client = useQueryClient();
   const desk = { account, client };
   const { journal, trouble } = useJournal(account);
   const { stoppedBy } = useBulkRun();
-  // A journal that was all made when the dialog opened is replaced by the form. A newer one is shown until it is closed.
+  // The form replaces a journal that was all made when the dialog opened. A newer journal stays until the dialog closes.
   const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
   const [hasStarted, setStarted] = useState(false);
   const [isNotSent, setNotSent] = useState(false);
   const isForm = lots.length > 0 && (journal === null || journal === settled);
   const isSending = hasStarted && !isForm;
   useEffect(() => {
-    // The typed fields are in the journal now. The form saved them as a draft when it was unmounted.
+    // The form saved the typed fields as a draft when it closed, and the journal has them now.
     if (isSending) clearDraft();
   }, [isSending]);
   const closeWhenEmpty = useEffectEvent(onClose);

@@ -17,7 +17,7 @@ const lots = [one, two];
 const fields = bulkFieldsFrom(lots, null);
 
 describe('the form of several lots', () => {
-  it('asks for all pieces at the asking prices', () => {
+  it('starts with all pieces at the asking prices', () => {
     expect(fields).toEqual({
       countrySpec: 'US',
       otherSpec: '',
@@ -29,7 +29,7 @@ describe('the form of several lots', () => {
     expect(bulkSum(fields.lines)).toEqual({ pieces: 27, total: 694_300, average: 25_715 });
   });
 
-  it('keeps what was typed, and nothing that only repeats the lot', () => {
+  it("saves typed values, and none that equal the lot's own", () => {
     const [first = { listing: '', quantity: '', price: '', filledIn: '' }, second = first] = fields.lines;
     const saved = typedIn({ ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] }, lots);
     expect(saved).toEqual({ countrySpec: 'UK', otherSpec: '', lines: [{ ...second, price: '90' }] });
@@ -40,7 +40,7 @@ describe('the form of several lots', () => {
     ]);
   });
 
-  it('starts with the pieces that were chosen, and leaves alone what was typed for other lots', () => {
+  it('starts with the chosen pieces, and keeps the typed values of other lots', () => {
     const other = { listing: 'other', quantity: '3', price: '80', filledIn: '80.00' };
     const before = { countrySpec: 'UK', otherSpec: '', lines: [other, { ...other, listing: 'one' }] };
     const saved = withPieces(before, [one], new Map([['one', 6]]));
@@ -62,7 +62,7 @@ describe('the form of several lots', () => {
     ]);
   });
 
-  it("has the single form's rules and messages", () => {
+  it('has the rules and messages of the form for one request', () => {
     const lines = [{ listing: 'one', quantity: '2.5', price: '12,50', filledIn: '12.50' }];
     const { error } = bulkDraft.safeParse({ countrySpec: 'other', otherSpec: ' ', lines });
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
@@ -73,13 +73,13 @@ describe('the form of several lots', () => {
     expect(bulkSum(lines)).toBeNull();
   });
 
-  it('has no sum beyond what can be counted exactly', () => {
+  it('has no sum that is too large to be exact', () => {
     const line = { quantity: '1000000', price: '1000000' };
     expect(bulkSum([line])).toEqual({ pieces: 1_000_000, total: 100_000_000_000_000, average: 100_000_000 });
     expect(bulkSum(Array.from({ length: 100 }, () => line))).toBeNull();
   });
 
-  it('gives each line an intent of its own and the one specification', () => {
+  it('gives each line its own intent and the shared country spec', () => {
     let last = 0;
     const draft = bulkDraft.parse({ ...fields, countrySpec: 'other', otherSpec: 'Latin America' });
     const orders = ordersFrom(lots, draft, () => `intent-${(last += 1)}`);
@@ -95,7 +95,7 @@ describe('the form of several lots', () => {
     });
   });
 
-  it('sends a line again instead of an earlier request, with the spec of that request', () => {
+  it('replaces an earlier request, with the country spec of that request', () => {
     const resend = {
       quantity: 3,
       price: 5000,

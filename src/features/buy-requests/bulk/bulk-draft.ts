@@ -16,7 +16,7 @@ import {
 } from '../buy-request-draft';
 import type { JournalLine } from './bulk-journal';
 
-/** What a line starts from instead of its listing's numbers, when an earlier buy request is sent again. */
+/** The initial values of a line that resends an earlier buy request; they replace the listing's numbers. */
 export interface Resend {
   quantity: number;
   price: Cents;
@@ -57,14 +57,14 @@ function lineFrom({ id, quantity, price, resend }: RequestedLot): LineFields {
   return { listing: id, quantity: fields.quantity, price: fields.price, filledIn: fields.filledIn };
 }
 
-/** The initial fields: all pieces at the asking price, except what the buyer typed before and the tab saved. */
+/** The initial fields: what the buyer typed earlier in this tab, otherwise all pieces at the asking price. */
 export function bulkFieldsFrom(lots: readonly RequestedLot[], saved: BulkFields | null): BulkFields {
   const { countrySpec, otherSpec } = saved ?? fieldsFrom({});
   const typed = new Map(saved?.lines.map((line) => [line.listing, line]));
   return { countrySpec, otherSpec, lines: lots.map((lot) => typed.get(lot.id) ?? lineFrom(lot)) };
 }
 
-/** The part of the fields that the buyer typed: the specification, and the lines that differ from their lots. */
+/** The fields that the buyer typed: the specification, and the lines that differ from their lots. */
 export function typedIn(fields: BulkFields, lots: readonly RequestedLot[]): BulkFields {
   const untouched = new Map(lots.map((lot) => [lot.id, lineFrom(lot)]));
   const isTyped = ({ listing, quantity, price }: LineFields) => {
@@ -75,8 +75,8 @@ export function typedIn(fields: BulkFields, lots: readonly RequestedLot[]): Bulk
 }
 
 /**
- * The fields to save so that lots start with a number of pieces each, at their asking prices. What was typed for other lots stays.
- * @param pieces by the listing's id
+ * Saved fields with a given number of pieces for some lots, at their asking prices. The typed fields of other lots stay.
+ * @param pieces by listing id
  */
 export function withPieces(
   saved: BulkFields | null,
@@ -97,7 +97,7 @@ export function piecesOf(
   return (typed && countFromInput(typed.quantity)) ?? quantity;
 }
 
-/** Pieces, money and average price of lines as typed, in cents; null while one is not valid, or where the sum is too large to be exact. */
+/** The pieces, and the total and average price in cents, of typed lines. Null while a line is not valid, or if the sum is too large to be exact. */
 export function bulkSum(
   lines: readonly { quantity: string; price: string }[],
 ): { pieces: number; total: Cents; average: Cents } | null {
@@ -127,8 +127,7 @@ export function ordersFrom(
     const intent = newIntent();
     if (!lot.resend) return [{ intent, listing, input: inputFrom(lot, { ...amount, ...spec }) }];
     const { startedFrom, countrySpec } = lot.resend;
-    const own = fieldsFrom({ countrySpec });
-    const input = inputFrom(lot, { ...amount, countrySpec: own.countrySpec, otherSpec: own.otherSpec });
+    const input = inputFrom(lot, { ...fieldsFrom({ countrySpec }), ...amount });
     return [{ intent, listing: startedFrom ?? '', input, replaces: lot.id }];
   });
 }
@@ -145,7 +144,7 @@ const savedFields = z.object({
   ),
 });
 
-/** The fields that were typed for several lots and not sent, in this tab: they survive a reload. */
+/** The typed fields that are not sent yet, in this tab; they survive a reload. */
 const store = createPersistedStore<z.infer<typeof savedFields>>({
   name: 'lotdesk.bulk-draft',
   area: 'session',
@@ -161,10 +160,10 @@ const fieldsOf =
 /** The saved fields of an account; null when there are none. */
 export const savedDraft = (account: string): BulkFields | null => fieldsOf(account)(store.getState());
 
-/** Saves the typed fields until the form is opened again. */
+/** Saves the typed fields for the next time the form opens. */
 export const saveDraft = (account: string, fields: BulkFields): void => store.set({ account, fields });
 
-/** Deletes the saved fields, as when their lots are no longer selected. */
+/** Deletes the saved fields. */
 export const clearDraft = (): void => store.set({ account: '', fields: null });
 
 /** `savedDraft` for a component, which renders again when it changes. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
-import { amountText, type Cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { type Cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
@@ -21,28 +21,28 @@ export const lineGrid =
 
 const columnLabels: Record<Column, string> = { quantity: 'Quantity of', price: 'Your offer for' };
 
-/** What the buyer does in a line, by the line's place. */
+/** The actions of a line; `row` is its index. */
 export interface LineActions {
-  onMark: (row: number, isMarked: boolean, isRange: boolean) => void;
-  onChange: (row: number, line: LineFields) => void;
-  onFocus: (cell: Cell) => void;
-  onKey: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void;
-  onLeaveOut: (row: number) => void;
+  markLine: (row: number, isMarked: boolean, isRange: boolean) => void;
+  changeLine: (row: number, line: LineFields) => void;
+  focusFrom: (cell: Cell) => void;
+  moveFrom: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => void;
+  paste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void;
+  removeLine: (row: number) => void;
 }
 
-/** The fields one by one: the form copies its lines with each change. */
+/** The fields are separate props, because the form copies its lines with each change. */
 interface BulkFormLineProps extends LineFields {
   row: number;
   lot: RequestedLot;
   isMarked: boolean;
-  /** The asking price that the buyer first saw, perhaps before the form was closed and opened again. */
+  /** The asking price that the buyer saw first, which may be from before the form was closed and opened again. */
   firstAsking: Cents | null;
-  /** As a ref the same object in every render: a key renders the line that it changes, not all of them. */
+  /** A ref, which is the same object in every render: a key renders only the line that it changes. */
   actions: RefObject<LineActions | null>;
 }
 
-/** One of several lots: the device, its stock and asking price, quantity and offer, the total and what to know about them. */
+/** One of several lots: the device, its stock and asking price, quantity and offer, the total, and notes about them. */
 export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
   const { row, lot, isMarked, firstAsking, actions, listing, quantity, price, filledIn } = props;
   const line = { listing, quantity, price, filledIn };
@@ -61,7 +61,6 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
   ]
     .filter((text) => text !== null)
     .map((text) => (text.endsWith('.') ? text : `${text}.`));
-  const asking = hints.asking === undefined ? null : amountText(decimalFromCents(hints.asking));
 
   const cell = (column: Column) => (
     <input
@@ -72,10 +71,10 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       autoComplete="off"
       inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
       value={line[column]}
-      onChange={(event) => actions.current?.onChange(row, { ...line, [column]: event.target.value })}
-      onFocus={() => actions.current?.onFocus({ row, column })}
-      onKeyDown={(event) => actions.current?.onKey(event, { row, column })}
-      onPaste={(event) => actions.current?.onPaste(event, { row, column })}
+      onChange={(event) => actions.current?.changeLine(row, { ...line, [column]: event.target.value })}
+      onFocus={() => actions.current?.focusFrom({ row, column })}
+      onKeyDown={(event) => actions.current?.moveFrom(event, { row, column })}
+      onPaste={(event) => actions.current?.paste(event, { row, column })}
       className={classNames(controlClass, 'h-tool px-2! text-right text-sm!')}
     />
   );
@@ -87,7 +86,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
         isLabelHidden
         checked={isMarked}
         onChange={() => {}}
-        onClick={(event) => actions.current?.onMark(row, !isMarked, event.shiftKey)}
+        onClick={(event) => actions.current?.markLine(row, !isMarked, event.shiftKey)}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <DevicePicture
@@ -104,7 +103,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       <IconButton
         label={`Remove ${lot.name}`}
         className="md:order-last"
-        onClick={() => actions.current?.onLeaveOut(row)}
+        onClick={() => actions.current?.removeLine(row)}
       >
         <X aria-hidden="true" className="size-4" />
       </IconButton>
@@ -119,7 +118,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       </p>
       <p id={`${id}-price`} className="text-xs text-muted tabular-nums max-md:pt-1 md:text-right md:text-sm">
         <span className="md:sr-only">Asking </span>
-        {asking ?? '—'}
+        {hints.asking === undefined ? '—' : formatMoney(hints.asking)}
       </p>
       <div className="max-md:col-start-2">{cell('quantity')}</div>
       <div>{cell('price')}</div>
@@ -143,7 +142,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
             aria-label={`${lowerLabel(over)}: ${lot.name}`}
             onClick={() => {
               const lowered = decimalFromCents(over.asking);
-              actions.current?.onChange(row, { ...line, price: lowered, filledIn: lowered });
+              actions.current?.changeLine(row, { ...line, price: lowered, filledIn: lowered });
             }}
           >
             {lowerLabel(over)}

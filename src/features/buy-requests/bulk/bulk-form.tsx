@@ -39,12 +39,12 @@ import { marksText, pastedText, setAllText } from './worksheet-text';
 interface BulkFormProps {
   account: string;
   lots: readonly RequestedLot[];
-  /** Another tab is sending buy requests, so these were not started. */
+  /** These were not started, because another tab is sending buy requests. */
   isElsewhere: boolean;
-  /** This device was offline when they were to be sent. */
+  /** These were not sent, because this device was offline. */
   isNotSent: boolean;
   onSend: (lots: readonly RequestedLot[], draft: BulkDraft) => void;
-  /** A lot is left out, by its listing's id. */
+  /** Gets the listing's id of a removed lot. */
   onLeaveOut: (listing: string) => void;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ interface BulkFormProps {
 /** The height of a line in pixels, until it is measured. */
 const usualHeight = 44;
 
-/** The cell that a key moves to; `button` below the last one, null where the key keeps its usual effect. */
+/** The cell that a key moves to; `button` after the last one, null where the key has its usual effect. */
 function cellAfter(
   { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
   { row, column }: Cell,
@@ -70,7 +70,7 @@ function cellAfter(
     : null;
 }
 
-/** The form of several buy requests: a worksheet with a line for each lot, one specification for all. What is typed is saved when it is left. */
+/** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. It saves what is typed when it closes. */
 export function BulkForm({
   account,
   lots: given,
@@ -103,7 +103,7 @@ export function BulkForm({
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState(0);
   const [cell, setCell] = useState<Cell>({ row: 0, column: 'quantity' });
-  /** What a paste or an action for all lines did, and the lines before it. */
+  /** The result of a paste or of an action for all lines, and the lines before it. */
   const [report, setReport] = useState<{ text: string; before: LineFields[] | null } | null>(null);
 
   const list = useRef<HTMLUListElement>(null);
@@ -112,7 +112,7 @@ export function BulkForm({
     count: lines.length,
     keyOf: (row) => lines[row]?.listing,
     height: usualHeight,
-    // The first and the last line, and the one with the focus with its neighbors: the focus can move to all of them.
+    // The focus can move to the first line, the last line and the neighbors of the focused line.
     pinned: [0, lines.length - 1, cell.row - 1, cell.row, cell.row + 1],
     above: [isElsewhere, isNotSent, spec].join(' '),
   });
@@ -161,14 +161,11 @@ export function BulkForm({
     const lot = current.get(listing);
     return lot ? hintsOf(lot) : {};
   };
-  const inScope = marked.size > 0 ? lines.filter(({ listing }) => marked.has(listing)) : lines;
-  const scope =
-    marked.size > 0
-      ? `${marked.size} of ${counted(lines.length, 'lot')}`
-      : `All ${counted(lines.length, 'lot')}`;
+  const hasMarks = marked.size > 0;
+  const lotCount = counted(lines.length, 'lot');
+  const scope = hasMarks ? `${marked.size} of ${lotCount}` : `All ${lotCount}`;
   const sum = bulkSum(lines);
-  const scopeSum = marked.size > 0 ? bulkSum(inScope) : sum;
-  const what = `Send ${counted(lines.length, 'buy request')}`;
+  const scopeSum = hasMarks ? bulkSum(lines.filter(({ listing }) => marked.has(listing))) : sum;
 
   function applyToAll(change: SetAll) {
     const { lines: next, changed, unchanged } = setAll(lines, marked, hintsFor, change);
@@ -181,8 +178,8 @@ export function BulkForm({
     setLines(lines.with(row, line));
   }
 
-  function focus({ row, column }: Cell) {
-    // The same cell moves no focus: something over the dialog may have it now.
+  function focusFrom({ row, column }: Cell) {
+    // The same cell must not take the focus: something over the dialog may have it now.
     if (row !== cell.row || column !== cell.column) setCell({ row, column });
   }
 
@@ -195,7 +192,7 @@ export function BulkForm({
     setLines(pasted.lines);
   }
 
-  function mark(row: number, isMarked: boolean, isRange: boolean) {
+  function markLine(row: number, isMarked: boolean, isRange: boolean) {
     const next = new Set(marked);
     const [from, to] = isRange ? [Math.min(row, anchor), Math.max(row, anchor)] : [row, row];
     for (const { listing } of lines.slice(from, to + 1)) {
@@ -206,15 +203,15 @@ export function BulkForm({
     setAnchor(row);
   }
 
-  function move(event: KeyboardEvent<HTMLInputElement>, from: Cell) {
+  function moveFrom(event: KeyboardEvent<HTMLInputElement>, from: Cell) {
     const to = cellAfter(event, from, lines.length);
-    // Enter never sends: so much money is in one form.
+    // Enter never sends, because one form holds so much money.
     if (to || event.key === 'Enter') event.preventDefault();
     if (to === 'button') document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus();
     else if (to) setCell(to);
   }
 
-  /** Enter in another field than a cell goes to the cells, too. */
+  /** Enter in any other field moves to the first cell. */
   function keepFromSending(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
       return;
@@ -233,23 +230,16 @@ export function BulkForm({
     else setCell({ row: Math.min(row, lines.length - 2), column: 'quantity' });
   }
 
-  // A ref stays the same object: the lines render when they change, and not for each key (`npm run bench:app -- --only worksheet`).
+  // A ref is always the same object, so a key renders only the line that it changes (`npm run bench:app -- --only worksheet`).
   const actions = useRef<LineActions | null>(null);
-  // Before any further event: the actions change the newest lines.
+  // A layout effect, because the actions of the next event must change the newest lines.
   useLayoutEffect(() => {
-    actions.current = {
-      onMark: mark,
-      onChange: changeLine,
-      onFocus: focus,
-      onKey: move,
-      onPaste: paste,
-      onLeaveOut: removeLine,
-    };
+    actions.current = { markLine, changeLine, focusFrom, moveFrom, paste, removeLine };
   });
 
   return (
     <Dialog
-      title={`${isResend ? 'Resend' : 'Request'} ${counted(lines.length, 'lot')}`}
+      title={`${isResend ? 'Resend' : 'Request'} ${lotCount}`}
       className="w-[min(1280px,calc(100vw-1rem))]! sm:w-[min(1280px,calc(100vw-2rem))]!"
       onClose={onClose}
       footer={
@@ -273,12 +263,13 @@ export function BulkForm({
           </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} look="primary" className="max-sm:w-full">
-            {sum ? `${what} · ${formatMoney(sum.total)}` : what}
+            Send {counted(lines.length, 'buy request')}
+            {sum ? ` · ${formatMoney(sum.total)}` : null}
           </Button>
         </div>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is moved on from the fields within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles Enter for the fields in it */}
       <form
         id={formId}
         noValidate
@@ -330,7 +321,7 @@ export function BulkForm({
               <dd className="font-medium">{scopeSum ? formatMoney(scopeSum.average) : '—'}</dd>
             </div>
             <div>
-              <dt className="text-xs text-muted">{marked.size > 0 ? `Total of ${marked.size}` : 'Total'}</dt>
+              <dt className="text-xs text-muted">{hasMarks ? `Total of ${marked.size}` : 'Total'}</dt>
               <dd className="text-lg font-semibold">{scopeSum ? formatMoney(scopeSum.total) : '—'}</dd>
             </div>
           </dl>
@@ -342,7 +333,7 @@ export function BulkForm({
               label="Mark all lots"
               isLabelHidden
               checked={marked.size === lines.length}
-              isMixed={marked.size > 0 && marked.size < lines.length}
+              isMixed={hasMarks && marked.size < lines.length}
               onChange={() =>
                 setMarked(
                   marked.size === lines.length ? new Set() : new Set(lines.map(({ listing }) => listing)),
@@ -352,21 +343,11 @@ export function BulkForm({
             <span aria-hidden="true" className="text-left!">
               Lot
             </span>
-            <span aria-hidden="true" className="max-md:hidden">
-              Available
-            </span>
-            <span aria-hidden="true" className="max-md:hidden">
-              Asking, USD
-            </span>
-            <span aria-hidden="true" className="max-md:hidden">
-              Quantity
-            </span>
-            <span aria-hidden="true" className="max-md:hidden">
-              Offer, USD
-            </span>
-            <span aria-hidden="true" className="max-md:hidden">
-              Total
-            </span>
+            {['Available', 'Asking, USD', 'Quantity', 'Offer, USD', 'Total'].map((heading) => (
+              <span key={heading} aria-hidden="true" className="max-md:hidden">
+                {heading}
+              </span>
+            ))}
           </div>
         </div>
         <ul

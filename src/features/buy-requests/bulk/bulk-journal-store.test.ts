@@ -5,7 +5,7 @@ const input = { name: 'x', brand: 'y', category: 'phones', price: 1, quantity: 1
 const journal = newJournal([{ intent: 'a', listing: 'lot', input }]);
 const key = 'lotdesk.bulk-journal.me';
 
-/** Local storage that a test fills and reads, and that may refuse to be written. */
+/** Local storage that a test fills and reads; if `isFull`, writing fails. */
 function fakeStorage(text?: string) {
   const stored = new Map(text === undefined ? [] : [[key, text]]);
   return {
@@ -20,7 +20,7 @@ function fakeStorage(text?: string) {
   };
 }
 
-/** The module loaded again, as after a reload. */
+/** The module in its state after a reload. */
 async function reloaded(storage: object, page = new EventTarget()) {
   vi.resetModules();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -30,8 +30,8 @@ async function reloaded(storage: object, page = new EventTarget()) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the kept journal', () => {
-  it("survives a reload, and is the account's own", async () => {
+describe('the stored journal', () => {
+  it('survives a reload, and belongs to one account', async () => {
     const storage = fakeStorage();
     const before = await reloaded(storage);
     before.writeJournal('me', journal);
@@ -55,7 +55,7 @@ describe('the kept journal', () => {
     expect(readJournal('me')).toEqual({ journal: null, trouble: 'unreadable' });
   });
 
-  it('goes on in memory where storage is full, says so, and reads nothing older over it', async () => {
+  it('continues in memory while storage is full, reports it, and is not overwritten by an older entry', async () => {
     const storage = fakeStorage();
     const store = await reloaded(storage);
     store.writeJournal('me', journal);
@@ -70,7 +70,7 @@ describe('the kept journal', () => {
     expect(store.readJournal('me').trouble).toBeNull();
   });
 
-  it('goes on where storage is forbidden', async () => {
+  it('works while storage is blocked', async () => {
     const refuse = () => {
       throw new Error('forbidden');
     };
@@ -82,7 +82,7 @@ describe('the kept journal', () => {
     expect(store.readJournal('me')).toEqual({ journal: null, trouble: null });
   });
 
-  it('hears what another tab writes', async () => {
+  it("follows another tab's writes", async () => {
     const storage = fakeStorage();
     const target = new EventTarget();
     const store = await reloaded(storage, target);

@@ -30,7 +30,7 @@ const after = (...events: JournalEvent[]) =>
 const states = (events: JournalEvent[]) => after(...events).lines.map(({ state }) => state);
 
 describe('the journal', () => {
-  it('follows a line from waiting to its end', () => {
+  it('moves a line from waiting to its end state', () => {
     expect(states([])).toEqual(['waiting', 'waiting']);
     expect(states([{ type: 'sent', intent: 'a' }])).toEqual(['sending', 'waiting']);
     expect(states([{ type: 'sent', intent: 'a' }, made('a')])).toEqual(['made', 'waiting']);
@@ -42,7 +42,7 @@ describe('the journal', () => {
     ).toEqual(['waiting', 'unknown']);
   });
 
-  it('puts a line off under another intent, and revises a refused one under another', () => {
+  it('gives a line that was put off, or revised after a refusal, a new intent', () => {
     const off = after({ type: 'sent', intent: 'a' }, { type: 'putOff', intent: 'a', as: 'c' });
     expect(off.lines[0]).toEqual({ ...order('a'), intent: 'c', state: 'waiting' });
     const revised = after(
@@ -54,7 +54,7 @@ describe('the journal', () => {
     expect(revised.lines[0]?.input.quantity).toBe(5);
   });
 
-  it('lets no late or foreign word undo an end', () => {
+  it('ignores a late event, and an event of another line', () => {
     const end = after({ type: 'sent', intent: 'a' }, made('a'));
     const late: JournalEvent[] = [
       { type: 'sent', intent: 'a' },
@@ -67,7 +67,7 @@ describe('the journal', () => {
     for (const event of late) expect(reduceJournal(end, event)).toBe(end);
   });
 
-  it('is missing what waits and what nobody heard of, and never what is unknown or refused', () => {
+  it('sends waiting and interrupted lines next, and never unknown or refused ones', () => {
     const stopped = after({ type: 'sent', intent: 'b' });
     expect(missingLine(stopped)?.intent).toBe('a');
     const rest = after(
@@ -79,7 +79,7 @@ describe('the journal', () => {
     expect(missingLine(rest)).toBeUndefined();
   });
 
-  it('has the same bytes to send after any storage', () => {
+  it('has the same bytes to send from memory and from storage', () => {
     const { name, price, ...rest } = input;
     const crooked = { ...rest, properties: { countrySpec: 'US', grade: 'A' }, price, name };
     let journal = newJournal([{ ...order('a'), input: crooked }]);
@@ -91,7 +91,7 @@ describe('the journal', () => {
   });
 });
 
-describe('what a tally says', () => {
+describe('the tally in words', () => {
   const line = (state: JournalLine['state'], at: number): JournalLine => {
     const base = order(String(at));
     if (state === 'made') return { ...base, state, kind: 'matched', sentence: '' };
@@ -121,7 +121,7 @@ describe('what a tally says', () => {
     expect(sentence([state], isRunning)).toBe(words);
   });
 
-  it('counts one that is to go, one that was not sent, and none', () => {
+  it('counts lines to go and lines not sent', () => {
     expect(sentence(['made', 'sending'], true)).toBe('1 of 2 sent · 1 to go');
     expect(sentence(['made', 'unknown'], true)).toBe('1 of 2 sent · 1 not confirmed');
     expect(sentence(['made', 'waiting'])).toBe('1 of 2 sent · 1 not sent');
@@ -130,7 +130,7 @@ describe('what a tally says', () => {
     );
   });
 
-  it('says how many are to go while they are made', () => {
+  it('counts the lines to go while lines are sent', () => {
     expect(sentence(['made', 'sending', 'waiting'], true)).toBe('1 of 3 sent · 2 to go');
   });
 });

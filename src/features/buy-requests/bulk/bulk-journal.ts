@@ -8,8 +8,8 @@ import { counted } from '@/lib/text/count-text';
 
 /*
  * The journal of several buy requests that are sent together: the request of each line, its intent and its result. It is written before
- * anything is sent, so that the lines still missing are known after a crash. It lies in local storage under the account's id: names,
- * quantities, prices, listing ids and intents. Other tabs see it. Where storage cannot be written it lasts as long as this tab, and the
+ * anything is sent, so that the missing lines are known after a crash. It is in local storage under the account's id, with names,
+ * quantities, prices, listing ids and intents. Other tabs read it. If storage cannot be written, it lasts until this tab closes, and the
  * screen says so.
  */
 
@@ -19,22 +19,22 @@ const request = {
   /** Id of the listing that the buyer started from. */
   listing: z.string(),
   input: buyRequestInput,
-  /** Id of the earlier buy request that this one is sent instead of. */
+  /** Id of the earlier buy request that this one replaces. */
   replaces: z.optional(identifier),
 };
 
 const journalLine = z.discriminatedUnion('state', [
   z.object({ ...request, state: z.literal('waiting') }),
-  /** Being sent. After a reload the response is missing, and the same intent asks for it. */
+  /** Being sent. After a reload the response is missing, and sending the same intent again returns it. */
   z.object({ ...request, state: z.literal('sending') }),
   z.object({
     ...request,
     state: z.literal('made'),
-    /** The verdict on the match, in kind and words. */
+    /** The verdict on the match, and its sentence. */
     kind: z.enum(['matched', 'short', 'waiting']),
     sentence: z.string(),
   }),
-  /** Certainly not made; `why` is shown to the buyer. */
+  /** Not made; `why` is shown to the buyer. */
   z.object({ ...request, state: z.literal('refused'), why: z.string() }),
   /** Sent, and its response was lost: it may have been made, and is never repeated automatically. */
   z.object({ ...request, state: z.literal('unknown') }),
@@ -53,12 +53,12 @@ export type JournalEvent =
   | { type: 'made'; intent: string; kind: (JournalLine & { state: 'made' })['kind']; sentence: string }
   | { type: 'refused'; intent: string; why: string }
   | { type: 'lost'; intent: string }
-  /** Certainly nothing happened: it waits, with the intent `as`. */
+  /** Nothing was made, so the line waits with the intent `as`. */
   | { type: 'putOff'; intent: string; as: string }
-  /** A refused line is changed, and gets a new intent. */
+  /** The buyer changed a refused line, which gets the intent `as`. */
   | { type: 'revised'; intent: string; as: string; input: JournalLine['input'] };
 
-/** The states in which an event takes effect; in any other it changes nothing, so that a late event undoes no end state. */
+/** The states in which an event has an effect. A late event changes nothing, so it cannot undo an end state. */
 const effectiveIn: Record<JournalEvent['type'], readonly JournalLine['state'][]> = {
   sent: ['waiting', 'sending', 'unknown'],
   made: ['sending'],
@@ -68,42 +68,42 @@ const effectiveIn: Record<JournalEvent['type'], readonly JournalLine['state'][]>
   revised: ['refused'],
 };
 
-function nextLine({ intent, listing, input, replaces }: JournalLine, event: JournalEvent): JournalLine {
-  const origin = { listing, ...(replaces === undefined ? {} : { replaces }) };
-  const same = { ...origin, intent, input };
+function changeOf(event: JournalEvent) {
   switch (event.type) {
     case 'sent':
-      return { ...same, state: 'sending' };
+      return { state: 'sending' };
     case 'made':
-      return { ...same, state: 'made', kind: event.kind, sentence: event.sentence };
+      return { state: 'made', kind: event.kind, sentence: event.sentence };
     case 'refused':
-      return { ...same, state: 'refused', why: event.why };
+      return { state: 'refused', why: event.why };
     case 'lost':
-      return { ...same, state: 'unknown' };
+      return { state: 'unknown' };
     case 'putOff':
-      return { ...same, intent: event.as, state: 'waiting' };
+      return { state: 'waiting', intent: event.as };
     default:
-      return { ...origin, intent: event.as, input: buyRequestInput.parse(event.input), state: 'waiting' };
+      return { state: 'waiting', intent: event.as, input: event.input };
   }
 }
 
-/** The journal after an event; the same one where the event changes nothing. */
+/** The journal after an event; the same object where the event changes nothing. */
 export function reduceJournal(journal: BulkJournal, event: JournalEvent): BulkJournal {
   const at = journal.lines.findIndex(({ intent }) => intent === event.intent);
   const line = journal.lines[at];
   if (!line || !effectiveIn[event.type].includes(line.state)) return journal;
-  return { ...journal, lines: journal.lines.with(at, nextLine(line, event)) };
+  // The schema removes the fields of the old state.
+  const next = journalLine.parse({ ...line, ...changeOf(event) });
+  return { ...journal, lines: journal.lines.with(at, next) };
 }
 
-/** A journal of nothing but waiting lines. */
+/** A journal in which every line waits. */
 export function newJournal(
   orders: readonly Pick<JournalLine, 'intent' | 'listing' | 'input' | 'replaces'>[],
 ): BulkJournal {
-  // Through the schema, as revised lines: a line has the same bytes from memory and from storage.
+  // The schema gives a line the same bytes from memory and from storage.
   return bulkJournal.parse({ version: 1, lines: orders.map((order) => ({ ...order, state: 'waiting' })) });
 }
 
-/** The next line to send: one whose response is missing, or one that waits. Neither unknown nor refused ones. */
+/** The next line to send: one that waits, or whose response is missing. Never an unknown or refused one. */
 export function missingLine(journal: BulkJournal): JournalLine | undefined {
   return journal.lines.find(({ state }) => state === 'sending' || state === 'waiting');
 }
@@ -118,7 +118,7 @@ export function tallyOf({ lines }: BulkJournal): Tally {
   return tally;
 }
 
-/** Whether nothing is left to make: every line is made. */
+/** Whether every line is made. */
 export const isAllMade = ({ made, total }: Tally): boolean => made === total;
 
 function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean): string {
@@ -129,7 +129,7 @@ function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean
   return sending > 0 ? 'The buy request was interrupted' : 'The buy request was not sent';
 }
 
-/** The tally in words: "3 of 5 sent · 2 not sent". `isRunning`: the lines not sent still wait. */
+/** The tally in words: "3 of 5 sent · 2 not sent". `isRunning`: the other lines are still to be sent. */
 export function tallySentence(tally: Tally, isRunning = false): string {
   const { total, made, refused, unknown, waiting, sending } = tally;
   if (total === 1) return onlyLine(tally, isRunning);
@@ -145,13 +145,13 @@ export function tallySentence(tally: Tally, isRunning = false): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The cart's lines that a journal's sent requests replace, with what removes them. */
+/** The cart's lines that the journal's sent requests replace, and the function that removes them. */
 export interface ReplacedLines {
   count: number;
   onRemove: () => void;
 }
 
-/** The journal as this tab knows it. */
+/** The journal in this tab. */
 export interface JournalSnapshot {
   journal: BulkJournal | null;
   /** `unreadable`: storage holds something that cannot be read. `unsaved`: the journal in memory could not be written. */
@@ -170,10 +170,10 @@ function snapshotOf({ value, problem }: Persisted<BulkJournal | null>): JournalS
   return { journal: value, trouble: value && problem ? 'unsaved' : null };
 }
 
-/** The account's journal as this tab knows it. */
+/** The account's journal in this tab. */
 export const readJournal = (account: string): JournalSnapshot => snapshotOf(storeOf(account).getState());
 
-/** Reads what another tab may have written since. A journal that is only in memory stays. */
+/** Reads storage again, because another tab may have written. A journal that is only in memory stays. */
 export function reloadJournal(account: string): JournalSnapshot {
   storeOf(account).reload();
   return readJournal(account);
@@ -190,7 +190,7 @@ export function recordInJournal(account: string, event: JournalEvent): void {
   if (next !== journal) writeJournal(account, next);
 }
 
-/** Calls the listener at every change of the account's journal, in this tab or another; returns what ends that. */
+/** Calls the listener at every change of the account's journal, in this tab or another; returns the unsubscribe function. */
 export const onJournalChange = (account: string, listener: () => void): (() => void) =>
   storeOf(account).subscribe(listener);
 

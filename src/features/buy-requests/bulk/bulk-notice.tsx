@@ -15,7 +15,8 @@ import {
 } from './bulk-journal';
 import { continueBulk, discardBulk, stoppedSentence, useBulkRun, useRunsElsewhere } from './bulk-runner';
 
-const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDialog, {
+/** The dialog of several buy requests. Its code loads when it is opened. */
+export const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDialog, {
   missing: NotLoadedDialog,
 });
 
@@ -25,7 +26,7 @@ interface BulkNoticeProps {
   className: string;
 }
 
-/** The results of buy requests that were sent together, outside their dialog. Nothing where there are none. */
+/** The results of buy requests that were sent together, while their dialog is closed. Renders nothing without a journal. */
 export function BulkNotice({ account, replaced = null, className }: BulkNoticeProps) {
   const client = useQueryClient();
   const desk = { account, client };
@@ -33,8 +34,22 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
   const { isRunning, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(account, journal !== null && !isRunning);
   const [isOpen, setOpen] = useState(false);
-  if (!journal)
-    return trouble === 'unreadable' ? <Unreadable account={account} className={className} /> : null;
+  if (!journal) {
+    return trouble === 'unreadable' ? (
+      <Notice
+        tone="warn"
+        title="We can't read the record of earlier buy requests"
+        className={className}
+        actions={
+          <Button size="tool" onClick={() => writeJournal(account, null)}>
+            Dismiss
+          </Button>
+        }
+      >
+        Sent requests are in your cart. Lots that aren't there may not have been requested.
+      </Notice>
+    ) : null;
+  }
 
   const tally = tallyOf(journal);
   const isSending = isRunning || isElsewhere;
@@ -93,22 +108,5 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
         />
       ) : null}
     </>
-  );
-}
-
-function Unreadable({ account, className }: BulkNoticeProps) {
-  return (
-    <Notice
-      tone="warn"
-      title="We can't read the record of earlier buy requests"
-      className={className}
-      actions={
-        <Button size="tool" onClick={() => writeJournal(account, null)}>
-          Dismiss
-        </Button>
-      }
-    >
-      Sent requests are in your cart. Lots that aren't there may not have been requested.
-    </Notice>
   );
 }

@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
@@ -34,86 +42,98 @@ import {
   useRunsElsewhere,
 } from './bulk-runner';
 
-/** Where the lines are being sent, if they are. */
-type SendingPlace = 'here' | 'elsewhere' | 'nowhere';
+/** Pixels of a line until it is measured. */
+const usualHeight = 81;
 
 interface BulkProgressProps {
   desk: BulkDesk;
   journal: BulkJournal;
   trouble: JournalSnapshot['trouble'];
   replaced: ReplacedLines | null;
-  /** The journal was discarded. */
   onDiscarded: () => void;
   onClose: () => void;
 }
 
-/** The journal while its lines are sent and after: every line with its result, and how to continue. */
+/** The journal during and after sending: every line with its result, and how to continue. */
 export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, onClose }: BulkProgressProps) {
   const { isRunning, limit, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(desk.account, !isRunning);
-  const place = isRunning ? 'here' : isElsewhere ? 'elsewhere' : 'nowhere';
+  const isSending = isRunning || isElsewhere;
+  const { lines } = journal;
   const tally = tallyOf(journal);
-  const missing = tally.waiting + tally.sending;
+  const isMissing = tally.waiting + tally.sending > 0;
   const isMade = isAllMade(tally);
-  const reason = place === 'nowhere' && !isMade ? stoppedSentence(stoppedBy) : null;
-  const isDone = place === 'nowhere' && isMade;
+  const reason = isSending || isMade ? null : stoppedSentence(stoppedBy);
+  const list = useRef<HTMLUListElement>(null);
+  // What is typed in a line stays while the line is scrolled out of view.
+  const [active, setActive] = useState(-1);
+  const inView = useDialogRows({
+    list,
+    count: lines.length,
+    keyOf: (index) => lines[index]?.replaces ?? lines[index]?.listing,
+    height: usualHeight,
+    pinned: [active],
+    above: [isElsewhere, reason, limit, trouble].join(' '),
+  });
+  const isDone = !isSending && isMade;
   const cart = useRef<HTMLAnchorElement>(null);
   // The one thing left to do.
   useEffect(() => {
     if (isDone) cart.current?.focus();
   }, [isDone]);
 
-  // All made, and the buyer has seen it: the journal is no longer needed, except to remove old lines.
+  // The buyer has seen that all are made, so the journal is needed only to remove old lines.
   const close = () => {
-    if (isMade && place === 'nowhere' && !replaced) void discardBulk(desk);
+    if (isMade && !isSending && !replaced) void discardBulk(desk);
     onClose();
   };
 
   return (
     <Dialog
       title={
-        place === 'nowhere'
-          ? counted(tally.total, 'buy request')
-          : `Sending ${counted(tally.total, 'buy request')}`
+        isSending ? `Sending ${counted(tally.total, 'buy request')}` : counted(tally.total, 'buy request')
       }
       className="w-[min(640px,calc(100vw-2rem))]!"
       onClose={close}
       footer={
-        <>
-          {place === 'here' ? <Button onClick={stopBulk}>Pause</Button> : null}
-          {place === 'nowhere' && !isMade ? (
-            <Button onClick={() => void discardBulk(desk).then(onDiscarded)}>
-              {missing > 0 ? 'Discard the rest' : 'Dismiss'}
-            </Button>
-          ) : null}
-          {place === 'nowhere' && missing > 0 ? (
-            <Button look="primary" onClick={() => void continueBulk(desk)}>
-              Continue
-            </Button>
-          ) : null}
-          {place !== 'nowhere' ? <Button onClick={onClose}>Close (keeps sending)</Button> : null}
-          {place === 'nowhere' && missing === 0 && replaced ? (
-            <Button
-              look="primary"
-              onClick={() => {
-                replaced.onRemove();
-                if (isMade) void discardBulk(desk);
-                onClose();
-              }}
-            >
-              {`Remove ${counted(replaced.count, 'old line')}`}
-            </Button>
-          ) : null}
-          {place === 'nowhere' && missing === 0 && tally.made > 0 && !replaced ? (
-            <Link ref={cart} to="/cart" onClick={close} className={buttonClass('primary')}>
-              View cart
-            </Link>
-          ) : null}
-        </>
+        isSending ? (
+          <>
+            {isRunning ? <Button onClick={stopBulk}>Pause</Button> : null}
+            <Button onClick={onClose}>Close (keeps sending)</Button>
+          </>
+        ) : (
+          <>
+            {isMade ? null : (
+              <Button onClick={() => void discardBulk(desk).then(onDiscarded)}>
+                {isMissing ? 'Discard the rest' : 'Dismiss'}
+              </Button>
+            )}
+            {isMissing ? (
+              <Button look="primary" onClick={() => void continueBulk(desk)}>
+                Continue
+              </Button>
+            ) : replaced ? (
+              <Button
+                look="primary"
+                onClick={() => {
+                  replaced.onRemove();
+                  if (isMade) void discardBulk(desk);
+                  onClose();
+                }}
+              >
+                {`Remove ${counted(replaced.count, 'old line')}`}
+              </Button>
+            ) : tally.made > 0 ? (
+              <Link ref={cart} to="/cart" onClick={close} className={buttonClass('primary')}>
+                View cart
+              </Link>
+            ) : null}
+          </>
+        )
       }
     >
       <p role="status" className="text-sm font-medium tabular-nums">
-        {tallySentence(tally, place !== 'nowhere')}
+        {tallySentence(tally, isSending)}
       </p>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {limit === null ? null : (
@@ -128,113 +148,65 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
           </Notice>
         ) : null}
       </div>
-      <Results desk={desk} lines={journal.lines} place={place} above={[reason, limit, trouble].join(' ')} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it have the focus */}
+      <ul
+        ref={list}
+        aria-label="Results"
+        className="relative mt-2"
+        style={{ height: inView.height }}
+        onFocus={({ target }) => setActive(Number(target.closest('li')?.dataset.index ?? -1))}
+      >
+        {inView.items.map(({ key, index, attributes }) => {
+          const line = lines[index];
+          return line ? (
+            <li
+              key={key}
+              {...attributes}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 flex gap-2.5 border-b border-line py-2.5 text-sm last:border-b-0"
+            >
+              <BulkLine desk={desk} line={line} isSending={isSending} isElsewhere={isElsewhere} />
+            </li>
+          ) : null;
+        })}
+      </ul>
     </Dialog>
   );
 }
 
-interface ResultsProps {
-  desk: BulkDesk;
-  lines: readonly JournalLine[];
-  place: SendingPlace;
-  /** Changes with what is above the list. */
-  above: string;
-}
-
-/** Pixels of a line until it is measured. */
-const usualHeight = 81;
-
-/** The lines with their results. What is typed in a line stays while it is scrolled out of view. */
-function Results({ desk, lines, place, above }: ResultsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [active, setActive] = useState<number | null>(null);
-  const inView = useDialogRows({
-    list,
-    count: lines.length,
-    keyOf: (index) => lines[index]?.replaces ?? lines[index]?.listing,
-    height: usualHeight,
-    pinned: active === null ? [] : [active],
-    above,
-  });
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields within have the focus
-    <ul
-      ref={list}
-      aria-label="Results"
-      className="relative mt-2"
-      style={{ height: inView.height }}
-      onFocus={({ target }) => setActive(Number(target.closest('li')?.dataset.index ?? -1))}
-    >
-      {inView.items.map(({ key, index, attributes }) => {
-        const line = lines[index];
-        return line ? (
-          <li
-            key={key}
-            {...attributes}
-            aria-setsize={lines.length}
-            aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0 flex gap-2.5 border-b border-line py-2.5 text-sm last:border-b-0"
-          >
-            <BulkLine
-              line={line}
-              place={place}
-              onCheck={() => void checkLine(desk, line)}
-              onRevise={(input) => void reviseLine(desk, line, input)}
-            />
-          </li>
-        ) : null;
-      })}
-    </ul>
-  );
-}
-
-interface LineStatus {
-  Icon: typeof CircleCheck;
-  tone: string;
-  /** In a word or sentence. */
-  words: string;
-}
-
-/** The result of a line, in words. */
-function statusOf(line: JournalLine, isSending: boolean): LineStatus {
+/** The result of a line: icon, color and words. */
+function statusOf(line: JournalLine, isSending: boolean): [Icon: LucideIcon, tone: string, words: string] {
   switch (line.state) {
     case 'made':
       return line.kind === 'matched'
-        ? { Icon: CircleCheck, tone: 'text-good', words: `Sent. ${line.sentence}` }
-        : { Icon: Hourglass, tone: 'text-warn', words: `Sent. ${line.sentence}` };
+        ? [CircleCheck, 'text-good', `Sent. ${line.sentence}`]
+        : [Hourglass, 'text-warn', `Sent. ${line.sentence}`];
     case 'refused':
-      return { Icon: CircleAlert, tone: 'text-bad', words: `Not accepted. ${line.why}` };
+      return [CircleAlert, 'text-bad', `Not accepted. ${line.why}`];
     case 'unknown':
-      return {
-        Icon: CircleHelp,
-        tone: 'text-warn',
-        words: 'Not confirmed. It may have gone through.',
-      };
+      return [CircleHelp, 'text-warn', 'Not confirmed. It may have gone through.'];
     case 'sending':
       return isSending
-        ? { Icon: LoaderCircle, tone: 'text-muted', words: 'Sending' }
-        : {
-            Icon: CircleHelp,
-            tone: 'text-warn',
-            words: 'Interrupted. Continue to check its status.',
-          };
+        ? [LoaderCircle, 'text-muted', 'Sending']
+        : [CircleHelp, 'text-warn', 'Interrupted. Continue to check its status.'];
     default:
-      return { Icon: CircleDashed, tone: 'text-muted', words: isSending ? 'Queued' : 'Not sent' };
+      return [CircleDashed, 'text-muted', isSending ? 'Queued' : 'Not sent'];
   }
 }
 
 interface BulkLineProps {
+  desk: BulkDesk;
   line: JournalLine;
-  place: SendingPlace;
-  onCheck: () => void;
-  onRevise: (input: JournalLine['input']) => void;
+  isSending: boolean;
+  isElsewhere: boolean;
 }
 
 /** A line of the journal: the request, its result, and what can be done about it. */
-function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
+function BulkLine({ desk, line, isSending, isElsewhere }: BulkLineProps) {
   const { name, quantity, price, properties } = line.input;
   const unit = cents(price);
-  const { Icon, tone, words } = statusOf(line, place !== 'nowhere');
+  const [Icon, tone, words] = statusOf(line, isSending);
   return (
     <>
       <Icon
@@ -257,29 +229,24 @@ function BulkLine({ line, place, onCheck, onRevise }: BulkLineProps) {
           </p>
         </div>
         <p className={classNames('mt-1 wrap-anywhere', tone)}>{words}</p>
-        {line.state === 'unknown' && place === 'nowhere' ? (
+        {line.state === 'unknown' && !isSending ? (
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button size="tool" onClick={onCheck}>
+            <Button size="tool" onClick={() => void checkLine(desk, line)}>
               Check status
             </Button>
             <span className="text-xs text-muted">Checking won't create a duplicate.</span>
           </div>
         ) : null}
-        {line.state === 'refused' && place !== 'elsewhere' ? (
-          <BulkRevision key={line.intent} line={line} onRevise={onRevise} />
+        {line.state === 'refused' && !isElsewhere ? (
+          <BulkRevision key={line.intent} desk={desk} line={line} />
         ) : null}
       </div>
     </>
   );
 }
 
-interface BulkRevisionProps {
-  line: JournalLine;
-  onRevise: (input: JournalLine['input']) => void;
-}
-
 /** Changes quantity and price of a refused line, by the rules of the form for one request. */
-function BulkRevision({ line, onRevise }: BulkRevisionProps) {
+function BulkRevision({ desk, line }: Pick<BulkLineProps, 'desk' | 'line'>) {
   const { input } = line;
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),
@@ -295,7 +262,9 @@ function BulkRevision({ line, onRevise }: BulkRevisionProps) {
     <form
       noValidate
       aria-label={`Try again: ${input.name}`}
-      onSubmit={(event) => void handleSubmit((draft) => onRevise(inputFrom(input, draft)))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((draft) => reviseLine(desk, line, inputFrom(input, draft)))(event)
+      }
       className="mt-2 grid grid-cols-[minmax(0,112px)_minmax(0,120px)_auto] items-start justify-start gap-3"
     >
       <TextField

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
+import { refetchChanged } from '@/api/read-again';
 import type { Session } from '@/contract/desk';
-import { refreshCart, sendBuyRequest } from '../buy-request-mutations';
+import { sendBuyRequest } from '../buy-request-mutations';
 import {
   type BulkJournal,
   isAllMade,
@@ -18,9 +19,8 @@ import {
 import { type LineSender, sendMissing, sendOne, type StopReason } from './bulk-sending';
 
 /*
- * Sends the lines of a journal in this tab. It continues when the screen that started it is closed, and never starts on its own. Two tabs
- * do not send at once: the tab that sends holds a lock of the account. Where the browser has no locks, the intents still keep every line
- * from being made twice.
+ * Sends the lines of a journal in this tab. It continues after its screen is closed, and never starts on its own. Only one tab sends at a
+ * time, because it holds a lock of the account. In a browser without locks, the intents still prevent a line from being made twice.
  */
 
 /** The state of sending in this tab. `elsewhere`: it did not start, because another tab is sending. */
@@ -31,17 +31,17 @@ export interface BulkRun {
   stoppedBy: StopReason | 'elsewhere' | null;
 }
 
-/** The account whose journal it is, and the cache to refresh. */
+/** The account of the journal, and the cache to refresh. */
 export interface BulkDesk {
   account: string;
   client: QueryClient;
 }
 
-/** Milliseconds between two lines: leaves the connection and the marketplace room for other requests of the buyer. */
+/** Milliseconds between two lines, so that the buyer's other requests are not delayed. */
 const pace = 150;
-/** Milliseconds to wait after a failure, in which a page that is being closed goes away. */
+/** Milliseconds to wait after a failure, so that a closing page ends first. */
 const unloadGrace = 100;
-/** Milliseconds between two checks for another tab: a tab that crashes while sending gives no sign. */
+/** Milliseconds between two checks for another tab, because a crashed tab sends no event. */
 const elsewhereCheck = 2000;
 
 const idle: BulkRun = { isRunning: false, limit: null, stoppedBy: null };
@@ -56,7 +56,7 @@ export const useBulkRun = (): BulkRun => useStore(store);
 
 const lockName = (account: string) => `lotdesk.bulk.${account}`;
 
-/** Runs a job while no other tab does; false, without running it, where one does. */
+/** Runs a job under the lock of the account. Returns false, without running it, while another tab has the lock. */
 async function withLock(account: string, job: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await job();
@@ -80,20 +80,20 @@ function senderOf({ account, client }: BulkDesk, { signal }: AbortController): L
       try {
         return await sendBuyRequest({ intent, input, startedFrom: listing });
       } catch (error) {
-        // A page that is being closed aborts its requests. It does not get further than this, so the line stays as it is: sending.
+        // A closing page aborts its requests. It ends during this wait, so the line keeps the state `sending`.
         await new Promise((resolve) => setTimeout(resolve, unloadGrace));
         throw error;
       }
     },
     stopReason() {
       if (signal.aborted) return 'stopped';
-      // Someone else may have signed in meanwhile: nothing of this account is sent with their key.
+      // Another account may have signed in meanwhile: nothing of this account is sent with its key.
       const session = client.getQueryData<Session>(['session']);
       if (session?.account?.id !== account) return 'signedOut';
       return navigator.onLine ? null : 'offline';
     },
     pause(limit) {
-      if (limit !== null) void refreshCart(client, null);
+      if (limit !== null) void refetchChanged(client, 'cart');
       store.setState({ limit });
       return new Promise((resolve) => {
         const end = () => {
@@ -125,7 +125,7 @@ async function run(desk: BulkDesk, job: (sender: LineSender) => Promise<StopReas
     });
   } finally {
     store.setState({ ...idle, stoppedBy: hasLock ? reason : 'elsewhere' });
-    void refreshCart(desk.client, null);
+    void refetchChanged(desk.client, 'cart');
   }
 }
 
@@ -133,7 +133,7 @@ const isOver = (journal: BulkJournal) => isAllMade(tallyOf(journal));
 
 /**
  * Writes a journal and sends its lines. An earlier journal that is not all made stays, and nothing is sent.
- * @param onMade gets the listing's id of every line that is made, also by later calls.
+ * @param onMade gets the listing's id of every line that is made, in later calls too.
  */
 export function startBulk(
   desk: BulkDesk,
@@ -144,7 +144,7 @@ export function startBulk(
     const before = sender.read();
     if (before && !isOver(before)) return 'stopped';
     onLineMade = onMade;
-    // Delete first: if the new journal cannot be stored, the old one must not be taken for it.
+    // Delete first: if the new journal cannot be stored, the old one must not stay in its place.
     writeJournal(desk.account, null);
     writeJournal(desk.account, journal);
     return sendMissing(sender);
@@ -161,7 +161,7 @@ export function checkLine(desk: BulkDesk, line: JournalLine): Promise<void> {
   return run(desk, (sender) => sendOne(sender, line));
 }
 
-/** Sends a refused line with another quantity or price: now, or in its turn while other lines are being sent. */
+/** Sends a refused line with another quantity or price: at once, or after the current lines while sending runs. */
 export async function reviseLine(
   desk: BulkDesk,
   { intent }: JournalLine,
@@ -190,7 +190,7 @@ export async function discardBulk({ account }: BulkDesk): Promise<void> {
   store.setState({ stoppedBy: hasLock ? null : 'elsewhere' });
 }
 
-/** Why sending stopped and what that means; null where there is nothing to say. */
+/** Why sending stopped and what that means; null if it needs no explanation. */
 export function stoppedSentence(stoppedBy: BulkRun['stoppedBy']): string | null {
   switch (stoppedBy) {
     case 'offline':

@@ -6,8 +6,8 @@ import { bulkJournal, type BulkJournal, newJournal, reduceJournal, tallyOf } fro
 import { type LineSender, sendMissing, sendOne, type StopReason } from './bulk-sending';
 import { request } from '../testing/test-lines';
 
-/** What happens to one sending. `Before` and `after`: whether the gateway had it when the line to the browser broke. */
-const fates = [
+/** The simulated result of one request. `Before` and `After`: whether the connection broke before or after the gateway received it. */
+const results = [
   'made',
   'refused',
   'limited',
@@ -19,7 +19,7 @@ const fates = [
   'crashBefore',
   'crashAfter',
 ] as const;
-type Fate = (typeof fates)[number];
+type Result = (typeof results)[number];
 
 class Crash extends Error {}
 
@@ -31,40 +31,41 @@ function failure(kind: ApiErrorKind, status?: number, retryAfter?: number): ApiE
   });
 }
 
-/** A gateway before a marketplace: it sends each intent at most once and gives the first answer to every repeat. */
+/** A gateway with a marketplace: it sends each intent at most once, and returns the first response to every repeat. */
 function market() {
-  const answers = new Map<string, BuyRequest | ApiError>();
+  const responses = new Map<string, BuyRequest | ApiError>();
   const made = new Map<string, number>();
   const bodies = new Map<string, string>();
 
-  /** Carries an intent out as a fate wants it, unless it was carried out before. */
-  function carryOut(intent: string, listing: string, fate: Fate): BuyRequest | ApiError {
-    const first = answers.get(intent);
+  /** Executes an intent with the given result. A repeated intent gets its first response. */
+  function execute(intent: string, listing: string, result: Result): BuyRequest | ApiError {
+    const first = responses.get(intent);
     if (first) return first;
-    if (fate === 'signedOut') return failure('unauthorized', 401);
-    const isMade = fate === 'made' || fate === 'lostMade' || fate === 'cutAfter' || fate === 'crashAfter';
+    if (result === 'signedOut') return failure('unauthorized', 401);
+    const isMade =
+      result === 'made' || result === 'lostMade' || result === 'cutAfter' || result === 'crashAfter';
     if (isMade) made.set(listing, (made.get(listing) ?? 0) + 1);
-    const answer = {
+    const failures = {
       refused: failure('refused', 400),
       limited: failure('refused', 429, 7),
       lostUnmade: failure('refused', 504),
       lostMade: failure('refused', 504),
     };
-    const outcome: BuyRequest | ApiError =
-      fate === 'refused' || fate === 'limited' || fate === 'lostUnmade' || fate === 'lostMade'
-        ? answer[fate]
+    const response: BuyRequest | ApiError =
+      result === 'refused' || result === 'limited' || result === 'lostUnmade' || result === 'lostMade'
+        ? failures[result]
         : request();
-    answers.set(intent, outcome);
-    return outcome;
+    responses.set(intent, response);
+    return response;
   }
-  return { made, bodies, carryOut };
+  return { made, bodies, execute };
 }
 
-/** A tab that works on a journal kept in `storage`; fates come in the order given, and then everything is made. */
+/** A tab that sends the journal in `storage`. The results come in the order of `plan`; after that every request is made. */
 function tab(
   storage: { text: string },
   desk: ReturnType<typeof market>,
-  plan: Fate[],
+  plan: Result[],
   intents: { last: number },
 ) {
   const read = (): BulkJournal => bulkJournal.parse(JSON.parse(storage.text));
@@ -81,20 +82,20 @@ function tab(
       expect(read().lines.find((line) => line.intent === intent)?.state, 'written before it is sent').toBe(
         'sending',
       );
-      const fate = plan.shift() ?? 'made';
-      if (fate === 'crashBefore') throw new Crash();
-      if (fate === 'cutBefore') throw failure('network');
-      const answer = desk.carryOut(intent, listing, fate);
-      if (fate === 'crashAfter') throw new Crash();
-      if (fate === 'cutAfter') throw failure('timeout');
-      if (answer instanceof ApiError) throw answer;
-      return answer;
+      const result = plan.shift() ?? 'made';
+      if (result === 'crashBefore') throw new Crash();
+      if (result === 'cutBefore') throw failure('network');
+      const response = desk.execute(intent, listing, result);
+      if (result === 'crashAfter') throw new Crash();
+      if (result === 'cutAfter') throw failure('timeout');
+      if (response instanceof ApiError) throw response;
+      return response;
     },
     stopReason: () => null,
     pause: async (limit) => void pauses.push(limit),
     newIntent: () => `again-${(intents.last += 1)}`,
   };
-  /** A crash takes what would be noted after it along. */
+  /** A crash loses everything that would be written after it. */
   const crashing: LineSender = {
     ...sender,
     send: async (line) => {
@@ -128,7 +129,7 @@ const journalOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ intent: `first-${at}`, listing: `lot-${at}`, input: body })),
   );
 
-async function run(plan: Fate[], count = 3) {
+async function run(plan: Result[], count = 3) {
   const storage = { text: JSON.stringify(journalOf(count)) };
   const desk = market();
   const one = tab(storage, desk, plan, { last: 0 });
@@ -137,8 +138,8 @@ async function run(plan: Fate[], count = 3) {
   return { ending, states, pauses: one.pauses, made: desk.made };
 }
 
-describe('the work on a journal', () => {
-  it('makes the lines one after another, with a pause between two and none after the last', async () => {
+describe('sending the lines of a journal', () => {
+  it('sends the lines one after another, with a pause between two and none after the last', async () => {
     expect(await run([])).toMatchObject({
       ending: 'finished',
       states: ['made', 'made', 'made'],
@@ -146,7 +147,7 @@ describe('the work on a journal', () => {
     });
   });
 
-  it('waits as long as the marketplace asks, and then goes on under a new intent', async () => {
+  it('waits as long as the marketplace asks, and then continues with a new intent', async () => {
     const { ending, states, pauses, made } = await run(['limited', 'made']);
     expect({ ending, states, pauses }).toEqual({
       ending: 'finished',
@@ -156,11 +157,11 @@ describe('the work on a journal', () => {
     expect(made.get('lot-0')).toBe(1);
   });
 
-  it('goes on after a refusal and after one lost answer', async () => {
+  it('continues after a refusal and after one lost response', async () => {
     expect((await run(['refused', 'lostMade'])).states).toEqual(['refused', 'unknown', 'made']);
   });
 
-  it.each<[StopReason, Fate[], string[]]>([
+  it.each<[StopReason, Result[], string[]]>([
     ['signedOut', ['made', 'signedOut'], ['made', 'waiting', 'waiting']],
     ['unanswered', ['cutBefore'], ['unknown', 'waiting', 'waiting']],
     ['unanswered', ['cutAfter'], ['unknown', 'waiting', 'waiting']],
@@ -169,7 +170,7 @@ describe('the work on a journal', () => {
     expect(await run(plan)).toMatchObject({ ending, states });
   });
 
-  it('puts a line off that never left the device', async () => {
+  it('puts off a line that never left the device', async () => {
     let journal = journalOf(2);
     const sender: LineSender = {
       read: () => journal,
@@ -185,10 +186,10 @@ describe('the work on a journal', () => {
     expect(tallyOf(journal)).toMatchObject({ waiting: 2, unknown: 0 });
   });
 
-  it('sends nothing where something stands in its way', async () => {
+  it('sends nothing while there is a reason to stop', async () => {
     const journal = journalOf(2);
     const never = () => {
-      throw new Error('sent all the same');
+      throw new Error('must not be called');
     };
     const sender: LineSender = {
       read: () => journal,
@@ -204,8 +205,8 @@ describe('the work on a journal', () => {
   });
 });
 
-it('makes each line at most once through any outcomes and crashes, and in the end all are made or told', async () => {
-  const plan = fc.array(fc.constantFrom(...fates), { maxLength: 12 });
+it('makes each line at most once through any results and crashes, and in the end each is made or reported', async () => {
+  const plan = fc.array(fc.constantFrom(...results), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),
@@ -217,7 +218,7 @@ it('makes each line at most once through any outcomes and crashes, and in the en
         const intents = { last: 0 };
         const left = [...given];
         const lines = () => bulkJournal.parse(JSON.parse(storage.text)).lines;
-        // Each crash or stop takes at least one fate, so that this ends.
+        // Each crash or stop uses at least one result, so this ends.
         for (let time = 0; time <= given.length; time += 1) {
           await tab(storage, desk, left, intents).work(sendMissing);
           const checkedLine = lines()[asks[time] ?? count];
@@ -228,7 +229,7 @@ it('makes each line at most once through any outcomes and crashes, and in the en
         }
         await tab(storage, desk, [], intents).work(sendMissing);
         const { waiting, sending } = tallyOf({ version: 1, lines: lines() });
-        expect(waiting + sending, 'left untold').toBe(0);
+        expect(waiting + sending, 'neither sent nor reported').toBe(0);
         for (const { listing, state } of lines()) {
           const times = desk.made.get(listing) ?? 0;
           if (state === 'made') expect(times).toBe(1);

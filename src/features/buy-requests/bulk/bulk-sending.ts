@@ -5,12 +5,12 @@ import { type BulkJournal, type JournalEvent, type JournalLine, missingLine } fr
 import { matchVerdict } from '../match-verdict';
 
 /**
- * Why sending stopped. `finished`: nothing is missing. `unanswered`: the connection failed, or two responses in a row were lost, so that
- * more requests would only be unconfirmed too.
+ * Why sending stopped. `finished`: nothing is missing. `unanswered`: the connection failed, or two responses in a row were lost, so more
+ * requests would probably be unconfirmed too.
  */
 export type StopReason = 'finished' | 'offline' | 'signedOut' | 'stopped' | 'unanswered';
 
-/** Everything that sending needs from outside. */
+/** The dependencies of sending. */
 export interface LineSender {
   read: () => BulkJournal | null;
   /** Writes an event into the journal before it returns. */
@@ -28,7 +28,7 @@ const defaultLimit = 10;
 
 type LineResult = 'answered' | 'lost' | 'cut' | 'signedOut' | { limit: number };
 
-/** Records what an error means for a line: certainly not made, put off, or unknown. */
+/** Records the result of an error for a line: refused, put off, or unknown. */
 function recordFailure(sender: LineSender, { intent }: JournalLine, error: ApiError): LineResult {
   const { record } = sender;
   if (error.kind === 'unauthorized') {
@@ -36,7 +36,7 @@ function recordFailure(sender: LineSender, { intent }: JournalLine, error: ApiEr
     return 'signedOut';
   }
   if (error.status === 429) {
-    // The gateway stores a refusal as the intent's response. Nothing was made with it, so another intent may be tried.
+    // The gateway stores the refusal as the response of this intent. Nothing was made, so a new intent is safe.
     record({ type: 'putOff', intent, as: sender.newIntent() });
     return { limit: error.retryAfter ?? defaultLimit };
   }

@@ -23,11 +23,11 @@ describe('a change of several lines', () => {
     ['+ $1,200', { kind: 'amount', cents: 120_000 }],
   ])('reads %s', (text, change) => expect(readChange(text)).toEqual(change));
 
-  it.each(['3%', '2', '', '-', '%', '-x', '-$3%', '-1,5', '+2000%'])('does not guess %j', (text) =>
+  it.each(['3%', '2', '', '-', '%', '-x', '-$3%', '-1,5', '+2000%'])('rejects %j', (text) =>
     expect(readChange(text)).toBeNull(),
   );
 
-  it('lowers offers by a percentage, to the cent, and names what it cannot lower', () => {
+  it('lowers offers by a percentage, to the cent, and names the lines it cannot change', () => {
     const {
       lines: next,
       changed,
@@ -46,7 +46,7 @@ describe('a change of several lines', () => {
     expect(changed).toBe(1);
   });
 
-  it('sets quantities to the minimum, 1 without one, and to all that is available', () => {
+  it('sets quantities to the minimum or 1, and to all available pieces', () => {
     const quantities = (kind: 'minimum' | 'available', numbers: object) =>
       setAll(lines, none, () => numbers, { kind }).lines.map(({ quantity }) => quantity);
     expect(quantities('minimum', hints)).toEqual(['5', '5', '5']);
@@ -81,7 +81,7 @@ describe('a change of several lines', () => {
 });
 
 describe('a pasted column', () => {
-  it('is a range of cells, and a single cell is text', () => {
+  it('is a range of cells; a single cell is pasted as text', () => {
     expect(cellsFrom('312.50\r\n')).toBeNull();
     expect(cellsFrom('1\r\n2\r\n')).toEqual([['1'], ['2']]);
     expect(cellsFrom('5\t99.50\n\t\n')).toEqual([
@@ -90,7 +90,7 @@ describe('a pasted column', () => {
     ]);
   });
 
-  it('fills downwards, keeps bad cells, and names what is bad, empty or too much', () => {
+  it('fills downward, keeps invalid cells, and reports invalid, empty and extra cells', () => {
     const pasted = pasteCells(lines, { row: 0, column: 'price' }, [['$1,300'], ['n/a'], [''], ['7']]);
     expect(pasted.lines.map(({ price }) => price)).toEqual(['$1,300', 'n/a', '0.01']);
     expect(pasted).toMatchObject({
@@ -109,7 +109,7 @@ describe('a pasted column', () => {
     expect(extra).toEqual(['x']);
   });
 
-  it('loses no cell, whatever is pasted', () => {
+  it('loses no cell of any paste', () => {
     const cells = fc.array(fc.array(fc.string({ maxLength: 4 }), { minLength: 1, maxLength: 3 }), {
       maxLength: 6,
     });

@@ -6,7 +6,7 @@ import type { LineFields } from './bulk-draft';
 export const columns = ['quantity', 'price'] as const;
 export type Column = (typeof columns)[number];
 
-/** A number of the worksheet: the line's place and the column. */
+/** A cell of the worksheet. */
 export interface Cell {
   row: number;
   column: Column;
@@ -21,13 +21,13 @@ export type SetAll =
   | { kind: 'minimum' }
   | { kind: 'available' };
 
-/** What is wrong with a cell as typed; null where it is valid. */
+/** The problem of a typed cell; null if it is valid. */
 export function cellProblem(column: Column, text: string): string | null {
   const { error } = amountFields[column].safeParse(text);
   return error?.issues[0]?.message ?? null;
 }
 
-/** The first line and column with a problem; null where all are valid. */
+/** The first cell with a problem; null if all are valid. */
 export function firstProblem(lines: readonly LineFields[]): Cell | null {
   for (const [row, line] of lines.entries()) {
     const column = columns.find((name) => cellProblem(name, line[name]) !== null);
@@ -37,7 +37,7 @@ export function firstProblem(lines: readonly LineFields[]): Cell | null {
 }
 
 /**
- * Reads a change of offers: "-3%", "+2.5 %", "−1.50", "+$2". The sign is required: an amount without one could be the new offer.
+ * Parses a change of offers: "-3%", "+2.5 %", "−1.50", "+$2". The sign is required, because an amount without one could be the new offer.
  * @returns null for any other text.
  */
 export function readChange(text: string): SetAll | null {
@@ -45,7 +45,7 @@ export function readChange(text: string): SetAll | null {
   if (!match) return null;
   const [, sign, amount = '', percent] = match;
   const value = percent && amount.startsWith('$') ? null : centsFromInput(amount);
-  // A percentage has two decimals at most, like cents.
+  // A percentage has at most two decimals, like cents.
   if (value === null || (percent && value > 100_000)) return null;
   const signed = sign === '+' ? value : -value;
   return percent ? { kind: 'percent', hundredths: signed } : { kind: 'amount', cents: signed };
@@ -63,13 +63,13 @@ function changedOffer(text: string, change: SetAll & { kind: 'percent' | 'amount
   return cellProblem('price', changed) === null ? changed : null;
 }
 
-/** A line after a change; null where the change does not apply to it. */
+/** A line after a change; null if the change does not apply to it. */
 function changedLine(line: LineFields, hints: BuyRequestHints, change: SetAll): LineFields | null {
   switch (change.kind) {
     case 'asking': {
       if (hints.asking === undefined) return null;
       const price = decimalFromCents(hints.asking);
-      // Filled in, not typed: it follows the asking price down.
+      // The form filled it in, so it follows the asking price down.
       return { ...line, price, filledIn: price };
     }
     case 'minimum':
@@ -84,8 +84,8 @@ function changedLine(line: LineFields, hints: BuyRequestHints, change: SetAll): 
 }
 
 /**
- * Changes the marked lines, or all where none is marked.
- * @returns all lines, how many the change applied to, and the ids of those that it could not change.
+ * Changes the marked lines, or all lines if none is marked.
+ * @returns all lines, the number of changed lines, and the ids of those that could not change.
  */
 export function setAll(
   lines: readonly LineFields[],
@@ -112,17 +112,17 @@ export function cellsFrom(clipboard: string): string[][] | null {
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null;
 }
 
-/** The result of a paste: the lines, the cells that cannot be read, and the cells that have no line or column. */
+/** The result of a paste: the lines, the invalid cells, and the cells without a line or column. */
 export interface Pasted {
   lines: LineFields[];
   filled: number;
   bad: { listing: string; text: string }[];
-  /** Lines whose pasted cell is empty; they stay as they were. */
+  /** Lines whose pasted cell is empty; they do not change. */
   empty: string[];
   extra: string[];
 }
 
-/** Fills cells downwards and to the right. A cell that cannot be read is filled in all the same, so that it can be corrected. */
+/** Fills cells downward and to the right. It fills in an invalid cell too, so that the buyer can correct it. */
 export function pasteCells(
   lines: readonly LineFields[],
   from: Cell,

@@ -4,7 +4,7 @@ import type { BuyRequestHints } from '../buy-request-draft';
 import type { LineFields } from './bulk-draft';
 import { firstProblem, type Pasted } from './set-all';
 
-/** Names that fit in a sentence; each of the others is marked in its line. */
+/** The most names in a sentence. The lines mark the others. */
 const mostNames = 5;
 
 function listed(names: readonly string[]): string {
@@ -12,7 +12,7 @@ function listed(names: readonly string[]): string {
   return names.slice(0, mostNames).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-/** What the lines say in sum: "2 lots over asking · 1 below MOQ". */
+/** The sum of the lines' marks: "2 lots over asking · 1 below MOQ". */
 export function marksText(
   lines: readonly LineFields[],
   hintsFor: (listing: string) => BuyRequestHints,
@@ -35,13 +35,13 @@ export function marksText(
     .join(' · ');
 }
 
-/** What an action for all lines did; `unchanged` are names. */
+/** The result of an action for all lines; `unchanged` has names. */
 export function setAllText(changed: number, unchanged: readonly string[]): string {
   const done = `Changed ${counted(changed, 'lot')}.`;
   return unchanged.length > 0 ? `${done} Not changed: ${listed(unchanged)}.` : done;
 }
 
-/** What a paste did, with every cell that could not be used. */
+/** The result of a paste, with every unused cell. */
 export function pastedText(
   { filled, bad, empty, extra }: Pasted,
   nameOf: (listing: string) => string,

@@ -1,17 +1,17 @@
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequest, MatchedTarget, SellRequest } from '@/contract/resources';
 
-/* What the cart's tests are about: buy requests, records that match them, and listings, each as plain as it can be. */
+/* Minimal buy requests, matching records and listings for the tests of the cart. */
 
 const moment = '2026-11-20T09:30:00.000Z';
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 
-/** A sell-side record of a seller at a price in dollars. */
+/** A sell-side record; the price is in dollars. */
 export function target(price: number, quantity: number, seller: string, more: Partial<MatchedTarget> = {}) {
   return { id: `t-${seller}-${price}`, name: 'iPhone 13', quantity, price, seller, currency: 'USD', ...more };
 }
 
-/** 200 iPhones at $280.00, matched by nobody. */
+/** 200 iPhones at $280.00 without a match. */
 export function request(more: Partial<BuyRequest> = {}): BuyRequest {
   return {
     id: 'b1',
@@ -36,7 +36,7 @@ export function line(more: Partial<BuyRequest> = {}): CartLine {
   return { buyRequest: request(more), startedFrom: null };
 }
 
-/** A line that is matched in full by one seller. */
+/** A line that one seller matches in full. */
 export function matchedLine(id: string, more: Partial<BuyRequest> = {}): CartLine {
   return line({ id, matched: true, matchedTarget: [target(279, 500, 'a', { currency: null })], ...more });
 }

@@ -6,7 +6,7 @@ import { currencyOf } from '@/features/buy-requests/match-verdict';
 import { type Offers, offersFor } from './offers';
 
 const take = 100;
-// A name can be part of many others: more pages are not worth the requests.
+// A name can be part of many other names, so more pages are not worth the requests.
 const mostPages = 3;
 const mostAtOnce = 2;
 
@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 
 /** Limits concurrent requests, so that a large cart leaves the connection to the buyer's own actions. */
 async function withLimit<T>(work: () => Promise<T>): Promise<T> {
-  // A finished request passes its place to the first one that waits.
+  // A finished request passes its slot to the first waiting one.
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -10,7 +10,7 @@ describe('isOfferFor', () => {
   const buyRequest = request();
   const { properties } = listing(1, 1);
 
-  it('takes the same device and nothing that resembles it', () => {
+  it('accepts the same device, and no similar one', () => {
     expect(isOfferFor(buyRequest, listing(296, 40))).toBe(true);
     expect(isOfferFor(buyRequest, listing(296, 40, { name: ' IPHONE 13 ' }))).toBe(true);
     expect(isOfferFor(buyRequest, listing(296, 40, { name: 'iPhone 13 Pro' }))).toBe(false);
@@ -22,11 +22,11 @@ describe('isOfferFor', () => {
     expect(isOfferFor(buyRequest, listing(296, 40, { properties: {} }))).toBe(false);
   });
 
-  it('asks for no property that the request does not state', () => {
+  it('ignores properties that the request does not state', () => {
     expect(isOfferFor(request({ properties: {} }), listing(296, 40))).toBe(true);
   });
 
-  it('leaves out what is closed, sold out or sold in larger numbers only', () => {
+  it('leaves out listings that are closed, sold out, or have a higher MOQ', () => {
     expect(isOfferFor(buyRequest, listing(296, 40, { status: 'closed' }))).toBe(false);
     expect(isOfferFor(buyRequest, listing(296, 0))).toBe(false);
     expect(isOfferFor(buyRequest, listing(296, 500, { minQuantity: 201 }))).toBe(false);
@@ -34,7 +34,7 @@ describe('isOfferFor', () => {
 });
 
 describe('remedyFor', () => {
-  it('raises to the price at which there is enough', () => {
+  it('raises the offer to the price with enough pieces', () => {
     const listings = [listing(299, 300), listing(296, 40)];
     expect(remedy(request(), listings)).toEqual({
       kind: 'form',
@@ -45,7 +45,7 @@ describe('remedyFor', () => {
     expect(offersFor(request(), listings)).toEqual({ lowest: 29_600, enough: 29_900, within: 0 });
   });
 
-  it('takes fewer where some are within the offer and never enough', () => {
+  it('proposes fewer pieces when only some are within the offer', () => {
     expect(remedy(request(), [listing(280, 40), listing(300, 60)])).toEqual({
       kind: 'form',
       label: 'Change to 40 pcs',
@@ -54,11 +54,11 @@ describe('remedyFor', () => {
     });
   });
 
-  it('raises to the lowest where there is too little at any price', () => {
+  it('raises the offer to the lowest price when no price has enough pieces', () => {
     expect(remedy(request(), [listing(296, 40)])?.label).toBe('Raise to $296.00');
   });
 
-  it("resends at today's price where the market has met the offer since", () => {
+  it("resends at today's price when asking prices now meet the offer", () => {
     expect(remedy(request(), [listing(270, 150), listing(275, 50)])).toEqual({
       kind: 'replace',
       label: 'Resend at $275.00',
@@ -70,7 +70,7 @@ describe('remedyFor', () => {
     expect(isMetNow(request(), null)).toBe(false);
   });
 
-  it('lowers what is matched above the price for all its pieces', () => {
+  it('lowers a matched offer that is above the price for all its pieces', () => {
     const matched = request({ matched: true });
     expect(remedy(matched, [listing(270, 150), listing(275, 50), listing(290, 500)])).toEqual({
       kind: 'replace',
@@ -82,7 +82,7 @@ describe('remedyFor', () => {
     expect(remedy(matched, [listing(275, 199)])).toBeNull();
   });
 
-  it('goes by what was named until the listings are read', () => {
+  it('uses the records of the request until the listings are loaded', () => {
     const matchedTarget = [target(260, 100, 'a'), target(270, 100, 'b'), target(275, 900, 'c')];
     const matched = request({ matched: true, matchedTarget });
     expect(lineOverAsking(matched, null)).toEqual({ asking: 27_000, each: 1000, total: 200_000 });
@@ -91,12 +91,12 @@ describe('remedyFor', () => {
     expect(lineOverAsking(request({ matchedTarget: foreign }), null)).toBeNull();
   });
 
-  it('has none where nothing is listed', () => {
+  it('proposes nothing when nothing is listed', () => {
     expect(remedy(request(), [])).toBeNull();
     expect(remedyFor(request(), null)).toBeNull();
   });
 
-  it('never proposes what the listings do not hold', () => {
+  it('never proposes more pieces, or a lower price, than the listings have', () => {
     const anyListing = fc
       .tuple(fc.integer({ min: 1, max: 60_000 }), fc.nat(300))
       .map(([price, quantity]) => listing(price / 100, quantity));

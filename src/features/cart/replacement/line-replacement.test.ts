@@ -8,7 +8,7 @@ import { line, matchedLine, request } from '@/features/buy-requests/testing/test
 
 type StubResponse = Response | Promise<Response>;
 
-/** A service that makes a new request as it is told to, and may fail to take the old line out. */
+/** A service with a given response to the new request. If `isStuck`, it fails to remove the old line. Returns the recorded calls. */
 function serve(made: () => StubResponse, isStuck = false): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('replacing a line', () => {
-  it('sends the same request at the new price, with what the old one states', () => {
+  it("sends the same request at the new price, with the old one's properties", () => {
     const { properties, ...rest } = request();
     const input = inputAt({ ...rest, properties: { ...properties, carrier: null, lot: 'x' } }, 27_050);
     expect(buyRequestInput.parse(input)).toEqual({
@@ -48,14 +48,14 @@ describe('replacing a line', () => {
     expect(inputAt(request({ properties: {} }), 1).properties).toEqual({});
   });
 
-  it('takes the old line out once the new request is accepted, here and on the way to the checkout', async () => {
+  it('removes the old line once the new request is accepted, from the cart and from the checkout', async () => {
     const calls = serve(accepted(true));
     expect(await replace(matchedLine('old'))).toMatchObject({ made: { id: 'new' }, oldLine: 'gone' });
     expect(changes(calls)).toEqual(['POST /api/v1/buy-requests', 'DELETE /desk/buy-requests/old']);
     expect(readSelection()).toEqual(['other', 'new']);
   });
 
-  it('keeps a matched line where the new request is not matched', async () => {
+  it('keeps a matched line when the new request is not matched', async () => {
     const calls = serve(accepted(false));
     expect(await replace(matchedLine('old'))).toMatchObject({ oldLine: 'kept' });
     expect(changes(calls)).toEqual(['POST /api/v1/buy-requests']);
@@ -67,7 +67,7 @@ describe('replacing a line', () => {
     ['is refused', () => Response.json({ description: 'no' }, { status: 400 })],
     ['has an unknown outcome', () => Response.json({}, { status: 504 })],
     ['gets no answer', () => Promise.reject(new TypeError('cut'))],
-  ])('leaves the old line where the new request %s', async (_, made) => {
+  ])('keeps the old line when the new request %s', async (_, made) => {
     const calls = serve(made);
     await expect(replace(matchedLine('old'))).rejects.toThrow();
     expect(changes(calls)).toEqual(['POST /api/v1/buy-requests']);
@@ -81,7 +81,7 @@ describe('replacing a line', () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  it('unticks an old line that could not be taken out, so that nothing is ordered twice', async () => {
+  it('deselects an old line that could not be removed, so that nothing is ordered twice', async () => {
     serve(accepted(true), true);
     chooseLots(['old'], true);
     expect(await replace(matchedLine('old'))).toMatchObject({ oldLine: 'stuck' });

@@ -8,7 +8,7 @@ import { forgetBuyRequest, restoreBuyRequest } from '@/features/buy-requests/buy
 
 type RemovedLine = Pick<BuyRequest, 'id' | 'name'>;
 
-/** Runs a call for each line at once: the lines it succeeded for, and the errors of the others. */
+/** Calls for all lines in parallel. Returns the lines that succeeded, and the errors of the others. */
 async function callEach(lines: readonly RemovedLine[], call: (id: string) => Promise<unknown>) {
   const errors: unknown[] = [];
   const results = await Promise.all(

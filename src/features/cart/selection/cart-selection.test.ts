@@ -6,7 +6,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (name: string, value: string) => void held.set(name, value),
 });
 
-/** The module as a page has it after a reload. */
+/** The module in its state after a reload. */
 async function reload() {
   vi.resetModules();
   return import('./cart-selection');
@@ -17,7 +17,7 @@ const stored = () => JSON.parse(held.get('lotdesk.cart-selection') ?? 'null');
 describe('the selection', () => {
   beforeEach(() => held.clear());
 
-  it('keeps what was handed to the checkout through a reload, whatever is ticked later', async () => {
+  it('keeps the lots of the checkout through a reload and later selections', async () => {
     const before = await reload();
     expect(before.readSelection()).toEqual([]);
     before.handToCheckout(['a', 'b']);
@@ -25,7 +25,7 @@ describe('the selection', () => {
     expect((await reload()).readSelection()).toEqual(['a', 'b']);
   });
 
-  it('lets a line take the place of another, and gives it back', async () => {
+  it('replaces a line by another, and back', async () => {
     const { chooseLots, handToCheckout, readSelection, replaceLot } = await reload();
     chooseLots(['a', 'b'], true);
     chooseLots(['c'], false);
@@ -39,7 +39,7 @@ describe('the selection', () => {
     expect(stored().left).toEqual(['new', 'newer', 'c']);
   });
 
-  it('holds a lot as ticked or as unticked, never as both', async () => {
+  it('stores a lot as selected or deselected, never as both', async () => {
     const { chooseLots } = await reload();
     chooseLots(['a', 'b'], true);
     chooseLots(['b', 'c'], false);
@@ -48,14 +48,14 @@ describe('the selection', () => {
     expect(stored()).toEqual({ chosen: ['a', 'b'], left: ['c'], checkout: [] });
   });
 
-  it('starts empty where it cannot read the stored selection', async () => {
+  it('starts empty when the stored selection is unreadable', async () => {
     for (const broken of ['{', '{"chosen":[1]}', '"x"']) {
       held.set('lotdesk.cart-selection', broken);
       expect((await reload()).readSelection()).toEqual([]);
     }
   });
 
-  it('lasts until a reload where nothing can be kept', async () => {
+  it('lasts until a reload when storage is blocked', async () => {
     const { handToCheckout, readSelection } = await reload();
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,

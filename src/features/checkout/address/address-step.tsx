@@ -1,16 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { withheldQuery } from '@/api/withheld-rows';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressSentence } from '@/lib/address/address-text';
+import { AddressLines } from '@/features/addresses/address-lines';
+import { AddressForm } from '@/features/addresses/address-sheet';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { Button } from '@/ui/controls/button';
+import { Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import { AddressChoice, AddressFormPanel } from './address-choice';
-import { withAddress } from '../draft/checkout-draft';
-import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
+import { readDraft, useDraft, withAddress, writeDraft } from '../draft/checkout-draft';
 import { CheckoutFrame } from '../draft/checkout-frame';
 import { useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
@@ -26,6 +27,7 @@ export function AddressStep() {
   const draft = useDraft();
   const lines = useCheckoutLines(draft.buyRequestIds);
   const navigate = useNavigate();
+  const radioName = useId();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const chosen = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
@@ -62,14 +64,48 @@ export function AddressStep() {
     >
       <WithheldRows withheld={withheld} noun="address" plural="addresses" />
       {addresses.length > 0 ? (
-        <AddressChoice
-          addresses={addresses}
-          chosenId={chosen?.id ?? null}
-          editedId={editedId}
-          onChoose={choose}
-          onEdit={setEditedId}
-          onSaved={saved}
-        />
+        <fieldset>
+          <legend className="sr-only">Ship to</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {addresses.map((address) =>
+              address.id === editedId ? (
+                <div key={address.id} className="sm:col-span-2">
+                  <AddressFormPanel
+                    title="Edit address"
+                    address={address}
+                    onSaved={saved}
+                    onCancel={() => setEditedId(null)}
+                  />
+                </div>
+              ) : (
+                <div
+                  key={address.id}
+                  className="relative flex rounded-lg border border-line-strong bg-surface transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-tint has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent"
+                >
+                  <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 p-4 pr-16">
+                    <input
+                      type="radio"
+                      name={radioName}
+                      checked={address.id === chosen?.id}
+                      onChange={() => choose(address)}
+                      className="mt-0.5 outline-none"
+                    />
+                    <AddressLines address={address} className="min-w-0" />
+                  </label>
+                  <Button
+                    look="quiet"
+                    size="tool"
+                    className="absolute top-2.5 right-2"
+                    aria-label={`Edit ${addressSentence(address)}`}
+                    onClick={() => setEditedId(address.id)}
+                  >
+                    Edit
+                  </Button>
+                </div>
+              ),
+            )}
+          </div>
+        </fieldset>
       ) : null}
       {isAdding || addresses.length === 0 ? (
         <AddressFormPanel
@@ -91,5 +127,15 @@ export function AddressStep() {
         </Button>
       )}
     </CheckoutFrame>
+  );
+}
+
+/** The address form in a panel. */
+function AddressFormPanel({ title, ...form }: ComponentProps<typeof AddressForm> & { title: string }) {
+  return (
+    <Panel className="max-w-form p-4" aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <AddressForm {...form} submitLabel="Save and ship here" />
+    </Panel>
   );
 }

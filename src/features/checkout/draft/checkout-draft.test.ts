@@ -45,19 +45,19 @@ function validated(): CheckoutDraft {
   return withValidation(withShippingOption(chosen, rate('rate_1')), validationInput, validationResult);
 }
 
-describe('what rests on what', () => {
+describe('what each choice depends on', () => {
   test('a complete draft opens the review', () => {
     expect(furthestStep(validated())).toBe('review');
   });
 
-  test('the same choices again change nothing', () => {
+  test('repeating the same choices changes nothing', () => {
     const draft = validated();
     expect(withBuyRequests(draft, ['b', 'a', 'a'])).toBe(draft);
     expect(withAddress(draft, dallas)).toBe(draft);
     expect(withShippingOption(draft, rate('rate_1'))).toBe(draft);
   });
 
-  test('another selection takes away rate and validation, and keeps the address', () => {
+  test('another selection resets rate and validation, and keeps the address', () => {
     const draft = withBuyRequests(validated(), ['a']);
     expect(draft).toMatchObject({
       addressId: dallas.id,
@@ -68,7 +68,7 @@ describe('what rests on what', () => {
     expect(furthestStep(draft)).toBe('shipping');
   });
 
-  test('another address takes away rate and validation, and so does the same one when it was edited', () => {
+  test('another or an edited address resets rate and validation', () => {
     for (const address of [
       { ...dallas, id: 'address-2' },
       { ...dallas, text: '501 Commerce Street' },
@@ -83,14 +83,14 @@ describe('what rests on what', () => {
     }
   });
 
-  test('another rate takes away the validation', () => {
+  test('another rate resets the validation', () => {
     expect(withShippingOption(validated(), rate('rate_2'))).toMatchObject({
       orderMetaId: null,
       accepted: null,
     });
   });
 
-  test('steps open one after the other', () => {
+  test('steps open one after another', () => {
     expect(furthestStep(emptyDraft('me'))).toBeNull();
     const selected = withBuyRequests(emptyDraft('me'), ['a']);
     expect(furthestStep(selected)).toBe('address');
@@ -99,7 +99,7 @@ describe('what rests on what', () => {
   });
 });
 
-describe('late answers', () => {
+describe('late responses', () => {
   const validationResult = { orderMetaId: 'meta-2', terms: terms('60.00') };
 
   test('a validation of other choices is discarded', () => {
@@ -138,7 +138,7 @@ describe('late answers', () => {
   });
 });
 
-test('whatever is done in whatever order, a validation never stands without what it rests on', () => {
+test('in any order of actions, a validation never exists without the choices it depends on', () => {
   const step = fc.oneof(
     fc.subarray(['a', 'b', 'c']).map((ids) => (draft: CheckoutDraft) => withBuyRequests(draft, ids)),
     fc

@@ -1,8 +1,10 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
 import type { OrderValidationInput } from '@/contract/interface';
 import { type ShippingRate, shippingRate } from '@/contract/resources';
 import { identifier } from '@/contract/scalars';
+import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 import { type Terms, terms } from './terms';
 
 /**
@@ -122,3 +124,26 @@ export function furthestStep(draft: CheckoutDraft): CheckoutStep | null {
   if (draft.addressId === null) return 'address';
   return draft.shippingOption === null || draft.orderMetaId === null ? 'shipping' : 'review';
 }
+
+/** The draft of this tab, in its session storage, so that it survives a reload. If storage is full or blocked, it lasts until a reload. */
+const store = createPersistedStore<CheckoutDraft>({
+  name: 'lotdesk.checkout',
+  area: 'session',
+  initial: emptyDraft(''),
+  format: jsonFormat(checkoutDraft),
+});
+
+/** The current draft. */
+export const readDraft = (): CheckoutDraft => store.getState().value;
+
+/** Replaces the draft. */
+export const writeDraft = (draft: CheckoutDraft): void => store.set(draft);
+
+/** The draft of an account; a draft of another account is deleted. */
+export function openDraft(account: string): CheckoutDraft {
+  if (readDraft().account !== account) writeDraft(emptyDraft(account));
+  return readDraft();
+}
+
+/** The draft for a component, which renders again when it changes. */
+export const useDraft = (): CheckoutDraft => useStore(store, ({ value }) => value);

@@ -13,11 +13,13 @@ import {
   emptyDraft,
   furthestStep,
   isValidationOf,
+  openDraft,
+  readDraft,
   withAddress,
   withBuyRequests,
   withoutOrderMeta,
+  writeDraft,
 } from './checkout-draft';
-import { openDraft, readDraft, writeDraft } from './checkout-draft-store';
 import { validationQuery } from './checkout-queries';
 import { attemptQuery, isOpen, refreshAfterOrder } from '@/features/order-attempts/placing';
 
@@ -27,13 +29,7 @@ interface Desk {
   account: string;
 }
 
-const stepPaths = {
-  address: '/checkout/address',
-  shipping: '/checkout/shipping',
-  review: '/checkout/review',
-} as const;
-
-const toStep = (step: CheckoutStep) => redirect({ to: stepPaths[step], replace: true });
+const toStep = (step: CheckoutStep) => redirect({ to: `/checkout/${step}` as const, replace: true });
 const toPayment = (orderNo: string) =>
   redirect({ to: '/checkout/payment/$orderNo', params: { orderNo }, replace: true });
 

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
-import type { CheckoutDraft } from './checkout-draft';
-import { useDraft } from './checkout-draft-store';
+import { type CheckoutDraft, useDraft } from './checkout-draft';
 import { rateDaysText } from './rate-choice';
 import { carrierName } from '@/lib/text/rate-name';
 
@@ -35,14 +33,37 @@ export function CheckoutStepper({ current, isLocked }: { current: StepId; isLock
         {steps.map(({ id, label, to }, index) => {
           const isDone = index < at;
           const isCurrent = index === at;
+          const detail = isDone ? choiceText(id, draft) : null;
           const content = (
-            <StepContent
-              number={index + 1}
-              label={label}
-              isDone={isDone}
-              isCurrent={isCurrent}
-              detail={isDone ? choiceText(id, draft) : null}
-            />
+            <span className="flex min-w-0 items-start gap-2">
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
+                  isCurrent && 'bg-accent-solid text-on-accent',
+                  isDone && 'bg-accent-tint text-accent',
+                  !isDone && !isCurrent && 'border border-line-strong text-faint',
+                )}
+              >
+                {isDone ? <Check className="size-3.5" /> : index + 1}
+              </span>
+              <span className={classNames('min-w-0', isCurrent ? null : 'max-sm:sr-only')}>
+                <span
+                  className={classNames(
+                    'block text-sm leading-6 whitespace-nowrap group-hover:underline',
+                    isCurrent ? 'font-semibold' : isDone ? 'text-ink' : 'text-faint',
+                  )}
+                >
+                  {label}
+                  {isDone ? <span className="sr-only">, done</span> : null}
+                </span>
+                {detail ? (
+                  <span className="block max-w-40 truncate text-xs leading-4 text-muted max-md:hidden">
+                    {detail}
+                  </span>
+                ) : null}
+              </span>
+            </span>
           );
           return (
             <li
@@ -66,45 +87,5 @@ export function CheckoutStepper({ current, isLocked }: { current: StepId; isLock
         })}
       </ol>
     </nav>
-  );
-}
-
-interface StepContentProps {
-  number: number;
-  label: string;
-  isDone: boolean;
-  isCurrent: boolean;
-  detail: ReactNode;
-}
-
-function StepContent({ number, label, isDone, isCurrent, detail }: StepContentProps) {
-  return (
-    <span className="flex min-w-0 items-start gap-2">
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
-          isCurrent && 'bg-accent-solid text-on-accent',
-          isDone && 'bg-accent-tint text-accent',
-          !isDone && !isCurrent && 'border border-line-strong text-faint',
-        )}
-      >
-        {isDone ? <Check className="size-3.5" /> : number}
-      </span>
-      <span className={classNames('min-w-0', isCurrent ? null : 'max-sm:sr-only')}>
-        <span
-          className={classNames(
-            'block text-sm leading-6 whitespace-nowrap group-hover:underline',
-            isCurrent ? 'font-semibold' : isDone ? 'text-ink' : 'text-faint',
-          )}
-        >
-          {label}
-          {isDone ? <span className="sr-only">, done</span> : null}
-        </span>
-        {detail ? (
-          <span className="block max-w-40 truncate text-xs leading-4 text-muted max-md:hidden">{detail}</span>
-        ) : null}
-      </span>
-    </span>
   );
 }

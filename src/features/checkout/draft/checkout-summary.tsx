@@ -25,7 +25,6 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
   const pieces = lines.reduce((sum, { buyRequest }) => sum + buyRequest.quantity, 0);
   const [first] = lines;
   const currency = first ? currencyOf(first.buyRequest) : 'USD';
-  const isComplete = amounts.total !== undefined;
   return (
     <SummaryPanel action={children}>
       <p className="mb-3 text-sm text-muted">
@@ -40,11 +39,10 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
           return (
             <div
               key={name}
-              className={
-                isTotal
-                  ? 'col-span-2 mt-1.5 flex items-baseline justify-between border-t border-line pt-3'
-                  : 'col-span-2 flex justify-between'
-              }
+              className={classNames(
+                'col-span-2 flex justify-between',
+                isTotal && 'mt-1.5 items-baseline border-t border-line pt-3',
+              )}
             >
               <dt className={isTotal ? 'font-medium' : 'text-muted'}>{amountLabels[name]}</dt>
               <dd className={classNames('flex-1 text-right', isTotal && 'text-lg font-semibold')}>
@@ -54,11 +52,11 @@ export function CheckoutSummary({ lines, amounts, children }: CheckoutSummaryPro
           );
         })}
       </dl>
-      {isComplete ? null : (
+      {amounts.total === undefined ? (
         <p className="mt-2 text-xs text-faint">
           Insurance, warranty and total are calculated at review. Nothing is ordered yet.
         </p>
-      )}
+      ) : null}
     </SummaryPanel>
   );
 }

@@ -55,7 +55,7 @@ describe('days', () => {
 });
 
 describe('sorting', () => {
-  test('by price and by days, no estimate last', () => {
+  test('by price and by days, with rates without an estimate last', () => {
     expect(sortedRates(all, 'price')).toEqual([ground, twoDay, express, overnight]);
     expect(sortedRates(all, 'days')).toEqual([overnight, twoDay, ground, express]);
   });
@@ -92,7 +92,7 @@ describe('preselectedRate', () => {
     expect(preselectedRate([twoDay, pounds], null)).toBe(twoDay);
   });
 
-  test('the service chosen before, in newly generated rates', () => {
+  test('the service chosen earlier, in newly generated rates', () => {
     expect(preselectedRate(all, { ...twoDay, id: 'rate_old', rate: 30 })).toBe(twoDay);
     expect(preselectedRate(all, rate('DHLExpress', 'Other', 1, 1))).toBe(ground);
   });
@@ -121,14 +121,14 @@ describe('nearestRate', () => {
     expect(nearestRate([twoDay, rate('UPS', 'Air', 1, 2)], rate('USPS', 'Two', 30, 2))).toBe(twoDay);
   });
 
-  test('another currency only for want of any other', () => {
+  test('another currency only if there is no other', () => {
     const pounds = rate('FedEx', 'FEDEX_2_DAY', 31, 2, { currency: 'GBP' });
     expect(nearestRate([pounds, ground], twoDay)).toBe(ground);
     expect(nearestRate([pounds], twoDay)).toBe(pounds);
     expect(nearestRate([], twoDay)).toBeNull();
   });
 
-  test('always one of the rates, and the same service where there is one', () => {
+  test('always one of the rates, and the same service if it exists', () => {
     fc.assert(
       fc.property(fc.array(anyRate, { minLength: 1 }), anyRate, (rates, former) => {
         const nearest = nearestRate(rates, former);

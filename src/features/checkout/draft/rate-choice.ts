@@ -3,8 +3,7 @@ import { type Cents, cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 
 /** The sort orders of rates. */
-export const rateOrders = ['price', 'days'] as const;
-export type RateOrder = (typeof rateOrders)[number];
+export type RateOrder = 'price' | 'days';
 
 /** The price of a rate, in cents of its currency. */
 export function ratePrice(rate: ShippingRate): Cents {

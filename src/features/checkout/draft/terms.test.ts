@@ -23,7 +23,7 @@ const validated = ({ subtotal, shippingFee, insurance, warranty }: Parts, total:
 const sum = (parts: Parts) => parts.subtotal + parts.shippingFee + parts.insurance + parts.warranty;
 
 describe('imbalance', () => {
-  test('is exactly what the total is off, to the cent', () => {
+  test('is the exact difference of the total, to the cent', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1000 }), (parts, off) => {
         expect(imbalance(validated(parts, sum(parts) + off))).toBe(off);
@@ -31,7 +31,7 @@ describe('imbalance', () => {
     );
   });
 
-  test('one cent is enough to withhold', () => {
+  test('one cent is enough to withhold the amounts', () => {
     const parts = { subtotal: 4122000, shippingFee: 11840, insurance: 20610, warranty: 0 };
     expect(imbalanceSentence(validated(parts, 4154450))).toBeNull();
     expect(imbalanceSentence(validated(parts, 4154451))).toBe(
@@ -46,11 +46,11 @@ describe('changesOf', () => {
     service: 'UPS · Ground',
   };
 
-  test('nothing where nothing changed, however it is written', () => {
+  test('empty when the amounts are equal, however they are written', () => {
     expect(changesOf(before, { ...before, subtotal: '50', insurance: '0.250' })).toEqual([]);
   });
 
-  test('every amount that did, and the service', () => {
+  test('lists every changed amount, and the service', () => {
     const after = { ...before, shippingFee: '31.00', total: '81.25', service: 'FedEx · 2 Day' };
     expect(changesOf(before, after)).toEqual([
       { label: 'Shipping service', before: 'UPS · Ground', after: 'FedEx · 2 Day' },
@@ -60,7 +60,7 @@ describe('changesOf', () => {
   });
 });
 
-test('surprisesOf says which amounts are not what was shown before', () => {
+test('surprisesOf names the amounts that differ from what the buyer saw', () => {
   const current: Terms = {
     ...validated({ subtotal: 5000, shippingFee: 1300, insurance: 25, warranty: 0 }, 6325),
     service: 'UPS · Ground',
@@ -84,7 +84,7 @@ describe('landed cost of the lots', () => {
     ]);
   });
 
-  test('is not shown where anything does not add up', () => {
+  test('is not shown when anything does not add up', () => {
     expect(landedCostsOf(lines, { ...agreed, total: '3060.02' }, 'USD')).toBeNull();
     expect(landedCostsOf(lines.slice(1), agreed, 'USD')).toBeNull();
     expect(landedCostsOf(lines, agreed, 'EUR')).toBeNull();

@@ -1,29 +1,29 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { NamedLot } from '@/api/plain-refusal';
 import { type Cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { replacementKey } from '@/features/cart/replacement/line-replacement';
 import type { PlacingState } from '@/features/order-attempts/placing-state';
+import { readDraft, useDraft, withRenewal, writeDraft } from '../draft/checkout-draft';
+import { termsOf } from '../draft/terms';
+import { renewAmounts } from '../shipping/renewal';
 import { ValidationFailure } from '../shipping/validation-failure';
 
 interface ReviewActionsProps {
+  orderMetaId: string;
   state: PlacingState['state'];
   /** Null where the desk no longer has the validation. */
   total: Cents | null;
   isWindowOpen: boolean;
   /** The amounts do not add up. */
   isWithheld: boolean;
-  /** A line of the order is being replaced by one at a lower price. */
-  isReplacing: boolean;
   /** Amounts changed, and the buyer has not accepted them. */
   hasChanges: boolean;
-  /** The draft has the address and rate that a renewal needs. */
-  canRenew: boolean;
-  renewal: { isPending: boolean; error: Error | null };
   /** The lots of the order, in the order sent. */
   lots: readonly NamedLot[];
   onPlace: () => void;
-  onRenew: () => void;
 }
 
 /** The second press of a double click was meant for the button that was here before. */
@@ -31,7 +31,11 @@ const isFirstPress = (event: MouseEvent) => event.detail <= 1;
 
 /** The button of the review: it places the order, or refreshes the prices when they have expired. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { state, total, isWindowOpen, isWithheld, hasChanges, canRenew, renewal, lots } = props;
+  const { orderMetaId, state, total, isWindowOpen, isWithheld, hasChanges, lots, onPlace } = props;
+  const { addressId, addressText, buyRequestIds, shippingOption: former } = useDraft();
+  // A line of the order may be in replacement by one at a lower price.
+  const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
+  const renewal = useMutation(renewAmounts);
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
 
   if (state === 'sending' || state === 'loading') {
@@ -54,16 +58,27 @@ export function ReviewActions(props: ReviewActionsProps) {
 
   const isOver = state === 'refused' || state === 'notPlaced';
   if (isOver || !isWindowOpen || isWithheld || total === null) {
-    if (!canRenew) {
+    if (!addressId || !former) {
       return (
         <Link to="/cart" className={buttonClass('primary', 'large')}>
           Start again from the cart
         </Link>
       );
     }
+    const renew = () =>
+      renewal.mutate(
+        { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former },
+        {
+          onSuccess: ({ input, validation }) => {
+            const terms = termsOf({ validation, shippingOption: input.shippingOption });
+            const renewed = { orderMetaId: validation.orderMetaId, terms };
+            writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed));
+          },
+        },
+      );
     return (
       <>
-        <Button look="primary" size="large" isBusy={renewal.isPending} onClick={props.onRenew}>
+        <Button look="primary" size="large" isBusy={renewal.isPending} onClick={renew}>
           Refresh prices
         </Button>
         {renewal.error ? (
@@ -81,10 +96,10 @@ export function ReviewActions(props: ReviewActionsProps) {
       <Button
         look="primary"
         size="large"
-        isBusy={props.isReplacing}
+        isBusy={isReplacing}
         disabled={hasChanges}
         onClick={(event) => {
-          if (isFirstPress(event)) props.onPlace();
+          if (isFirstPress(event)) onPlace();
         }}
       >
         Place order{amount}

@@ -9,7 +9,6 @@ import { useLineReplacement } from '@/features/cart/replacement/line-replacement
 import { currencyOf } from '@/features/buy-requests/match-verdict';
 import { isMetNow, lineOverAsking, type Offers } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
-import { ReplacementUnknown } from '@/features/cart/replacement/replacement-unknown';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import type { LandedCost } from '@/lib/landed-cost';
@@ -171,7 +170,7 @@ interface TodaysPriceProps {
 /** A lot's extra cost above today's price, with a button to lower the offer. The new request needs new shipping rates. */
 function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
   const navigate = useNavigate();
-  const { isBusy, isUnknown, replaceAt, checkAgain, dismiss } = useLineReplacement(
+  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(
     line,
     () => void navigate({ to: '/checkout/shipping' }),
   );
@@ -185,12 +184,12 @@ function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
         </p>
       )}
       {over ? <p className="text-warn tabular-nums">{overAskingText(over)}</p> : null}
-      {over && !isLocked && !isUnknown ? (
+      {over && !isLocked && !unknownNotice ? (
         <Button size="tool" isBusy={isBusy} onClick={() => replaceAt(over.asking)}>
           {lowerLabel(over)}
         </Button>
       ) : null}
-      {isUnknown ? <ReplacementUnknown onCheck={checkAgain} onDismiss={dismiss} /> : null}
+      {unknownNotice}
     </div>
   );
 }

@@ -1,27 +1,30 @@
 import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
-import { replacementKey } from '@/features/cart/replacement/line-replacement';
 import { cents } from '@/lib/money';
+import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/page';
-import { withAccepted, withRenewal } from '../draft/checkout-draft';
-import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
+import { readDraft, useDraft, withAccepted, writeDraft } from '../draft/checkout-draft';
 import { CheckoutFrame, CheckoutPending } from '../draft/checkout-frame';
 import { validationQuery, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
-import { Countdown } from './countdown';
+import { Countdown, useIsWindowOpen } from './countdown';
 import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/placing';
 import { PlacingNotice } from '@/features/order-attempts/placing-notice';
 import { placingState } from '@/features/order-attempts/placing-state';
 import { ratePrice } from '../draft/rate-choice';
 import { namedLots } from '@/features/order-attempts/refused-lots';
-import { renewAmounts } from '../shipping/renewal';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
-import { changesOf, imbalanceSentence, landedCostsOf, surprisesOf, termsOf } from '../draft/terms';
-import { TermsChanged, TermsSurprises } from './terms-notices';
-import { useIsWindowOpen } from './use-seconds-left';
+import {
+  changesOf,
+  imbalanceSentence,
+  landedCostsOf,
+  surprisesOf,
+  type TermsChange,
+  termsOf,
+} from '../draft/terms';
 
 /** The review before an order is placed, and the state of placing it. */
 export function ReviewStep() {
@@ -37,9 +40,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const lines = useCheckoutLines(draft.buyRequestIds);
   const attempt = useQuery(attemptQuery(orderMetaId));
   const placing = useMutation(placeOrder);
-  const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const isUnderWay = useIsMutating({ mutationKey: placingKey }) > 0;
-  const renewal = useMutation(renewAmounts);
   const isOfThis = placing.variables?.orderMetaId === orderMetaId;
   const placingNow = placingState({
     isPending: isUnderWay,
@@ -60,24 +61,14 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   const isLocked = !canPlace && state !== 'refused' && state !== 'notPlaced';
   const address = addresses.find(({ id }) => id === draft.addressId);
   const rate = draft.shippingOption;
-  const { buyRequestIds, addressId, addressText } = draft;
-  // A lot that left the cart has its part of the charges too.
+  const { buyRequestIds, addressText } = draft;
+  // A lot that left the cart has a share of the charges too.
   const isWhole = lines.length === buyRequestIds.length;
+  const surprises =
+    canPlace && terms && rate && isWhole
+      ? surprisesOf({ offered: offeredSum(lines), rate: ratePrice(rate) }, terms)
+      : [];
   const landed = terms && rate && isWhole ? landedCostsOf(lines, terms, rate.currency) : null;
-
-  function renew() {
-    if (!addressId || !rate) return;
-    renewal.mutate(
-      { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former: rate },
-      {
-        onSuccess: ({ input, validation }) => {
-          const fresh = termsOf({ validation, shippingOption: input.shippingOption });
-          const renewed = { orderMetaId: validation.orderMetaId, terms: fresh };
-          writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed));
-        },
-      },
-    );
-  }
 
   return (
     <CheckoutFrame
@@ -101,19 +92,16 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         >
           {canPlace && remembered ? <Countdown key={orderMetaId} reading={remembered} /> : null}
           <ReviewActions
+            orderMetaId={orderMetaId}
             state={state}
             total={terms ? cents(terms.total) : null}
             isWindowOpen={isWindowOpen}
             isWithheld={problem !== null}
-            isReplacing={isReplacing}
             hasChanges={changes.length > 0}
-            canRenew={addressId !== null && rate !== null}
-            renewal={{ isPending: renewal.isPending, error: renewal.error }}
             lots={namedLots(buyRequestIds, lines)}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
             }}
-            onRenew={renew}
           />
         </CheckoutSummary>
       }
@@ -130,10 +118,12 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
           onAccept={() => writeDraft(withAccepted(readDraft(), orderMetaId, terms))}
         />
       ) : null}
-      {canPlace && terms && rate && isWhole ? (
-        <TermsSurprises
-          sentences={surprisesOf({ offered: offeredSum(lines), rate: ratePrice(rate) }, terms)}
-        />
+      {surprises.length > 0 ? (
+        <Notice tone="warn" title="Prices differ from what we showed before">
+          {surprises.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
       ) : null}
       <Panel aria-label="Order">
         <ReviewLines
@@ -146,5 +136,52 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         />
       </Panel>
     </CheckoutFrame>
+  );
+}
+
+/** The changes since the buyer last accepted the prices, old → new. Placing the order requires accepting them. */
+function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; onAccept: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title="Prices changed"
+      actions={
+        <Button size="tool" onClick={onAccept}>
+          Accept new prices
+        </Button>
+      }
+    >
+      <table className="mt-1 text-ink">
+        <caption className="sr-only">Changed prices</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="pr-4 text-left font-medium">
+              What
+            </th>
+            <th scope="col" className="pr-2 text-right font-medium">
+              Before
+            </th>
+            <th aria-hidden="true" />
+            <th scope="col" className="text-right font-medium">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row" className="pr-4 text-left font-normal">
+                {label}
+              </th>
+              <td className="pr-2 text-right text-muted line-through">{before}</td>
+              <td aria-hidden="true" className="pr-2 text-muted">
+                →
+              </td>
+              <td className="text-right font-semibold">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Notice>
   );
 }

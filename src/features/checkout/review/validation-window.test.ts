@@ -25,7 +25,7 @@ describe('secondsLeft', () => {
     expect(secondsLeft(reading, clock)).toBe(0);
   });
 
-  test('a page reloaded later counts on from where the window stands', () => {
+  test('a page that is reloaded later continues the same countdown', () => {
     const clock = manualClock(server);
     expect(secondsLeft(readingAt(clock, 10 * minute), clock)).toBe(270);
   });
@@ -57,7 +57,7 @@ describe('secondsLeft', () => {
     expect(secondsLeft(before, asleep)).toBe(0);
   });
 
-  test('never grows as time goes on, and never exceeds the window', () => {
+  test('never grows over time, and never exceeds the window', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 * minute })), fc.integer(), (steps, age) => {
         const clock = manualClock(server);
@@ -80,7 +80,7 @@ test('digits and tone', () => {
 });
 
 describe('announcementAt', () => {
-  test('speaks at 5, 2 and 1 minutes and at the end, once each', () => {
+  test('announces 5, 2 and 1 minutes and the end, once each', () => {
     const said: string[] = [];
     for (let seconds = windowSeconds; seconds >= 0; seconds -= 1) {
       const text = announcementAt(seconds, windowSeconds);
@@ -99,7 +99,7 @@ describe('announcementAt', () => {
     expect(announcementAt(300, windowSeconds)).toContain('5 minutes');
   });
 
-  test('is silent about marks that lay behind when the screen opened', () => {
+  test('does not announce marks that passed before the screen opened', () => {
     expect(announcementAt(250, 250)).toBe('');
     expect(announcementAt(200, 250)).toBe('');
     expect(announcementAt(120, 250)).toContain('2 minutes');

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
-import type { NamedLot } from '@/api/plain-refusal';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { centsFromNumber } from '@/lib/money';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
@@ -9,8 +8,7 @@ import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { Notice } from '@/ui/feedback/notice';
-import { withShippingOption, withValidation } from '../draft/checkout-draft';
-import { readDraft, useDraft, writeDraft } from '../draft/checkout-draft-store';
+import { readDraft, useDraft, withShippingOption, withValidation, writeDraft } from '../draft/checkout-draft';
 import { CheckoutFrame } from '../draft/checkout-frame';
 import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
@@ -24,6 +22,12 @@ function choose(rate: ShippingRate): void {
   writeDraft(withShippingOption(readDraft(), rate));
 }
 
+const changeAddress = (
+  <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
+    Change address
+  </Link>
+);
+
 /** The rates for the address and the lots, and the validation before the review. */
 export function ShippingStep() {
   const draft = useDraft();
@@ -33,6 +37,9 @@ export function ShippingStep() {
   const rates = useQuery({ ...ratesQuery(address, draft.buyRequestIds), enabled: draft.addressId !== null });
   const validation = useMutation(validateOrder);
   const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
+  const lots = namedLots(draft.buyRequestIds, lines);
+  const hasFailed = rates.isError && !rates.isFetching && !rates.data;
+  const failure = hasFailed ? explainError(rates.error, 'get shipping rates', lots) : null;
 
   function validate(shippingOption: ShippingRate) {
     choose(shippingOption);
@@ -86,12 +93,26 @@ export function ShippingStep() {
       }
     >
       {rates.isPending || (rates.isFetching && rates.isError) ? <RateTableSkeleton /> : null}
-      {rates.isError && !rates.isFetching && !rates.data ? (
-        <RatesFailure
-          error={rates.error}
-          lots={namedLots(draft.buyRequestIds, lines)}
-          onRetry={() => void rates.refetch()}
-        />
+      {failure ? (
+        <ErrorNotice
+          explanation={failure}
+          consequence="Nothing was ordered."
+          actions={
+            <>
+              <RetryButton
+                error={rates.error}
+                seconds={failure.wait ?? 0}
+                onRetry={() => void rates.refetch()}
+              />
+              {changeAddress}
+              <Link to="/cart" className={buttonClass('secondary', 'tool')}>
+                Back to cart
+              </Link>
+            </>
+          }
+        >
+          <LotRemedy lots={refusedLots(rates.error?.message ?? '', lots)} />
+        </ErrorNotice>
       ) : null}
       {rates.data ? (
         <Rates
@@ -111,11 +132,6 @@ interface RatesProps {
 }
 
 function Rates({ data, chosenId, isDisabled }: RatesProps) {
-  const changeAddress = (
-    <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
-      Change address
-    </Link>
-  );
   const withheld = <WithheldRows withheld={data.withheld} noun="rate" />;
   if (data.rates.length === 0 && data.withheld) return withheld;
   if (data.rates.length === 0) {
@@ -135,35 +151,5 @@ function Rates({ data, chosenId, isDisabled }: RatesProps) {
       {withheld}
       <RateTable rates={data.rates} chosenId={chosenId} isDisabled={isDisabled} onChoose={choose} />
     </>
-  );
-}
-
-interface RatesFailureProps {
-  error: Error;
-  /** The lots of the request, in the order sent. */
-  lots: readonly NamedLot[];
-  onRetry: () => void;
-}
-
-function RatesFailure({ error, lots, onRetry }: RatesFailureProps) {
-  const explanation = explainError(error, 'get shipping rates', lots);
-  return (
-    <ErrorNotice
-      explanation={explanation}
-      consequence="Nothing was ordered."
-      actions={
-        <>
-          <RetryButton error={error} seconds={explanation.wait ?? 0} onRetry={onRetry} />
-          <Link to="/checkout/address" preload={false} className={buttonClass('secondary', 'tool')}>
-            Change address
-          </Link>
-          <Link to="/cart" className={buttonClass('secondary', 'tool')}>
-            Back to cart
-          </Link>
-        </>
-      }
-    >
-      <LotRemedy lots={refusedLots(error.message, lots)} />
-    </ErrorNotice>
   );
 }

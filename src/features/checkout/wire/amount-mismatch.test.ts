@@ -6,7 +6,7 @@ import { amountMismatch } from './amount-mismatch';
 const orderNo = '1763625123456';
 const amount = fc.integer({ min: 0, max: 10 ** 11 });
 
-test('the amount must be every known total, to the cent', () => {
+test('the amount must equal every known total, to the cent', () => {
   fc.assert(
     fc.property(amount, amount, (instructed, total) => {
       const problem = amountMismatch({ orderNo, amount: decimalFromCents(instructed) }, orderNo, [
@@ -18,7 +18,7 @@ test('the amount must be every known total, to the cent', () => {
   );
 });
 
-test('says both amounts', () => {
+test('names both amounts', () => {
   expect(
     amountMismatch({ orderNo, amount: '41544.50' }, orderNo, [
       { name: 'the total you accepted', total: 4154449 },

@@ -15,7 +15,6 @@ export interface PayableOrder {
   amounts: { total: Cents; due: Cents } | null;
   /** The marketplace waits for a wire. */
   isPaymentDue: boolean;
-  /** The order's status, in a sentence. */
   sentence: string;
 }
 
@@ -25,7 +24,6 @@ interface PaymentPageProps {
   order: PayableOrder | null;
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
-  /** The account's name, for the printed sheet. */
   accountLabel: string;
   isPractice: boolean;
 }

@@ -15,7 +15,7 @@ const details = { local, international: { ...local, accNo: '4000-0000-7734', swi
 const orderNo = '1763625123456';
 const sound = { orderNo, wirePaymentDetails: details, differences: [], findings: [] };
 
-/** What the desk says of details that came after these. */
+/** The desk's instructions for details that follow `details`. */
 function instructionsWith(after: typeof details): Parameters<typeof wireDoubts>[0] {
   const differences = wireDifferences(details, after).map((difference) => ({
     ...difference,
@@ -25,11 +25,11 @@ function instructionsWith(after: typeof details): Parameters<typeof wireDoubts>[
   return { orderNo, wirePaymentDetails: after, differences, findings: wireFindings(after) };
 }
 
-test('details that nothing speaks against are shown', () => {
+test('details without a doubt are shown', () => {
   expect(wireDoubts(sound)).toBeNull();
 });
 
-test('any changed field stops, with the old value, the new one and the order it was different in', () => {
+test('any changed field blocks the details, with the old value, the new value and the earlier order', () => {
   expect(wireDoubts(instructionsWith({ ...details, local: { ...local, accNo: '4000-0000-0013' } }))).toEqual({
     changed: [
       {
@@ -43,7 +43,7 @@ test('any changed field stops, with the old value, the new one and the order it 
   });
 });
 
-test('what cannot be seen is written out', () => {
+test('invisible characters are spelled out', () => {
   const doubts = wireDoubts(
     instructionsWith({ ...details, local: { ...local, specialInstruction: 'pay\u202Eeno' } }),
   );
@@ -53,7 +53,7 @@ test('what cannot be seen is written out', () => {
   ]);
 });
 
-test('a flaw alone stops as well', () => {
+test('a flaw alone blocks the details too', () => {
   const mistyped = { ...details, international: { ...details.international, routingNo: '500000789' } };
   const doubts = wireDoubts({ ...sound, wirePaymentDetails: mistyped, findings: wireFindings(mistyped) });
   expect(doubts).toEqual({
@@ -64,7 +64,7 @@ test('a flaw alone stops as well', () => {
   });
 });
 
-test('a special instruction that names another order stops, whatever way the buyer wires', () => {
+test('a special instruction that names another order blocks both types of wire', () => {
   const conflicting = { ...local, specialInstruction: 'Memo 1763625000000' };
   const doubts = wireDoubts({ ...sound, wirePaymentDetails: { ...details, local: conflicting } });
   expect(doubts).toEqual({
@@ -73,7 +73,7 @@ test('a special instruction that names another order stops, whatever way the buy
   });
 });
 
-test('a difference to the validation is told as one', () => {
+test('a difference from the validation is reported as one', () => {
   const [change] = wireDifferences(details, { ...details, local: { ...local, accNo: '4000-0000-0013' } });
   if (!change) throw new Error('there is no difference');
   const differences = [{ ...change, against: 'validation' as const, orderNo: null }];

@@ -1,7 +1,9 @@
+import type { WirePaymentDetails } from '@/contract/resources';
 import { humanize } from '@/lib/text/humanize';
 import { type WireChoice, wireChoiceWords } from './wire-choice';
 
-const labels = {
+/** The labels of the fields of wire details, in the order of a bank's form. */
+const labels: Partial<Record<string, string>> = {
   payeeName: 'Payee',
   address: 'Payee address',
   accNo: 'Account number',
@@ -10,30 +12,42 @@ const labels = {
   accType: 'Account type',
   bankAddress: 'Bank address',
   specialInstruction: 'Special instruction',
-} as const;
-
-export type WireFieldName = keyof typeof labels;
-
-/** The fields of wire details in the order in which a bank's form asks for them. */
-export const wireFieldNames = [
-  'payeeName',
-  'address',
-  'accNo',
-  'routingNo',
-  'swiftCode',
-  'accType',
-  'bankAddress',
-  'specialInstruction',
-] as const satisfies WireFieldName[];
-
-const isFieldName = (field: string): field is WireFieldName => Object.hasOwn(labels, field);
+};
 
 /** The label of a field of wire details; for one that the interface does not have, the service's name. */
-export function wireFieldLabel(field: string): string {
-  return isFieldName(field) ? labels[field] : humanize(field);
+function wireFieldLabel(field: string): string {
+  return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? humanize(field);
 }
 
-/** The same with the type of wire: "Domestic wire: Account number". */
+/** The label of a field with the type of wire: "Domestic wire: Account number". */
 export function fullWireFieldLabel(way: WireChoice, field: string): string {
   return `${wireChoiceWords[way].title}: ${wireFieldLabel(field)}`;
+}
+
+interface WireRow {
+  field: string;
+  label: string;
+  /** Exactly as received. */
+  value: string;
+  /** A number to be compared digit by digit, as opposed to text. */
+  isNumber: boolean;
+}
+
+const numbers: ReadonlySet<string> = new Set(['accNo', 'routingNo', 'swiftCode', 'iban']);
+
+/**
+ * The details of one type of wire as label and value, in the order of a bank's form; then unknown fields. Empty ones are left out.
+ */
+export function wireRows(details: WirePaymentDetails, choice: WireChoice): WireRow[] {
+  const chosen: Record<string, unknown> = details[choice];
+  return [...new Set([...Object.keys(labels), ...Object.keys(chosen)])].flatMap((field) => {
+    const value = chosen[field];
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    return { field, label: wireFieldLabel(field), value, isNumber: numbers.has(field) };
+  });
+}
+
+/** The last four letters and digits of an account number, to compare with the bank's screen; all of a shorter one. */
+export function lastFour(accNo: string): string {
+  return accNo.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-4);
 }

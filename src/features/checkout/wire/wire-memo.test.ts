@@ -3,11 +3,11 @@ import { memoAdvice, otherOrderNumber } from './wire-memo';
 
 const orderNo = '1763625123456';
 
-test('without a special instruction, the order number is all there is to enter', () => {
+test('without a special instruction, the order number is the whole memo', () => {
   expect(memoAdvice(orderNo, ' ')).toEqual(['Put only the order number in the memo.']);
 });
 
-test('a special instruction has a field of its own, or comes after the order number', () => {
+test('a special instruction has its own field, or follows the order number', () => {
   expect(memoAdvice(orderNo, 'FFC demo account 77-TEST')).toEqual([
     'Memo field: the order number. Instruction field: the special instruction below.',
     'Only one field at your bank? Enter the order number first, then the special instruction if it fits.',
@@ -19,14 +19,14 @@ test.each([
   'Order 1763625123456',
   'Memo: 1763-6251-23456.',
   'ORDER NO. １７６３６２５１２３４５６',
-])('the order number again is entered once: %s', (instruction) => {
+])('an instruction that repeats the order number is not entered again: %s', (instruction) => {
   expect(memoAdvice(orderNo, instruction)).toEqual([
     'The special instruction below is the order number again. Enter the number once, in the memo.',
   ]);
   expect(otherOrderNumber(orderNo, instruction)).toBeNull();
 });
 
-test('an instruction with the order number in it does not have it entered twice', () => {
+test('an instruction that contains the order number never makes the buyer enter it twice', () => {
   const instruction = 'FFC 77-TEST, order 1763625123456';
   expect(memoAdvice(orderNo, instruction)).toEqual([
     'Memo field: the order number. Instruction field: the special instruction below.',
@@ -35,7 +35,7 @@ test('an instruction with the order number in it does not have it entered twice'
   expect(otherOrderNumber(orderNo, instruction)).toBeNull();
 });
 
-test('what an instruction says of the memo does not move the order number', () => {
+test('an instruction about the memo does not move the order number', () => {
   expect(memoAdvice(orderNo, 'Quote the order number in the memo line').at(-1)).toBe(
     'The special instruction mentions the memo. If it conflicts with this, call the marketplace on a number you already have before wiring.',
   );

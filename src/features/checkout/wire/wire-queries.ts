@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { unlessNotFound } from '@/api/api-error';
 import { desk } from '@/api/clients';
 
 /**
@@ -9,13 +9,7 @@ import { desk } from '@/api/clients';
 export function wireInstructionsQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['wire-instructions', orderNo],
-    queryFn: async ({ signal }) => {
-      try {
-        return await desk.call('readWireInstructions', { params: { orderNo }, signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      unlessNotFound(desk.call('readWireInstructions', { params: { orderNo }, signal })),
   });
 }

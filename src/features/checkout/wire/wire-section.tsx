@@ -23,7 +23,6 @@ interface WireSectionProps {
   expected: { name: string; total: Cents }[];
   choice: WireChoice | undefined;
   onChoose: (choice: WireChoice) => void;
-  /** The account's name, for the printed sheet. */
   accountLabel: string;
   isPractice: boolean;
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
@@ -11,7 +11,7 @@ import { groupDigits } from './group-digits';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
 import { memoAdvice } from './wire-memo';
-import { lastFour, wireRows } from './wire-rows';
+import { lastFour, wireRows } from './wire-fields';
 import { WireCaution } from './wire-warning';
 
 interface WireSheetProps {
@@ -36,7 +36,7 @@ interface WireSheetProps {
 export function WireSheet({ instructions, due, doubts, accountLabel, isPractice, ...wire }: WireSheetProps) {
   const titleId = useId();
   const [choice, choose] = useOptimisticChoice(wire.choice, wire.onChoose);
-  const { orderNo, amount, wirePaymentDetails, source } = instructions;
+  const { orderNo, amount, wirePaymentDetails, source, recordedAt } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;
   // Each type of wire has its own instruction, so there is no advice before the choice.
@@ -75,7 +75,24 @@ export function WireSheet({ instructions, due, doubts, accountLabel, isPractice,
         >
           Print
         </Button>
-        <Reference instructions={instructions} accountLabel={accountLabel} />
+        <dl className="hidden grid-cols-[auto_auto] gap-x-3 text-right text-sm print:grid">
+          <dt className="text-muted">Order</dt>
+          <dd>
+            <bdi>{orderNo}</bdi>
+          </dd>
+          <dt className="text-muted">Date</dt>
+          <dd>
+            <LocalTime at={recordedAt} form="day" />
+          </dd>
+          {accountLabel === '' ? null : (
+            <>
+              <dt className="text-muted">Buyer</dt>
+              <dd>
+                <bdi>{accountLabel}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
       </header>
 
       <p className="mt-3 hidden rounded border border-ink px-3 py-2 text-sm print:block">
@@ -154,28 +171,6 @@ export function WireSheet({ instructions, due, doubts, accountLabel, isPractice,
         ) : null}
       </div>
     </article>
-  );
-}
-
-/** What the printed sheet is about: the order, the day of its details, and the buyer's account. */
-function Reference({
-  instructions: { orderNo, recordedAt },
-  accountLabel,
-}: Pick<WireSheetProps, 'instructions' | 'accountLabel'>) {
-  const rows = [
-    { label: 'Order', value: <bdi>{orderNo}</bdi> },
-    { label: 'Date', value: <LocalTime at={recordedAt} form="day" /> },
-    ...(accountLabel === '' ? [] : [{ label: 'Buyer', value: <bdi>{accountLabel}</bdi> }]),
-  ];
-  return (
-    <dl className="hidden grid-cols-[auto_auto] gap-x-3 text-right text-sm print:grid">
-      {rows.map(({ label, value }) => (
-        <Fragment key={label}>
-          <dt className="text-muted">{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { Notice } from '@/ui/feedback/notice';
-import type { ChangedDetail, WireDoubts } from './wire-doubts';
+import type { WireDoubts } from './wire-doubts';
 
 interface WireWarningProps {
   doubts: WireDoubts;
@@ -53,11 +53,43 @@ export function WireCaution({ doubts }: { doubts: WireDoubts }) {
 }
 
 function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
-  const since = [...new Set(changed.map((change) => change.since))];
   return (
     <>
-      {since.map((origin) => (
-        <Changes key={origin} since={origin} changes={changed.filter((change) => change.since === origin)} />
+      {[...Map.groupBy(changed, ({ since }) => since)].map(([since, changes]) => (
+        <div key={since} className="mt-1 overflow-x-auto">
+          <table className="w-full text-ink max-sm:block max-sm:*:block">
+            <caption className="pb-0.5 text-left">Different from {since}:</caption>
+            <thead className="text-left text-xs text-muted max-sm:sr-only">
+              <tr>
+                {['Field', 'Before', 'Now'].map((heading) => (
+                  <th key={heading} scope="col" className="pr-4 font-medium">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="align-top">
+              {changes.map(({ label, before, after }) => (
+                <tr
+                  key={label}
+                  className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:pt-1"
+                >
+                  <th scope="row" className="py-0.5 pr-4 text-left font-normal max-sm:col-span-2">
+                    {label}
+                  </th>
+                  <NarrowLabel>Before</NarrowLabel>
+                  <td translate="no" className="py-0.5 pr-4 font-mono wrap-anywhere text-muted">
+                    {before}
+                  </td>
+                  <NarrowLabel>Now</NarrowLabel>
+                  <td translate="no" className="py-0.5 font-mono font-semibold wrap-anywhere">
+                    {after}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ))}
       {flaws.map((flaw) => (
         <p key={flaw} className="mt-1">
@@ -68,54 +100,11 @@ function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
   );
 }
 
-function Changes({ since, changes }: { since: string; changes: ChangedDetail[] }) {
-  const caption = `Different from ${since}`;
-  return (
-    <div className="mt-1 overflow-x-auto">
-      <table className="w-full text-ink max-sm:block max-sm:*:block">
-        <caption className="pb-0.5 text-left">{caption}:</caption>
-        <thead className="text-left text-xs text-muted max-sm:sr-only">
-          <tr>
-            <Heading>Field</Heading>
-            <Heading>Before</Heading>
-            <Heading>Now</Heading>
-          </tr>
-        </thead>
-        <tbody className="align-top">
-          {changes.map(({ label, before, after }) => (
-            <tr key={label} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:pt-1">
-              <th scope="row" className="py-0.5 pr-4 text-left font-normal max-sm:col-span-2">
-                {label}
-              </th>
-              <NarrowLabel>Before</NarrowLabel>
-              <td translate="no" className="py-0.5 pr-4 font-mono wrap-anywhere text-muted">
-                {before}
-              </td>
-              <NarrowLabel>Now</NarrowLabel>
-              <td translate="no" className="py-0.5 font-mono font-semibold wrap-anywhere">
-                {after}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 /** Names the value beside it on a phone, where the two values stand one below the other, digit below digit. */
 function NarrowLabel({ children }: { children: string }) {
   return (
     <td aria-hidden="true" className="py-0.5 text-xs leading-5 text-muted sm:hidden">
       {children}
     </td>
-  );
-}
-
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className="pr-4 font-medium">
-      {children}
-    </th>
   );
 }

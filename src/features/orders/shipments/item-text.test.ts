@@ -20,7 +20,7 @@ function buyRequest(countrySpec: string, matchedIds: string[], name = 'iPhone 13
   };
 }
 
-test('properties that are stated, in one line', () => {
+test('the stated properties, in one line', () => {
   const properties = { grade: 'A', storage: '128GB', color: 'Midnight', carrier: 'Unlocked' };
   expect(itemProperties({ name: 'iPhone 13', properties })).toBe(
     'A\u00a0· 128GB\u00a0· Midnight\u00a0· Unlocked',
@@ -31,13 +31,13 @@ test('properties that are stated, in one line', () => {
   expect(itemProperties({ name: 'iPhone 13', properties: null })).toBe('');
 });
 
-test('a status as it came', () => {
+test('a status as received', () => {
   expect(itemStatusText({ status: 'ready-to-ship' })).toBe('Ready to ship');
   expect(itemStatusText({ status: 'Held at customs' })).toBe('Held at customs');
   expect(itemStatusText({ status: '' })).toBe('No status');
 });
 
-test('the country spec that was requested for an item, as far as it is certain', () => {
+test('the requested country spec of an item, if it is certain', () => {
   const item = {
     name: 'iPhone 13 128GB',
     properties: { grade: 'A', storage: '128GB' },
@@ -50,7 +50,7 @@ test('the country spec that was requested for an item, as far as it is certain',
     'US or EU spec',
   );
   expect(itemCountrySpec(item, [buyRequest('US', ['sell-1']), buyRequest('', ['sell-1'])])).toBe('');
-  // Matched after it was sent: the device tells.
+  // Matched after it was sent, so the device identifies the request.
   expect(itemCountrySpec(item, [buyRequest('JP', []), buyRequest('EU', [], 'iPhone 14')])).toBe('JP spec');
   expect(itemCountrySpec({ ...item, sellrequestId: null }, [buyRequest('Zone 2', [])])).toBe('Zone 2 spec');
   expect(itemCountrySpec({ ...item, properties: { grade: 'B' } }, [buyRequest('JP', [])])).toBe('');

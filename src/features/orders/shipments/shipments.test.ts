@@ -55,7 +55,7 @@ describe('shipmentsOf', () => {
     ]);
   });
 
-  test('shows no item under a tracking number that is not its own', () => {
+  test("shows no item under another item's tracking number", () => {
     const groups = shipmentsOf([
       item('a', { shipment: 'shp_1', trackingInformation: tracked('1') }),
       item('b', { shipment: 'shp_1', trackingInformation: tracked('2') }),
@@ -63,7 +63,7 @@ describe('shipmentsOf', () => {
     expect(groups.map(({ tracking }) => tracking.trackingNumber)).toEqual(['1', '2']);
   });
 
-  test('copes with items that have neither shipment nor tracking', () => {
+  test('accepts items with neither shipment nor tracking', () => {
     const groups = shipmentsOf([
       item('a'),
       item('b', { shipment: null, trackingInformation: null }),
@@ -73,7 +73,7 @@ describe('shipmentsOf', () => {
     expect(groups[0]?.tracking).toEqual({ carrier: null, trackingNumber: null, href: null });
   });
 
-  test('names the carrier, whatever its code', () => {
+  test('names the carrier for any code', () => {
     const carrierOf = (carrier: string) =>
       shipmentsOf([item('a', { trackingInformation: { carrier, trackingNumber: '1Z' } })])[0]?.tracking
         .carrier;
@@ -83,7 +83,7 @@ describe('shipmentsOf', () => {
     expect(carrierOf('ca_4f1b2c')).toBe('Unnamed carrier');
   });
 
-  test('loses no item and doubles none', () => {
+  test('keeps every item exactly once', () => {
     const anyItem = fc.record({
       shipment: fc.constantFrom('shp_1', 'shp_2', null),
       number: fc.constantFrom('1', '2', null),

@@ -1,14 +1,16 @@
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { isOutcomeUnknown } from '@/api/api-error';
 import { desk } from '@/api/clients';
 import { explainError } from '@/api/explain-error';
+import { refetchChanged } from '@/api/read-again';
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequestInput } from '@/contract/interface';
 import type { BuyRequest } from '@/contract/resources';
 import { type Cents, cents, formatMoney, numberFromCents } from '@/lib/money';
 import { isolated } from '@/lib/text/isolated-text';
+import { Button } from '@/ui/controls/button';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
-import { refreshCart, sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
+import { sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
 import { replaceLot } from '../selection/cart-selection';
 
 /*
@@ -36,18 +38,14 @@ interface Replaced {
 }
 
 /** The body of a buy request at another price, with the properties that the old one states. */
-export function inputAt(buyRequest: BuyRequest, price: Cents): BuyRequestInput {
-  const { name, brand, category, quantity, properties } = buyRequest;
+export function inputAt(
+  { name, brand, category, quantity, properties }: BuyRequest,
+  price: Cents,
+): BuyRequestInput {
   const { color, grade, carrier, storage, countrySpec } = properties;
   const stated = Object.entries({ color, grade, carrier, storage, countrySpec }).filter(([, value]) => value);
-  return {
-    name,
-    brand,
-    category,
-    quantity,
-    price: numberFromCents(price),
-    properties: Object.fromEntries(stated),
-  };
+  const at = { price: numberFromCents(price), properties: Object.fromEntries(stated) };
+  return { name, brand, category, quantity, ...at };
 }
 
 const forget = (id: string) => desk.call('forgetBuyRequest', { params: { id } });
@@ -70,10 +68,10 @@ export const replaceLine = mutationOptions({
     const startedFrom = line.startedFrom ?? undefined;
     const made = await sendBuyRequest({ intent, input: inputAt(old, price), startedFrom });
     const oldLine = await removeOldLine(old, made);
-    await refreshCart(client, null);
+    await refetchChanged(client, 'cart');
     return { made, oldLine };
   },
-  onError: (error, _replacement, _result, { client }) => refreshCart(client, error),
+  onError: (error, _replacement, _result, { client }) => refetchChanged(client, 'cart', error),
 });
 
 /** Restores the old line and removes the new one from the cart. */
@@ -83,7 +81,7 @@ const undoReplacement = mutationOptions({
     replaceLot(made.id, old.id);
     await forget(made.id);
   },
-  onSettled: (_data, error, _lots, _result, { client }) => refreshCart(client, error),
+  onSettled: (_data, error, _lots, _result, { client }) => refetchChanged(client, 'cart', error),
 });
 
 const leftText = ({ price }: BuyRequest) =>
@@ -127,7 +125,7 @@ export function useOldLineRemoval(): (old: BuyRequest, made: BuyRequest) => Prom
   const notifyReplaced = useReplacedNotice();
   return async (old, made) => {
     const oldLine = await removeOldLine(old, made);
-    await refreshCart(client, null);
+    await refetchChanged(client, 'cart');
     notifyReplaced({ made, oldLine }, old);
   };
 }
@@ -145,7 +143,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
       if (replaced.oldLine !== 'kept') onReplaced?.();
     },
     onError: (failure, { price }) => {
-      if (isUnknown(failure)) return;
+      if (isOutcomeUnknown(failure)) return;
       const explanation = explainError(failure, `send ${old.name} at ${formatMoney(price)}`);
       notifyFailure({ ...explanation, detail: `${explanation.detail} The old line stays in your cart.` });
     },
@@ -153,15 +151,24 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
 
   return {
     isBusy: isPending,
-    /** It was sent, and there is no proof that it was accepted: the old line stays. */
-    isUnknown: !isPending && isUnknown(error),
     replaceAt: (price: Cents) => mutate({ intent: crypto.randomUUID(), line, price }),
-    /** Sends the same intent again: the gateway returns the first response. */
-    checkAgain: () => variables && mutate(variables),
-    dismiss: reset,
+    /** It was sent, and there is no proof that it was accepted: the old line stays. Null otherwise. */
+    unknownNotice:
+      variables && isOutcomeUnknown(error) ? (
+        <div role="status" className="ml-5.5 text-warn">
+          <p>
+            We couldn't confirm the new request. This line stays. Checking again won't create a duplicate.
+          </p>
+          <div className="mt-1 flex gap-2">
+            {/* The same intent: the gateway returns the first response. */}
+            <Button size="tool" onClick={() => mutate(variables)}>
+              Check status
+            </Button>
+            <Button size="tool" look="quiet" onClick={reset}>
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      ) : null,
   };
-}
-
-function isUnknown(error: Error | null): boolean {
-  return error instanceof ApiError && error.isOutcomeUnknown;
 }

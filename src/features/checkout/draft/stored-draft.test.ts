@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDraft, withBuyRequests } from './checkout-draft';
 
-/** Session storage that a test fills and reads; `write` may be made to fail, as full storage does. */
+/** Session storage that a test fills and reads; `write` can be made to fail like full storage. */
 function fakeStorage(items: Record<string, string> = {}) {
   const stored = new Map(Object.entries(items));
   return {
@@ -11,12 +11,12 @@ function fakeStorage(items: Record<string, string> = {}) {
   };
 }
 
-/** The modules loaded again, as after a reload. */
+/** The modules in their state after a reload. */
 async function reloaded(storage: ReturnType<typeof fakeStorage>) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storage);
   return {
-    ...(await import('./checkout-draft-store')),
+    ...(await import('./checkout-draft')),
     ...(await import('@/features/order-attempts/accepted-totals')),
   };
 }
@@ -32,7 +32,7 @@ describe('the draft', () => {
     expect((await reloaded(storage)).openDraft('me').buyRequestIds).toEqual(['a', 'b']);
   });
 
-  test('of another account is dropped', async () => {
+  test('of another account is deleted', async () => {
     const storage = fakeStorage();
     const before = await reloaded(storage);
     before.writeDraft(withBuyRequests(before.openDraft('me'), ['a']));
@@ -49,7 +49,7 @@ describe('the draft', () => {
     },
   );
 
-  test('goes on without storage', async () => {
+  test('works without storage', async () => {
     const refuse = () => {
       throw new Error('storage is forbidden');
     };
@@ -65,7 +65,7 @@ describe('the draft', () => {
   });
 });
 
-test('accepted totals are kept by order number, and nothing but money is read', async () => {
+test('accepted totals are stored by order number, and only money is accepted', async () => {
   const storage = fakeStorage();
   const { saveAcceptedTotal } = await reloaded(storage);
   saveAcceptedTotal('1', '41544.50');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WirePaymentDetails } from '@/contract/resources';
-import { lastFour, wireRows } from './wire-rows';
+import { lastFour, wireRows } from './wire-fields';
 
 const local = {
   payeeName: 'Sandbox Device Clearing LLC (demo)',
@@ -11,7 +11,7 @@ const local = {
   specialInstruction: '',
   address: '22 Imaginary Road, Anytown, NY 10001, US',
 };
-/** Details of which every value names its field and its side. */
+/** Wire details whose values name their field and side. */
 const sideOf = (side: string) => ({
   payeeName: `payeeName of ${side}`,
   routingNo: `routingNo of ${side}`,
@@ -67,7 +67,7 @@ test('an international wire has its own routing number, the SWIFT code and the i
   });
 });
 
-test.each(['local', 'international'] as const)('a %s wire has the values of its own side alone', (choice) => {
+test.each(['local', 'international'] as const)("a %s wire has only its own side's values", (choice) => {
   const sides = {
     local: sideOf('local'),
     international: { ...sideOf('international'), swiftCode: 'swiftCode of international' },
@@ -76,7 +76,7 @@ test.each(['local', 'international'] as const)('a %s wire has the values of its 
   expect(wireRows(sides, choice)).toHaveLength(choice === 'local' ? 7 : 8);
 });
 
-test('a field that the interface does not know is shown after the others, by its own name', () => {
+test('an undocumented field comes after the others, under its own name', () => {
   const rows = wireRows(
     { ...details, local: { ...local, iban: 'DE89370400440532013000', bank_code: null } },
     'local',
