@@ -182,6 +182,7 @@ test.describe('refusals', () => {
     request,
     api,
     world,
+    axe,
   }) => {
     const lot = await onlyLot(api);
     const bought = await api.offerFor(lot, { quantity: lot.quantity });
@@ -193,6 +194,7 @@ test.describe('refusals', () => {
     const refusal = page.getByRole('alert').filter({ hasText: 'Order not accepted' });
     await expect(refusal).toContainText(`Affected lot: ${bought.name}.`);
     await expect(refusal).toContainText('Nothing was ordered and you owe nothing');
+    await axe();
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();

@@ -13,6 +13,7 @@ test.describe('an order whose answer is lost', () => {
     api,
     world,
     problems,
+    axe,
   }) => {
     // Where finding it takes longer than the desk lets its caller wait.
     problems.allow(/504/);
@@ -23,6 +24,8 @@ test.describe('an order whose answer is lost', () => {
     expect(await orderCount(api)).toBe(1);
     const orderNo = new URL(page.url()).pathname.split('/').at(-1);
     await expect(page.getByText(`Order ${orderNo} placed`)).toBeVisible();
+    await page.getByRole('radio', { name: /^US bank/ }).check();
+    await axe();
     await page.reload();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     expect(await orderCount(api)).toBe(1);
@@ -33,6 +36,7 @@ test.describe('an order whose answer is lost', () => {
     api,
     world,
     problems,
+    axe,
   }) => {
     problems.allow(/50[24]/);
     const id = await world.fault({ call: 'createOrder', kind: 'cutBefore' });
@@ -45,6 +49,7 @@ test.describe('an order whose answer is lost', () => {
     await expect(placeable).toHaveCount(0);
     await world.settings({ advanceClock: 18 * 60 });
     await expect(page.getByText(/order was not placed/).first()).toBeVisible();
+    await axe();
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();

@@ -11,14 +11,20 @@ import {
 import { expect, test } from './fixtures';
 
 test.describe('the window', () => {
-  test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world }) => {
+  test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world, axe }) => {
     await fillCart(api);
     await api.saveAddress();
     await goToReview(page);
     const button = await place(page).innerText();
-    await world.advanceClock(871);
+    await world.advanceClock(700);
+    await page.reload();
+    await expect(place(page)).toBeEnabled();
+    await axe();
+    await world.advanceClock(171);
     await page.reload();
     await expect(place(page)).toBeHidden();
+    await expect(refresh(page)).toBeEnabled();
+    await axe();
     await refresh(page).click();
     await expect(place(page)).toHaveText(button);
     await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/);
@@ -48,6 +54,7 @@ test.describe('the window', () => {
   test('amounts that changed are shown old and new, and accepted before placing', async ({
     signedIn: page,
     api,
+    axe,
   }) => {
     await fillCart(api);
     await api.saveAddress();
@@ -61,6 +68,7 @@ test.describe('the window', () => {
       'UPS · Carrier Pigeon',
     );
     await expect(changes.getByRole('row')).toHaveCount(4);
+    await axe();
     await page.getByRole('button', { name: 'Accept new prices' }).click();
     await expect(changes).toBeHidden();
     await expect(place(page)).toBeEnabled();
@@ -95,6 +103,7 @@ test.describe('placing', () => {
     api,
     context,
     problems,
+    axe,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await fillCart(api);
@@ -104,6 +113,7 @@ test.describe('placing', () => {
     await place(page).click();
     await expect(page.getByRole('alert')).toContainText('The order was not sent');
     await expect(page.getByRole('alert')).toContainText('nothing will be sent later on its own');
+    await axe();
     await context.setOffline(false);
     await expect(page.getByText(/^You're offline\. This page may be out of date\./)).toBeHidden();
     expect(await orderCount(api)).toBe(0);

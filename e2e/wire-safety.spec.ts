@@ -28,6 +28,7 @@ test.describe('wire details that are not what they were', () => {
     await expect(sheet.getByText('Confirmed by phone before opening')).toBeVisible();
     await sheet.getByRole('radio', { name: /^US bank/ }).check();
     await expect(sheet.getByText('ends in 4321')).toBeVisible();
+    await axe();
 
     // Nothing is taken for confirmed on the next look, or on another screen.
     await page.goto(`/checkout/payment/${orderNo}?wire=local`);
@@ -58,6 +59,7 @@ test.describe('wire details that are not what they were', () => {
     signedIn: page,
     api,
     world,
+    axe,
   }) => {
     await fillCart(api);
     await api.saveAddress();
@@ -71,6 +73,7 @@ test.describe('wire details that are not what they were', () => {
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText("Don't pay yet: amounts don't match");
     await expect(page.getByRole('button', { name: 'Show wire details' })).toHaveCount(0);
+    await axe();
     expect(await orderCount(api)).toBe(1);
   });
 });
@@ -81,6 +84,7 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   world,
   problems,
   newDevice,
+  axe,
 }) => {
   problems.allow(/504/);
   await doubtWithCandidate({ page, api, world });
@@ -88,14 +92,17 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   const orderNo = orders.data[0]?.orderNo ?? 'none';
   await expect(page.getByRole('link', { name: `Order ${orderNo}` })).toBeVisible();
   await expect(place(page)).toBeDisabled();
+  await axe();
 
   // The same on another device of the account, which has no checkout of its own.
   const other = await newDevice(world.apiKeys[0]);
   await other.goto('/orders');
   await expect(other.getByText("We don't know yet whether 1 order was placed")).toBeVisible();
+  await axe(other);
   await other.goto(`/orders/${orderNo}`);
   await expect(other.getByText("Don't pay this order yet")).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(0);
+  await axe(other);
 
   // The list is right again, and the order is found.
   await world.clearFaults();
@@ -109,6 +116,7 @@ test('lots of an order in doubt cannot be ordered, changed or removed', async ({
   api,
   world,
   problems,
+  axe,
 }) => {
   problems.allow(/504/);
   const [request] = await fillCart(api);
@@ -117,11 +125,13 @@ test('lots of an order in doubt cannot be ordered, changed or removed', async ({
   await world.fault({ call: 'createOrder', kind: 'cutBefore' });
   await place(page).click();
   await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
+  await axe();
   await page.goto('/cart');
   await expect(page.getByRole('cell').getByText('This lot may already be on order')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${request?.name}`) })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Remove ${request?.name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Resend: ${request?.name}` })).toBeDisabled();
+  await axe();
 });
 
 test('a buy request that is not confirmed is a line of its own, and is never sent again by itself', async ({
@@ -129,6 +139,7 @@ test('a buy request that is not confirmed is a line of its own, and is never sen
   api,
   world,
   problems,
+  axe,
 }) => {
   problems.allow(/50[24]/);
   await makeUnanswered({ page, api, world });
@@ -138,6 +149,7 @@ test('a buy request that is not confirmed is a line of its own, and is never sen
     "We lost the connection and can't tell if the marketplace got it. We won't resend it.",
   );
   await expect(lines.getByRole('listitem')).toHaveCount(1);
+  await axe();
   await page.reload();
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   await lines.getByRole('button', { name: /^Dismiss/ }).click();
