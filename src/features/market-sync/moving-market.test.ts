@@ -87,7 +87,7 @@ test('claims to be complete only when every lot is known, and ends with the mark
       },
     ),
     {
-      numRuns: testRuns(150, 1000, 'RUNS'),
+      numRuns: testRuns(80, 1000, 'RUNS'),
       // A lot that comes and goes between two looks, seen by nothing but the pass.
       examples: [
         [0, { cap: 3 }, wholeMarket, [[], [insert], [{ kind: 'sell', index: 0 }]]],
