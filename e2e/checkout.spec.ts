@@ -4,6 +4,7 @@ import {
   chooseAddress,
   fillCart,
   goToReview,
+  openReview,
   heading,
   offeredFor,
   onlyLot,
@@ -187,7 +188,7 @@ test.describe('refusals', () => {
     const lot = await onlyLot(api);
     const bought = await api.offerFor(lot, { quantity: lot.quantity });
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const competitor = createMarketApi(request, world.apiKeys[1]);
     await competitor.order(await competitor.offerFor(lot));
     await place(page).click();

@@ -6,6 +6,7 @@ import {
   copyTab,
   fillCart,
   goToReview,
+  openReview,
   heading,
   place,
   toReview,
@@ -107,6 +108,8 @@ const momentsOf: Record<string, readonly string[]> = {
 };
 
 for (const [departure, leave] of Object.entries(departures)) {
+  // Going back needs the steps of the checkout in the history.
+  const reach = departure === 'back and forward' ? goToReview : openReview;
   const isTried = (moment: string) => isLong || momentsOf[departure]?.includes(moment);
   test.describe(`leaving by ${departure}`, () => {
     if (isTried('before the request'))
@@ -117,7 +120,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         const { applied, release } = way.next(createOrder, 'holdBefore');
         await place(page).click({ noWaitAfter: true });
         await applied;
@@ -139,7 +142,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         const { applied, release } = way.next(createOrder, 'holdAfter');
         await place(page).click({ noWaitAfter: true });
         await applied;
@@ -157,7 +160,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         await world.fault({ call: 'createOrder', kind: 'latency', milliseconds: 5000 });
         await place(page).click({ noWaitAfter: true });
         await expect.poll(() => openAttempts(page)).toBe(1);
@@ -175,7 +178,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         await place(page).click({ noWaitAfter: true });
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         await expect(unplaced(back).or(placed(back)).first()).toBeVisible();
@@ -186,7 +189,7 @@ for (const [departure, leave] of Object.entries(departures)) {
 
     if (isTried('after it was placed'))
       test('after it was placed: it stays so', async ({ signedIn: page, api, newDevice, world }) => {
-        await goToReview(page);
+        await reach(page, api);
         await place(page).click();
         await expect(payment(page)).toBeVisible();
         const back = await leave(page, () => newDevice(world.apiKeys[0]));

@@ -1,11 +1,11 @@
-import { fillCart, goToReview, heading, orderCount, place, refresh } from './checkout-steps';
+import { fillCart, openReview, heading, orderCount, place, refresh } from './checkout-steps';
 import { expect, test } from './fixtures';
 
 test.describe('an order whose answer is lost', () => {
   test.beforeEach(async ({ signedIn: page, api }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
   });
 
   test('was placed: the desk finds it, and the buyer pays for one order', async ({

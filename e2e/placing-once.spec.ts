@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyTab, fillCart, goToReview, place } from './checkout-steps';
+import { copyTab, fillCart, goToReview, openReview, place } from './checkout-steps';
 import { expect } from './fixtures';
 import { emptyCart, expectTheOneOrder, orderNumbers, payment } from './placed-steps';
 import { createOrder, test } from './proxied';
@@ -15,7 +15,7 @@ test.describe('pressing many times', () => {
     api,
     way,
   }) => {
-    await goToReview(page);
+    await openReview(page, api);
     const box = await place(page).boundingBox();
     if (!box) throw new Error('the button has no place');
     const held = way.next(createOrder, 'holdAfter');
@@ -29,7 +29,7 @@ test.describe('pressing many times', () => {
   });
 
   test('20 presses before the screen can change', async ({ signedIn: page, api }) => {
-    await goToReview(page);
+    await openReview(page, api);
     await place(page).evaluate((button) => {
       for (let press = 0; press < 20; press++) if (button instanceof HTMLElement) button.click();
     });
@@ -39,7 +39,7 @@ test.describe('pressing many times', () => {
 
 test.describe('three tabs at once', () => {
   test('with the same amounts: all show the one order', async ({ signedIn: page, api }) => {
-    await goToReview(page);
+    await openReview(page, api);
     const tabs = [page];
     while (tabs.length < 3) tabs.push(await copyTab(page));
     await Promise.all(tabs.slice(1).map((tab) => tab.goto('/checkout/review')));

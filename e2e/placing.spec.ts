@@ -3,6 +3,7 @@ import {
   acceptOtherTerms,
   fillCart,
   goToReview,
+  openReview,
   heading,
   orderCount,
   place,
@@ -14,7 +15,7 @@ test.describe('the window', () => {
   test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world, axe }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const button = await place(page).innerText();
     await world.advanceClock(700);
     await page.reload();
@@ -39,7 +40,7 @@ test.describe('the window', () => {
   }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     // The screen does not know that the market's clock has jumped.
     await world.advanceClock(16 * 60);
     await place(page).click();
@@ -58,7 +59,7 @@ test.describe('the window', () => {
   }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const total = (await place(page).innerText()).replace('Place order · ', '');
     await acceptOtherTerms(page);
     await expect(place(page)).toBeDisabled();
@@ -108,7 +109,7 @@ test.describe('placing', () => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await context.setOffline(true);
     await place(page).click();
     await expect(page.getByRole('alert')).toContainText('The order was not sent');

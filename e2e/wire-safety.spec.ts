@@ -1,5 +1,5 @@
 import { endpoints } from '@/contract/interface';
-import { fillCart, goToReview, heading, orderCount, place } from './checkout-steps';
+import { fillCart, openReview, heading, orderCount, place } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { changedDetails, doubtWithCandidate, makeUnanswered } from './screens/safety-states';
 
@@ -39,7 +39,7 @@ test.describe('wire details that are not what they were', () => {
   test('between validation and order stop as well', async ({ signedIn: page, api, world }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await world.fault({
       call: 'createOrder',
       kind: 'alter',
@@ -63,7 +63,7 @@ test.describe('wire details that are not what they were', () => {
   }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await world.fault({
       call: 'createOrder',
       kind: 'alter',
@@ -121,7 +121,7 @@ test('lots of an order in doubt cannot be ordered, changed or removed', async ({
   problems.allow(/504/);
   const [request] = await fillCart(api);
   await api.saveAddress();
-  await goToReview(page);
+  await openReview(page, api);
   await world.fault({ call: 'createOrder', kind: 'cutBefore' });
   await place(page).click();
   await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
