@@ -6,13 +6,13 @@ import { expect, signIn, test } from './fixtures';
 import { states } from './screens/states';
 
 /*
- * Axe reads every state that has its picture, in light and in dark, once: here, where a journey gets to the state anyway, or beside its controls in
- * qa-doc.spec.ts. A long run reads all of them here as well.
+ * Axe reads every pictured state once: in a journey that reaches the state, beside its controls in qa-doc.spec.ts, or here. A long run reads all
+ * of them here as well.
  */
 
-const tour = ['demo-tour', 'leads through a purchase with the arrow keys'] as const;
+const tour = ['demo-tour', 'the arrow keys lead through a purchase'] as const;
 
-/** States that a journey reads on its way: the spec, and the test in it. */
+/** States that a journey reaches and reads: the spec and its test. */
 const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'marketplace-filtered': ['local-market', 'several values at a time, each with its lots, with the mouse'],
   'marketplace-facets': ['local-market', 'several values at a time, each with its lots, with the mouse'],
@@ -52,7 +52,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'order-again': ['lists', 'an order is ordered again'],
   'cart-empty': ['cart', 'an empty cart leads to the marketplace'],
   'addresses-empty': ['addresses', 'an empty address book asks for the first address'],
-  'wire-details-changed': ['wire-safety', 'are not shown before the buyer has confirmed them by phone'],
+  'wire-details-changed': ['wire-safety', 'are hidden until the buyer confirms them by phone'],
   presenting: ['demo-presenting', 'presenter mode: everything larger'],
   'presenting-150': ['demo-presenting', 'presenter mode at 150% has the layout of a smaller window'],
   'guided-tour-search': tour,
@@ -71,9 +71,9 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'compare-cheapest-for': ['compare', 'finds the cheapest lots for a number of pieces'],
   'paste-not-understood': ['paste', 'shows every line with its result'],
   'paste-file-not-read': ['paste', 'a wrong or broken file is refused with the reason'],
-  'checkout-review-late': ['placing', 'is over after a reload too, and one press renews it'],
-  'checkout-review-over': ['placing', 'is over after a reload too, and one press renews it'],
-  'checkout-review-changed': ['placing', 'amounts that changed are shown old and new'],
+  'checkout-review-late': ['placing', 'stays closed after a reload, and one press renews it'],
+  'checkout-review-over': ['placing', 'stays closed after a reload, and one press renews it'],
+  'checkout-review-changed': ['placing', 'changed prices show old and new'],
   'checkout-review-refused': ['checkout', 'a lot that another buyer took first is named'],
   'orders-empty': ['orders', 'without orders, each list says so and leads on'],
   'orders-odd': ['odd-data', 'an odd order costs no other order'],
@@ -85,16 +85,16 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'order-wire-sheet': ['payment', 'asks for what is left after a part payment'],
   'payment-memo-and-part': ['payment', 'asks for what is left after a part payment'],
   'payment-over': ['payment', 'invites no payment for an order that does not wait for one'],
-  'payment-recovered': ['outcome-unknown', 'was placed: the desk finds it'],
-  'review-not-placed': ['outcome-unknown', 'was not placed: that is said when its window is over'],
-  'review-unknown': ['wire-safety', 'lots of an order in doubt cannot be ordered'],
-  'cart-in-doubt': ['wire-safety', 'lots of an order in doubt cannot be ordered'],
-  'review-candidate': ['wire-safety', 'an order that may be the one in doubt is named'],
-  'orders-in-doubt': ['wire-safety', 'an order that may be the one in doubt is named'],
-  'order-candidate': ['wire-safety', 'an order that may be the one in doubt is named'],
-  'cart-unanswered': ['wire-safety', 'a buy request that is not confirmed is a line of its own'],
-  'wire-details-confirmed': ['wire-safety', 'are not shown before the buyer has confirmed them by phone'],
-  'wire-amount-withheld': ['wire-safety', 'an amount that is not the validated total withholds them'],
+  'payment-recovered': ['outcome-unknown', 'was placed: Lotdesk finds it'],
+  'review-not-placed': ['outcome-unknown', 'was not placed: the screen says so after the window closes'],
+  'review-unknown': ['wire-safety', 'lots of an unconfirmed order cannot be ordered'],
+  'cart-in-doubt': ['wire-safety', 'lots of an unconfirmed order cannot be ordered'],
+  'review-candidate': ['wire-safety', 'a possible match for an unconfirmed order is named'],
+  'orders-in-doubt': ['wire-safety', 'a possible match for an unconfirmed order is named'],
+  'order-candidate': ['wire-safety', 'a possible match for an unconfirmed order is named'],
+  'cart-unanswered': ['wire-safety', 'an unconfirmed buy request has its own line'],
+  'wire-details-confirmed': ['wire-safety', 'are hidden until the buyer confirms them by phone'],
+  'wire-amount-withheld': ['wire-safety', 'are withheld when the amount differs from the validated total'],
   'offline-marketplace': ['listing', 'fails a buy request at once, keeps what is typed'],
   'offline-cart': ['cart', 'a removal that fails brings the line back'],
   'offline-addresses': ['addresses', 'a lost answer is called unknown'],
@@ -102,7 +102,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'not-found': ['marketplace', 'opens mangled links, and leads back'],
 };
 
-/** States that have the elements and colors of another one that is read, and differ from it in data only. */
+/** States with the same elements and colors as another state: only their data differs. */
 const sameElements: Record<string, string> = {
   'orders-awaiting-payment': 'orders',
   'orders-empty-filter': 'orders-empty',
@@ -113,7 +113,7 @@ const sameElements: Record<string, string> = {
   'not-found-with-dot': 'not-found',
 };
 
-test('every state is read by axe', () => {
+test('axe reads every state', () => {
   const names = states.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...Object.keys(readByJourney), ...documentedStates]));
   for (const [name, twin] of Object.entries(sameElements)) {

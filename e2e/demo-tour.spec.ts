@@ -43,7 +43,7 @@ const screens: ((page: Page) => Promise<void>)[] = [
   async (page) => expect(page.getByRole('region', { name: 'Status' })).toContainText('On the way'),
 ];
 
-/** The steps whose state `accessibility.spec.ts` leaves to the walk below. */
+/** Steps that accessibility.spec.ts leaves to the walk below. */
 const checkedSteps = new Set([2, 3, 4, 5, 10]);
 
 async function start(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ async function expectStep(page: Page, number: number): Promise<void> {
   await screens[number - 1]?.(page);
 }
 
-test('leads through a purchase with the arrow keys, back, and through it again with the same two orders', async ({
+test('the arrow keys lead through a purchase, back, and through it again with the same two orders', async ({
   signedIn,
   api,
   axe,
@@ -86,10 +86,7 @@ test('leads through a purchase with the arrow keys, back, and through it again w
   expect(await orderNumbers(api)).toHaveLength(2);
 });
 
-test('shows the order that the buyer placed at the review, and places no other', async ({
-  signedIn,
-  api,
-}) => {
+test('shows the order the buyer placed at the review and places no other', async ({ signedIn, api }) => {
   await start(signedIn);
   for (let presses = 1; presses < 8; presses++) {
     await signedIn.keyboard.press('ArrowRight');
@@ -113,7 +110,7 @@ test('skips to the last of several quick steps, and continues after a reload', a
   expect(await orderNumbers(api)).toHaveLength(1);
 });
 
-test('can be exited at a step, and the screen stays', async ({ signedIn }) => {
+test('exits at any step and stays on the screen', async ({ signedIn }) => {
   await open(signedIn);
   await expect(signedIn.getByRole('button', { name: 'Demo controls' })).toBeVisible();
   // A screen to look at, one in the checkout, and the last.
@@ -159,7 +156,7 @@ async function atStepText(page: Page, number: number): Promise<void> {
 }
 
 test.describe('a step that fails', () => {
-  test('says why, can be retried, and can be exited', async ({ signedIn, world }) => {
+  test('shows the reason and can be retried', async ({ signedIn, world }) => {
     await start(signedIn);
     await world.fault({
       call: 'createBuyRequest',

@@ -102,7 +102,7 @@ async function openAttempts(page: Page): Promise<number> {
 const momentsOf: Record<string, readonly string[]> = {
   'a reload': ['before the request', 'at once'],
   'back and forward': ['before the request', 'after it was placed'],
-  'a crash of the page': ['before the answer'],
+  'a crash of the page': ['before the response'],
   'closing the tab': ['at once'],
   'closing the browser': ['while the marketplace works'],
 };
@@ -113,7 +113,7 @@ for (const [departure, leave] of Object.entries(departures)) {
   const isTried = (moment: string) => isLong || momentsOf[departure]?.includes(moment);
   test.describe(`leaving by ${departure}`, () => {
     if (isTried('before the request'))
-      test('before the request reaches the desk: nothing is placed, until the buyer does', async ({
+      test('before the request arrives: nothing is placed until the buyer places again', async ({
         signedIn: page,
         api,
         way,
@@ -134,8 +134,8 @@ for (const [departure, leave] of Object.entries(departures)) {
         await expectTheOneOrder(back, api);
       });
 
-    if (isTried('before the answer'))
-      test('before the answer reaches the screen: it is placed, and said so', async ({
+    if (isTried('before the response'))
+      test('before the response arrives: the order is placed and the screen says so', async ({
         signedIn: page,
         api,
         way,
@@ -154,7 +154,7 @@ for (const [departure, leave] of Object.entries(departures)) {
       });
 
     if (isTried('while the marketplace works'))
-      test('while the marketplace works on it: it is followed to its end', async ({
+      test('while the marketplace processes it: the screen shows the result', async ({
         signedIn: page,
         api,
         newDevice,
@@ -172,7 +172,7 @@ for (const [departure, leave] of Object.entries(departures)) {
       });
 
     if (isTried('at once'))
-      test('at once, wherever the request is: it is placed once', async ({
+      test('at once, wherever the request is: the order is placed once', async ({
         signedIn: page,
         api,
         newDevice,
@@ -188,7 +188,7 @@ for (const [departure, leave] of Object.entries(departures)) {
       });
 
     if (isTried('after it was placed'))
-      test('after it was placed: it stays so', async ({ signedIn: page, api, newDevice, world }) => {
+      test('after it is placed: it stays placed', async ({ signedIn: page, api, newDevice, world }) => {
         await reach(page, api);
         await place(page).click();
         await expect(payment(page)).toBeVisible();

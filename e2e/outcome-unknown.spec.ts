@@ -1,14 +1,14 @@
 import { fillCart, openReview, heading, orderCount, place, refresh } from './checkout-steps';
 import { expect, test } from './fixtures';
 
-test.describe('an order whose answer is lost', () => {
+test.describe('an order whose response is lost', () => {
   test.beforeEach(async ({ signedIn: page, api }) => {
     await fillCart(api);
     await api.saveAddress();
     await openReview(page, api);
   });
 
-  test('was placed: the desk finds it, and the buyer pays for one order', async ({
+  test('was placed: Lotdesk finds it, and the buyer pays for one order', async ({
     signedIn: page,
     api,
     world,
@@ -31,7 +31,7 @@ test.describe('an order whose answer is lost', () => {
     expect(await orderCount(api)).toBe(1);
   });
 
-  test('was not placed: that is said when its window is over, and it can be placed again', async ({
+  test('was not placed: the screen says so after the window closes, and it can be placed again', async ({
     signedIn: page,
     api,
     world,

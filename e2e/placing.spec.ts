@@ -12,7 +12,12 @@ import {
 import { expect, test } from './fixtures';
 
 test.describe('the window', () => {
-  test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world, axe }) => {
+  test('stays closed after a reload, and one press renews it', async ({
+    signedIn: page,
+    api,
+    world,
+    axe,
+  }) => {
     await fillCart(api);
     await api.saveAddress();
     await openReview(page, api);
@@ -33,7 +38,7 @@ test.describe('the window', () => {
     await expect(heading(page, 'Pay by wire')).toBeVisible();
   });
 
-  test('an order placed too late is refused by the marketplace and placed after a renewal', async ({
+  test('the marketplace refuses a late order and accepts it after a renewal', async ({
     signedIn: page,
     api,
     world,
@@ -52,7 +57,7 @@ test.describe('the window', () => {
     expect(await orderCount(api)).toBe(1);
   });
 
-  test('amounts that changed are shown old and new, and accepted before placing', async ({
+  test('changed prices show old and new and must be accepted before placing', async ({
     signedIn: page,
     api,
     axe,
@@ -79,7 +84,7 @@ test.describe('the window', () => {
 });
 
 test.describe('placing', () => {
-  test('there is no way back into a checkout whose order is placed', async ({ signedIn: page, api }) => {
+  test('a checkout cannot be reopened after its order is placed', async ({ signedIn: page, api }) => {
     const [request] = await fillCart(api);
     await api.saveAddress();
     await goToReview(page);

@@ -3,13 +3,8 @@ import { fillCart, openReview, heading, orderCount, place } from './checkout-ste
 import { expect, test } from './fixtures';
 import { changedDetails, doubtWithCandidate, makeUnanswered } from './screens/safety-states';
 
-test.describe('wire details that are not what they were', () => {
-  test('are not shown before the buyer has confirmed them by phone', async ({
-    signedIn: page,
-    api,
-    world,
-    axe,
-  }) => {
+test.describe('changed wire details', () => {
+  test('are hidden until the buyer confirms them by phone', async ({ signedIn: page, api, world, axe }) => {
     const orderNo = await changedDetails({ page, api, world });
     const alert = page.getByRole('alert');
     await expect(alert).toContainText("Bank details changed: don't pay yet");
@@ -36,7 +31,7 @@ test.describe('wire details that are not what they were', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('between validation and order stop as well', async ({ signedIn: page, api, world }) => {
+  test('between validation and order block the payment', async ({ signedIn: page, api, world }) => {
     await fillCart(api);
     await api.saveAddress();
     await openReview(page, api);
@@ -55,7 +50,7 @@ test.describe('wire details that are not what they were', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('an amount that is not the validated total withholds them altogether', async ({
+  test('are withheld when the amount differs from the validated total', async ({
     signedIn: page,
     api,
     world,
@@ -78,7 +73,7 @@ test.describe('wire details that are not what they were', () => {
   });
 });
 
-test('an order that may be the one in doubt is named, and not to be paid', async ({
+test('a possible match for an unconfirmed order is named and must not be paid', async ({
   signedIn: page,
   api,
   world,
@@ -111,7 +106,7 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   expect(await orderCount(api)).toBe(1);
 });
 
-test('lots of an order in doubt cannot be ordered, changed or removed', async ({
+test('lots of an unconfirmed order cannot be ordered, changed or removed', async ({
   signedIn: page,
   api,
   world,
@@ -134,7 +129,7 @@ test('lots of an order in doubt cannot be ordered, changed or removed', async ({
   await axe();
 });
 
-test('a buy request that is not confirmed is a line of its own, and is never sent again by itself', async ({
+test('an unconfirmed buy request has its own line and is never resent automatically', async ({
   signedIn: page,
   api,
   world,
