@@ -77,9 +77,11 @@ export default defineConfig({
     // Tests work on whole worlds in real databases, side by side: on a busy machine that takes longer than Vitest's 5 seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Most of a file's time is the import of its modules. The server's have no state, and the app's stores are reset by the tests that use
+    // them, so the files of a worker share their modules.
+    isolate: false,
     projects: [
-      // The server has no state in its modules, so its test files share them: loading them takes as long as the tests do.
-      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -52,6 +52,7 @@ test('names the key, and sets theme, rows and shortcuts', async ({ signedIn, axe
 test('a session that ended asks for the key first, and says so; a first visit does not', async ({
   signedIn: page,
   context,
+  axe,
 }) => {
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
@@ -59,6 +60,7 @@ test('a session that ended asks for the key first, and says so; a first visit do
   await page.reload();
   await expect(page).toHaveURL(/\/connect/);
   await expect(page.getByText('Your session ended. Sign in to pick up where you left off.')).toBeVisible();
+  await axe();
   const key = await page.getByLabel('API key').boundingBox();
   const sandbox = await page.getByRole('button', { name: 'Open the sandbox' }).boundingBox();
   expect(key?.y).toBeLessThan(sandbox?.y ?? 0);

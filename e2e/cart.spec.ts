@@ -108,7 +108,12 @@ test('removes a line with undo, in every tab and on every device', async ({
   await expect(stranger.getByText('No buy requests yet')).toBeVisible();
 });
 
-test('a removal that fails brings the line back and says so', async ({ signedIn: page, api, problems }) => {
+test('a removal that fails brings the line back and says so', async ({
+  signedIn: page,
+  api,
+  problems,
+  axe,
+}) => {
   problems.allow(cut);
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
@@ -119,6 +124,7 @@ test('a removal that fails brings the line back and says so', async ({ signedIn:
   const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices.getByText(`Couldn't remove ${one.name} from the cart`)).toBeVisible();
   await expect(row(page, one)).toBeVisible();
+  await axe();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: `Remove ${one.name}` }).click();
   await expect(page.getByText('No buy requests yet')).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { deskEndpoints } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
+import { addressSentence } from '@/lib/address/address-text';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
+import { rateName } from '@/lib/text/rate-name';
 import type { MarketApi } from './market-api';
 
 /** Different devices that are listed, with enough pieces for the smallest lot of each. */
@@ -57,6 +60,50 @@ export async function chooseAddress(page: Page): Promise<void> {
   await checkOut(page);
   await toShipping(page).click();
   await expect(page.getByRole('radio').first()).toBeVisible();
+}
+
+/**
+ * Opens the review with every matched lot, the most recently updated address and the cheapest rate. The interface
+ * validates the order, and this tab's storage gets the checkout. `goToReview` has the same result through the screens.
+ */
+export async function openReview(page: Page, api: MarketApi): Promise<void> {
+  const { readSession, listCart } = deskEndpoints;
+  const session = readSession.data.parse(await (await page.request.get(readSession.path)).json());
+  const cart = listCart.data.parse(await (await page.request.get(listCart.path)).json());
+  const buyRequestIds = cart.rows.flatMap(({ buyRequest: { id, matched } }) => (matched ? [id] : []));
+  const [address] = (await api.call(endpoints.listShippingAddresses, {})).rows;
+  if (!session.account || !address) throw new Error('The buyer is not signed in, or has no address.');
+  const { rates } = await api.call(endpoints.createShippingRates, {
+    body: { address: address.id, buyRequestIds },
+  });
+  const [shippingOption] = rates.toSorted((one, other) => one.rate - other.rate);
+  if (!shippingOption) throw new Error('The marketplace has no rate.');
+  const validation = await api.call(endpoints.validateOrder, {
+    body: { buyRequestIds, buyerAddress: address.id, shippingOption },
+  });
+  const { orderMetaId, subtotal, shippingFee, insurance, warranty, total } = validation;
+  const draft = {
+    account: session.account.id,
+    buyRequestIds,
+    addressId: address.id,
+    addressText: addressSentence(address),
+    shippingOption,
+    orderMetaId,
+    accepted: { subtotal, shippingFee, insurance, warranty, total, service: rateName(shippingOption) },
+  };
+  // A small page of the same origin: the app must find the checkout when it starts.
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) sessionStorage.setItem(name ?? '', value ?? '');
+    },
+    [
+      ['lotdesk.checkout', JSON.stringify(draft)],
+      ['lotdesk.cart-selection', JSON.stringify({ chosen: [], left: [], checkout: buyRequestIds })],
+    ],
+  );
+  await page.goto('/checkout/review');
+  await expect(place(page)).toBeEnabled();
 }
 
 /** From the cart to the review, to the most recently updated address and at the cheapest rate. */

@@ -4,6 +4,7 @@ import {
   chooseAddress,
   fillCart,
   goToReview,
+  openReview,
   heading,
   offeredFor,
   onlyLot,
@@ -182,17 +183,19 @@ test.describe('refusals', () => {
     request,
     api,
     world,
+    axe,
   }) => {
     const lot = await onlyLot(api);
     const bought = await api.offerFor(lot, { quantity: lot.quantity });
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const competitor = createMarketApi(request, world.apiKeys[1]);
     await competitor.order(await competitor.offerFor(lot));
     await place(page).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'Order not accepted' });
     await expect(refusal).toContainText(`Affected lot: ${bought.name}.`);
     await expect(refusal).toContainText('Nothing was ordered and you owe nothing');
+    await axe();
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong } from '@/lib/testing/test-runs';
-import { fillCart, goToReview, heading, place } from './checkout-steps';
+import { fillCart, openReview, heading, place } from './checkout-steps';
 import { atStep, card, controls, edgeButton, openControls, tourLength } from './demo-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
@@ -125,7 +125,7 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
   'the review': async ({ page, api }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await expect(place(page)).toBeVisible();
   },
   'the wire sheet': async ({ page, api }) => {

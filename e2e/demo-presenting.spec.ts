@@ -50,6 +50,7 @@ test('presenter mode: everything larger, no account, no sellers, and no controls
 test('presenter mode at 150% has the layout of a smaller window, and cuts nothing', async ({
   signedIn: page,
   api,
+  axe,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const lot = first(await api.listings());
@@ -66,6 +67,7 @@ test('presenter mode at 150% has the layout of a smaller window, and cuts nothin
   await expectIntact(page, 'the lot');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(await barHeight()).toBeCloseTo(before * 1.5, 0);
+  await axe();
 
   await fillCart(api, 2);
   await api.saveAddress();

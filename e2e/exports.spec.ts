@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv, readXlsx } from '@/lib/export/testing/test-tables';
 import { cents, decimalFromCents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
-import { fillCart, goToReview, place } from './checkout-steps';
+import { fillCart, openReview, place } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { isWhole, open, rows, short } from './marketplace-steps';
 
@@ -126,7 +126,7 @@ test.describe('orders', () => {
   }) => {
     await api.saveAddress();
     await fillCart(api, 2);
-    await goToReview(page);
+    await openReview(page, api);
     await expect(page.getByText(/^Landed cost, each \$/).filter({ visible: true })).toHaveCount(2);
     const amounts = await page
       .getByText(/^Landed cost, each \$/)

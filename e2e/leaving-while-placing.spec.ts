@@ -6,6 +6,7 @@ import {
   copyTab,
   fillCart,
   goToReview,
+  openReview,
   heading,
   place,
   toReview,
@@ -101,23 +102,25 @@ async function openAttempts(page: Page): Promise<number> {
 const momentsOf: Record<string, readonly string[]> = {
   'a reload': ['before the request', 'at once'],
   'back and forward': ['before the request', 'after it was placed'],
-  'a crash of the page': ['before the answer'],
+  'a crash of the page': ['before the response'],
   'closing the tab': ['at once'],
   'closing the browser': ['while the marketplace works'],
 };
 
 for (const [departure, leave] of Object.entries(departures)) {
+  // Going back needs the steps of the checkout in the history.
+  const reach = departure === 'back and forward' ? goToReview : openReview;
   const isTried = (moment: string) => isLong || momentsOf[departure]?.includes(moment);
   test.describe(`leaving by ${departure}`, () => {
     if (isTried('before the request'))
-      test('before the request reaches the desk: nothing is placed, until the buyer does', async ({
+      test('before the request arrives: nothing is placed until the buyer places again', async ({
         signedIn: page,
         api,
         way,
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         const { applied, release } = way.next(createOrder, 'holdBefore');
         await place(page).click({ noWaitAfter: true });
         await applied;
@@ -131,15 +134,15 @@ for (const [departure, leave] of Object.entries(departures)) {
         await expectTheOneOrder(back, api);
       });
 
-    if (isTried('before the answer'))
-      test('before the answer reaches the screen: it is placed, and said so', async ({
+    if (isTried('before the response'))
+      test('before the response arrives: the order is placed and the screen says so', async ({
         signedIn: page,
         api,
         way,
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         const { applied, release } = way.next(createOrder, 'holdAfter');
         await place(page).click({ noWaitAfter: true });
         await applied;
@@ -151,13 +154,13 @@ for (const [departure, leave] of Object.entries(departures)) {
       });
 
     if (isTried('while the marketplace works'))
-      test('while the marketplace works on it: it is followed to its end', async ({
+      test('while the marketplace processes it: the screen shows the result', async ({
         signedIn: page,
         api,
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         await world.fault({ call: 'createOrder', kind: 'latency', milliseconds: 5000 });
         await place(page).click({ noWaitAfter: true });
         await expect.poll(() => openAttempts(page)).toBe(1);
@@ -169,13 +172,13 @@ for (const [departure, leave] of Object.entries(departures)) {
       });
 
     if (isTried('at once'))
-      test('at once, wherever the request is: it is placed once', async ({
+      test('at once, wherever the request is: the order is placed once', async ({
         signedIn: page,
         api,
         newDevice,
         world,
       }) => {
-        await goToReview(page);
+        await reach(page, api);
         await place(page).click({ noWaitAfter: true });
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         await expect(unplaced(back).or(placed(back)).first()).toBeVisible();
@@ -185,8 +188,8 @@ for (const [departure, leave] of Object.entries(departures)) {
       });
 
     if (isTried('after it was placed'))
-      test('after it was placed: it stays so', async ({ signedIn: page, api, newDevice, world }) => {
-        await goToReview(page);
+      test('after it is placed: it stays placed', async ({ signedIn: page, api, newDevice, world }) => {
+        await reach(page, api);
         await place(page).click();
         await expect(payment(page)).toBeVisible();
         const back = await leave(page, () => newDevice(world.apiKeys[0]));

@@ -370,13 +370,14 @@ test.describe('a market whose names differ from the catalogue', () => {
 });
 
 test.describe('one list of everything', () => {
-  test('draws what is in sight, and the keyboard reaches its end', async ({ signedIn: page, api }) => {
+  test('draws what is in sight, and the keyboard reaches its end', async ({ signedIn: page, api, axe }) => {
     const all = await everything(api);
     await open(page);
     await page.getByRole('combobox', { name: 'Lots per page' }).selectOption('All lots');
     await count(page, plural(all.length));
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all.length + 1));
     expect(await rows(page).count()).toBeLessThan(60);
+    await axe();
     await rows(page).first().getByRole('button').focus();
     await page.keyboard.press('End');
     const last = page.locator(`tr[aria-rowindex="${all.length + 1}"]`);
@@ -486,6 +487,7 @@ test.describe('a market that cannot be read to its end', () => {
     api,
     world,
     problems,
+    axe,
   }) => {
     problems.allow(/429|tooMany/);
     const all = await everything(api);
@@ -493,6 +495,7 @@ test.describe('a market that cannot be read to its end', () => {
     await page.goto('/marketplace?take=25&grade=A');
     await expect(lots(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace until');
     await expect(lots(page).getByRole('status').first()).toContainText('so far');
+    await axe();
     await world.clearFaults();
     await count(page, plural(ofGrade(all, 'A').length));
     await expect(lots(page)).not.toContainText('Loaded 25');

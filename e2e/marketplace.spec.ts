@@ -406,7 +406,7 @@ test.describe('finding', () => {
     await expect(rows(signedIn)).toHaveCount(25);
   });
 
-  test('opens mangled links, and leads back from a page that does not exist', async ({ signedIn }) => {
+  test('opens mangled links, and leads back from a page that does not exist', async ({ signedIn, axe }) => {
     await open(signedIn, '/marketplace?take=abc&page=-3&sortBy=seller&sortDir=up&brand=,,');
     await count(signedIn, '200 lots');
     await expect(signedIn.getByRole('combobox', { name: 'Sort' })).toHaveValue('updatedAt DESC');
@@ -415,6 +415,9 @@ test.describe('finding', () => {
     await signedIn.getByRole('button', { name: 'Go to page 4' }).click();
     await expect(signedIn).toHaveURL('/marketplace?page=4');
     await expect(rows(signedIn)).toHaveCount(50);
+    await signedIn.goto('/no/such/screen');
+    await expect(signedIn.getByText('Page not found')).toBeVisible();
+    await axe();
   });
 });
 

@@ -70,6 +70,7 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   signedIn: page,
   api,
   world,
+  axe,
 }) => {
   const [request] = await fillCart(api);
   if (!request) throw new Error('no buy request');
@@ -96,12 +97,15 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   await expect(table.getByText('$99,999,999,999,999,999,999.00')).toBeVisible();
   await expect(withheld(page, "1 order can't be shown: its data can't be read")).toBeVisible();
   await expectIntact(page, 'odd orders');
+  await withheld(page, "1 order can't be shown: it is not a record").click();
+  await axe();
 
   await page.goto(`/orders/${orderNo}`);
   await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
   await expect(page.getByText('$24.599999999999998')).toBeVisible();
   await expect(page.getByText("Don't pay this order yet")).toBeVisible();
   await expect(page.getByText('Not provided', { exact: true })).toBeVisible();
+  await axe();
 });
 
 test('an order opens whatever its number holds, and says where no link can hold it', async ({

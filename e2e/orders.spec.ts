@@ -57,7 +57,7 @@ test.describe('the history of the demo buyer', () => {
   });
 });
 
-test('prints as a document where it has no wire sheet', async ({ signedIn: page, api, world }) => {
+test('prints as a document where it has no wire sheet', async ({ signedIn: page, api, world, axe }) => {
   const [buyRequest] = await fillCart(api);
   if (!buyRequest) throw new Error('the cart is empty');
   const { orderNo } = await api.order(buyRequest);
@@ -65,6 +65,8 @@ test('prints as a document where it has no wire sheet', async ({ signedIn: page,
   await world.moveOrder(orderNo, { status: 'on-the-way', trackingInformation: tracking });
   await page.goto(`/orders/${orderNo}`);
   await expect(page.getByRole('region', { name: 'Shipping' })).toContainText(miami.addressLine1);
+  await page.emulateMedia({ media: 'print' });
+  await axe();
   const { pages, pieces } = await readPdf(await page.pdf({ format: 'Letter' }));
   expect(pages).toBe(1);
   const print = pieces.map(({ text }) => text).join(' ');
@@ -95,21 +97,23 @@ test('says that only orders placed here have wire instructions', async ({
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('without orders, each list says so and leads on', async ({ signedIn: page }) => {
+test('without orders, each list says so and leads on', async ({ signedIn: page, axe }) => {
   await page.goto('/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find lots' })).toBeVisible();
+  await axe();
   await filter(page, 'Delivered').click();
   await expect(page.getByText('No delivered orders')).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
-test('an order that is not there is not found', async ({ signedIn: page }) => {
+test('an order that is not there is not found', async ({ signedIn: page, axe }) => {
   for (const path of ['/orders/1', '/orders/not-a-number']) {
     await page.goto(path);
     await expect(heading(page, 'Order not found')).toBeVisible();
   }
+  await axe();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(heading(page, 'Orders')).toBeVisible();
 });
@@ -190,6 +194,7 @@ test.describe('one order', () => {
     signedIn: page,
     api,
     world,
+    axe,
   }) => {
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
@@ -237,6 +242,7 @@ test.describe('one order', () => {
     );
     // Ids of the marketplace are for programs.
     await expect(page.getByRole('main')).not.toContainText(/(rate|shp|ca|trk)_|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    await axe();
   });
 });
 
@@ -266,6 +272,7 @@ test.describe('too many requests', () => {
   test('are one sentence in the frame, and a button that counts down to a retry of its own', async ({
     signedIn: page,
     world,
+    axe,
   }) => {
     await world.fault({ call: 'listOrders', kind: 'tooMany', seconds: 8 });
     await page.goto('/orders');
@@ -274,5 +281,6 @@ test.describe('too many requests', () => {
     await expect(notice).not.toContainText('Nothing was sent');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await axe();
   });
 });

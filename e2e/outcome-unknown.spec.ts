@@ -1,18 +1,19 @@
-import { fillCart, goToReview, heading, orderCount, place, refresh } from './checkout-steps';
+import { fillCart, openReview, heading, orderCount, place, refresh } from './checkout-steps';
 import { expect, test } from './fixtures';
 
-test.describe('an order whose answer is lost', () => {
+test.describe('an order whose response is lost', () => {
   test.beforeEach(async ({ signedIn: page, api }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
   });
 
-  test('was placed: the desk finds it, and the buyer pays for one order', async ({
+  test('was placed: Lotdesk finds it, and the buyer pays for one order', async ({
     signedIn: page,
     api,
     world,
     problems,
+    axe,
   }) => {
     // Where finding it takes longer than the desk lets its caller wait.
     problems.allow(/504/);
@@ -23,16 +24,19 @@ test.describe('an order whose answer is lost', () => {
     expect(await orderCount(api)).toBe(1);
     const orderNo = new URL(page.url()).pathname.split('/').at(-1);
     await expect(page.getByText(`Order ${orderNo} placed`)).toBeVisible();
+    await page.getByRole('radio', { name: /^US bank/ }).check();
+    await axe();
     await page.reload();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     expect(await orderCount(api)).toBe(1);
   });
 
-  test('was not placed: that is said when its window is over, and it can be placed again', async ({
+  test('was not placed: the screen says so after the window closes, and it can be placed again', async ({
     signedIn: page,
     api,
     world,
     problems,
+    axe,
   }) => {
     problems.allow(/50[24]/);
     const id = await world.fault({ call: 'createOrder', kind: 'cutBefore' });
@@ -45,6 +49,7 @@ test.describe('an order whose answer is lost', () => {
     await expect(placeable).toHaveCount(0);
     await world.settings({ advanceClock: 18 * 60 });
     await expect(page.getByText(/order was not placed/).first()).toBeVisible();
+    await axe();
     expect(await orderCount(api)).toBe(0);
 
     await refresh(page).click();

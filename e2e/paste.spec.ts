@@ -96,6 +96,7 @@ test('shows every line with its result, and waits for what is unclear', async ({
   await expect(table(page)).toContainText('Hi, looking for:');
   await filter(page, 'Not understood').click();
   await expect(table(page).getByRole('row')).toHaveCount(2);
+  await axe();
   await filter(page, 'Needs your choice').click();
   await quantity(page, 5).fill('1');
   await quantity(page, 5).press('Enter');

@@ -126,8 +126,10 @@ test.describe('the wire sheet', () => {
     api,
     context,
     world,
+    axe,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.settings({ bankDetails: { local: { specialInstruction: 'FFC 4471 LOTDESK BUYERS' } } });
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
     const { orderNo, amount } = await api.order(request);
@@ -140,12 +142,13 @@ test.describe('the wire sheet', () => {
         changes: [{ path: '/amountPaid', value }],
       });
     await receive('10.05');
-    for (const path of [`/checkout/payment/${orderNo}`, `/orders/${orderNo}`]) {
+    for (const path of [`/checkout/payment/${orderNo}?wire=local`, `/orders/${orderNo}?wire=local`]) {
       await page.goto(path);
       const sheet = page.getByRole('article', { name: 'Wire instructions' });
       await expect(sheet).toContainText(`Balance due. $10.05 of ${formatMoney(cents(amount))} received.`);
       await expect(sheet.getByText(formatMoney(left), { exact: true })).toBeVisible();
       expect(await copied(page, 'amount')).toBe(decimalFromCents(left));
+      await axe();
     }
     const status = page.getByRole('region', { name: 'Status' });
     await expect(status).toContainText('The marketplace is waiting for the balance.');
@@ -292,6 +295,7 @@ test.describe('the wire sheet', () => {
     signedIn: page,
     api,
     world,
+    axe,
   }) => {
     const [request] = await fillCart(api);
     if (!request) throw new Error('the cart is empty');
@@ -302,5 +306,6 @@ test.describe('the wire sheet', () => {
       await expect(page.getByText('No payment due')).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);
     }
+    await axe();
   });
 });

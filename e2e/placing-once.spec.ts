@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyTab, fillCart, goToReview, place } from './checkout-steps';
+import { copyTab, fillCart, goToReview, openReview, place } from './checkout-steps';
 import { expect } from './fixtures';
 import { emptyCart, expectTheOneOrder, orderNumbers, payment } from './placed-steps';
 import { createOrder, test } from './proxied';
@@ -10,12 +10,8 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('pressing many times', () => {
-  test('20 clicks as fast as the mouse can, while nothing is answered', async ({
-    signedIn: page,
-    api,
-    way,
-  }) => {
-    await goToReview(page);
+  test('20 fast clicks before the response place one order', async ({ signedIn: page, api, way }) => {
+    await openReview(page, api);
     const box = await place(page).boundingBox();
     if (!box) throw new Error('the button has no place');
     const held = way.next(createOrder, 'holdAfter');
@@ -28,8 +24,8 @@ test.describe('pressing many times', () => {
     await expectTheOneOrder(page, api);
   });
 
-  test('20 presses before the screen can change', async ({ signedIn: page, api }) => {
-    await goToReview(page);
+  test('20 presses before the screen updates place one order', async ({ signedIn: page, api }) => {
+    await openReview(page, api);
     await place(page).evaluate((button) => {
       for (let press = 0; press < 20; press++) if (button instanceof HTMLElement) button.click();
     });
@@ -38,8 +34,8 @@ test.describe('pressing many times', () => {
 });
 
 test.describe('three tabs at once', () => {
-  test('with the same amounts: all show the one order', async ({ signedIn: page, api }) => {
-    await goToReview(page);
+  test('with the same checkout show the one order', async ({ signedIn: page, api }) => {
+    await openReview(page, api);
     const tabs = [page];
     while (tabs.length < 3) tabs.push(await copyTab(page));
     await Promise.all(tabs.slice(1).map((tab) => tab.goto('/checkout/review')));
@@ -48,7 +44,7 @@ test.describe('three tabs at once', () => {
     for (const tab of tabs) await expectTheOneOrder(tab, api);
   });
 
-  test('each with a checkout of its own of the same lots: one orders them', async ({
+  test('with separate checkouts of the same lots place one order', async ({
     signedIn: page,
     api,
     context,

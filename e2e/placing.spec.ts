@@ -3,6 +3,7 @@ import {
   acceptOtherTerms,
   fillCart,
   goToReview,
+  openReview,
   heading,
   orderCount,
   place,
@@ -11,14 +12,25 @@ import {
 import { expect, test } from './fixtures';
 
 test.describe('the window', () => {
-  test('is over after a reload too, and one press renews it', async ({ signedIn: page, api, world }) => {
+  test('stays closed after a reload, and one press renews it', async ({
+    signedIn: page,
+    api,
+    world,
+    axe,
+  }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const button = await place(page).innerText();
-    await world.advanceClock(871);
+    await world.advanceClock(700);
+    await page.reload();
+    await expect(place(page)).toBeEnabled();
+    await axe();
+    await world.advanceClock(171);
     await page.reload();
     await expect(place(page)).toBeHidden();
+    await expect(refresh(page)).toBeEnabled();
+    await axe();
     await refresh(page).click();
     await expect(place(page)).toHaveText(button);
     await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/);
@@ -26,14 +38,14 @@ test.describe('the window', () => {
     await expect(heading(page, 'Pay by wire')).toBeVisible();
   });
 
-  test('an order placed too late is refused by the marketplace and placed after a renewal', async ({
+  test('the marketplace refuses a late order and accepts it after a renewal', async ({
     signedIn: page,
     api,
     world,
   }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     // The screen does not know that the market's clock has jumped.
     await world.advanceClock(16 * 60);
     await place(page).click();
@@ -45,13 +57,14 @@ test.describe('the window', () => {
     expect(await orderCount(api)).toBe(1);
   });
 
-  test('amounts that changed are shown old and new, and accepted before placing', async ({
+  test('changed prices show old and new and must be accepted before placing', async ({
     signedIn: page,
     api,
+    axe,
   }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const total = (await place(page).innerText()).replace('Place order · ', '');
     await acceptOtherTerms(page);
     await expect(place(page)).toBeDisabled();
@@ -61,6 +74,7 @@ test.describe('the window', () => {
       'UPS · Carrier Pigeon',
     );
     await expect(changes.getByRole('row')).toHaveCount(4);
+    await axe();
     await page.getByRole('button', { name: 'Accept new prices' }).click();
     await expect(changes).toBeHidden();
     await expect(place(page)).toBeEnabled();
@@ -70,7 +84,7 @@ test.describe('the window', () => {
 });
 
 test.describe('placing', () => {
-  test('there is no way back into a checkout whose order is placed', async ({ signedIn: page, api }) => {
+  test('a checkout cannot be reopened after its order is placed', async ({ signedIn: page, api }) => {
     const [request] = await fillCart(api);
     await api.saveAddress();
     await goToReview(page);
@@ -95,15 +109,17 @@ test.describe('placing', () => {
     api,
     context,
     problems,
+    axe,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await context.setOffline(true);
     await place(page).click();
     await expect(page.getByRole('alert')).toContainText('The order was not sent');
     await expect(page.getByRole('alert')).toContainText('nothing will be sent later on its own');
+    await axe();
     await context.setOffline(false);
     await expect(page.getByText(/^You're offline\. This page may be out of date\./)).toBeHidden();
     expect(await orderCount(api)).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
 import { isLong } from '@/lib/testing/test-runs';
-import { fillCart, goToReview, heading, orderCount, place } from './checkout-steps';
+import { fillCart, openReview, heading, orderCount, place } from './checkout-steps';
 import type { ProxiedCall } from './cutting-proxy';
 import { expect } from './fixtures';
 import { first, open, panel, row, short } from './marketplace-steps';
@@ -47,7 +47,7 @@ for (const { fate, name, forwarded } of cuts) {
     const sent = await countSent(page);
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     const { applied } = way.next(createOrder, fate);
     await place(page).click();
     await applied;

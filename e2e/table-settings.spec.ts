@@ -197,7 +197,7 @@ test.describe('arranging the table', () => {
     }
   });
 
-  test('has rows of three heights, also in a list of thousands', async ({ signedIn }) => {
+  test('has rows of three heights, also in a list of thousands', async ({ signedIn, axe }) => {
     await open(signedIn, short);
     expect(await heightOf(signedIn)).toBe(36);
     await arrange(signedIn);
@@ -206,6 +206,11 @@ test.describe('arranging the table', () => {
     await signedIn.reload();
     await expect(rows(signedIn).first()).toBeVisible();
     expect(await heightOf(signedIn)).toBe(28);
+    await rows(signedIn).first().getByRole('button').press('Enter');
+    await expect(panel(signedIn)).toBeVisible();
+    await axe();
+    await signedIn.keyboard.press('Escape');
+    await expect(panel(signedIn)).toBeHidden();
     await arrange(signedIn);
     await columns(signedIn).getByRole('radio', { name: 'Roomy rows' }).check();
     expect(await heightOf(signedIn)).toBe(48);

@@ -3,7 +3,7 @@ import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { isLong } from '@/lib/testing/test-runs';
-import { fillCart, goToReview, heading, orderCount, place, refresh } from './checkout-steps';
+import { fillCart, goToReview, openReview, heading, orderCount, place, refresh } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { listen } from './live-log';
 import type { World } from './world';
@@ -239,7 +239,7 @@ test('stays in view in a low window, with the button', async ({ signedIn: page, 
   await page.setViewportSize({ width: 1280, height: 420 });
   await fillCart(api, 6);
   await api.saveAddress();
-  await goToReview(page);
+  await openReview(page, api);
   for (const isInView of [page.getByRole('timer'), place(page)]) {
     await page.evaluate(() => scrollTo(0, 0));
     await expect(isInView).toBeInViewport({ ratio: 1 });

@@ -1,15 +1,10 @@
 import { endpoints } from '@/contract/interface';
-import { fillCart, goToReview, heading, orderCount, place } from './checkout-steps';
+import { fillCart, openReview, heading, orderCount, place } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { changedDetails, doubtWithCandidate, makeUnanswered } from './screens/safety-states';
 
-test.describe('wire details that are not what they were', () => {
-  test('are not shown before the buyer has confirmed them by phone', async ({
-    signedIn: page,
-    api,
-    world,
-    axe,
-  }) => {
+test.describe('changed wire details', () => {
+  test('are hidden until the buyer confirms them by phone', async ({ signedIn: page, api, world, axe }) => {
     const orderNo = await changedDetails({ page, api, world });
     const alert = page.getByRole('alert');
     await expect(alert).toContainText("Bank details changed: don't pay yet");
@@ -28,6 +23,7 @@ test.describe('wire details that are not what they were', () => {
     await expect(sheet.getByText('Confirmed by phone before opening')).toBeVisible();
     await sheet.getByRole('radio', { name: /^US bank/ }).check();
     await expect(sheet.getByText('ends in 4321')).toBeVisible();
+    await axe();
 
     // Nothing is taken for confirmed on the next look, or on another screen.
     await page.goto(`/checkout/payment/${orderNo}?wire=local`);
@@ -35,10 +31,10 @@ test.describe('wire details that are not what they were', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('between validation and order stop as well', async ({ signedIn: page, api, world }) => {
+  test('between validation and order block the payment', async ({ signedIn: page, api, world }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await world.fault({
       call: 'createOrder',
       kind: 'alter',
@@ -54,14 +50,15 @@ test.describe('wire details that are not what they were', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('an amount that is not the validated total withholds them altogether', async ({
+  test('are withheld when the amount differs from the validated total', async ({
     signedIn: page,
     api,
     world,
+    axe,
   }) => {
     await fillCart(api);
     await api.saveAddress();
-    await goToReview(page);
+    await openReview(page, api);
     await world.fault({
       call: 'createOrder',
       kind: 'alter',
@@ -71,16 +68,18 @@ test.describe('wire details that are not what they were', () => {
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText("Don't pay yet: amounts don't match");
     await expect(page.getByRole('button', { name: 'Show wire details' })).toHaveCount(0);
+    await axe();
     expect(await orderCount(api)).toBe(1);
   });
 });
 
-test('an order that may be the one in doubt is named, and not to be paid', async ({
+test('a possible match for an unconfirmed order is named and must not be paid', async ({
   signedIn: page,
   api,
   world,
   problems,
   newDevice,
+  axe,
 }) => {
   problems.allow(/504/);
   await doubtWithCandidate({ page, api, world });
@@ -88,14 +87,17 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   const orderNo = orders.data[0]?.orderNo ?? 'none';
   await expect(page.getByRole('link', { name: `Order ${orderNo}` })).toBeVisible();
   await expect(place(page)).toBeDisabled();
+  await axe();
 
   // The same on another device of the account, which has no checkout of its own.
   const other = await newDevice(world.apiKeys[0]);
   await other.goto('/orders');
   await expect(other.getByText("We don't know yet whether 1 order was placed")).toBeVisible();
+  await axe(other);
   await other.goto(`/orders/${orderNo}`);
   await expect(other.getByText("Don't pay this order yet")).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(0);
+  await axe(other);
 
   // The list is right again, and the order is found.
   await world.clearFaults();
@@ -104,31 +106,35 @@ test('an order that may be the one in doubt is named, and not to be paid', async
   expect(await orderCount(api)).toBe(1);
 });
 
-test('lots of an order in doubt cannot be ordered, changed or removed', async ({
+test('lots of an unconfirmed order cannot be ordered, changed or removed', async ({
   signedIn: page,
   api,
   world,
   problems,
+  axe,
 }) => {
   problems.allow(/504/);
   const [request] = await fillCart(api);
   await api.saveAddress();
-  await goToReview(page);
+  await openReview(page, api);
   await world.fault({ call: 'createOrder', kind: 'cutBefore' });
   await place(page).click();
   await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
+  await axe();
   await page.goto('/cart');
   await expect(page.getByRole('cell').getByText('This lot may already be on order')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${request?.name}`) })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Remove ${request?.name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Resend: ${request?.name}` })).toBeDisabled();
+  await axe();
 });
 
-test('a buy request that is not confirmed is a line of its own, and is never sent again by itself', async ({
+test('an unconfirmed buy request has its own line and is never resent automatically', async ({
   signedIn: page,
   api,
   world,
   problems,
+  axe,
 }) => {
   problems.allow(/50[24]/);
   await makeUnanswered({ page, api, world });
@@ -138,6 +144,7 @@ test('a buy request that is not confirmed is a line of its own, and is never sen
     "We lost the connection and can't tell if the marketplace got it. We won't resend it.",
   );
   await expect(lines.getByRole('listitem')).toHaveCount(1);
+  await axe();
   await page.reload();
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   await lines.getByRole('button', { name: /^Dismiss/ }).click();

@@ -4,7 +4,7 @@ import {
   checkOut,
   chooseAddress,
   fillCart,
-  goToReview,
+  openReview,
   onlyLot,
   place,
   refresh,
@@ -55,7 +55,7 @@ export const checkoutStates: readonly ScreenState[] = [
     reach: async ({ page, api }) => {
       await fillCart(api, 3);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
     },
   },
   {
@@ -64,7 +64,7 @@ export const checkoutStates: readonly ScreenState[] = [
     reach: async ({ page, api, world }) => {
       await fillCart(api, 3);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       await world.advanceClock(700);
       await page.reload();
       await expect(place(page)).toBeEnabled();
@@ -76,7 +76,7 @@ export const checkoutStates: readonly ScreenState[] = [
     reach: async ({ page, api, world }) => {
       await fillCart(api, 3);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       await world.advanceClock(1000);
       await page.reload();
       await expect(refresh(page)).toBeEnabled();
@@ -88,7 +88,7 @@ export const checkoutStates: readonly ScreenState[] = [
     reach: async ({ page, api }) => {
       await fillCart(api, 2);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       await acceptOtherTerms(page);
       await expect(place(page)).toBeDisabled();
     },
@@ -100,7 +100,7 @@ export const checkoutStates: readonly ScreenState[] = [
       const lot = await onlyLot(api);
       await api.offerFor(lot, { quantity: lot.quantity });
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       const competitor = createMarketApi(page.request, world.apiKeys[1]);
       await competitor.order(await competitor.offerFor(lot));
       await place(page).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import { fillCart, goToReview, place } from '../checkout-steps';
+import { fillCart, openReview, place } from '../checkout-steps';
 import { at, open, type ScreenState } from './screen-state';
 
 /** The comparison of the model and storage with most lots, as the address writes it. */
@@ -127,7 +127,7 @@ export const oddStates: readonly ScreenState[] = [
     reach: async ({ page, api, world }) => {
       await fillCart(api, 2);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       await world.advanceClock(845);
       await page.reload();
       await expect(place(page)).toBeEnabled();
@@ -154,7 +154,7 @@ export const oddStates: readonly ScreenState[] = [
     reach: async ({ page, api }) => {
       await fillCart(api, 2);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       await page.context().setOffline(true);
       await expect(page.getByText(/^You're offline\./).filter({ visible: true })).toBeVisible();
     },

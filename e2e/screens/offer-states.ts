@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dialog, offerOf, requestLots } from '../bulk-steps';
-import { goToReview, onlyLot } from '../checkout-steps';
+import { openReview, onlyLot } from '../checkout-steps';
 import { panel } from '../marketplace-steps';
 import { searchOf, twoOfOneSpec } from '../offer-steps';
 import { open, type ScreenState } from './screen-state';
@@ -106,7 +106,7 @@ export const offerStates: readonly ScreenState[] = [
     reach: async (stage) => {
       await overAsking(stage);
       await stage.api.saveAddress();
-      await goToReview(stage.page);
+      await openReview(stage.page, stage.api);
       await expect(stage.page.getByRole('button', { name: 'Lower to $380.00' })).toBeVisible();
     },
   },

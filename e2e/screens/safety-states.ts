@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart, goToReview, heading, place } from '../checkout-steps';
+import { fillCart, openReview, heading, place } from '../checkout-steps';
 import type { MarketApi } from '../market-api';
 import type { World } from '../world';
 import { open, type ScreenState } from './screen-state';
@@ -14,7 +14,7 @@ interface Stage {
 async function placeIntoDoubt({ page, api }: Stage): Promise<void> {
   await fillCart(api, 2);
   await api.saveAddress();
-  await goToReview(page);
+  await openReview(page, api);
   await place(page).click();
   await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
 }
@@ -107,7 +107,7 @@ export const safetyStates: readonly ScreenState[] = [
     reach: async ({ page, api, world }) => {
       await fillCart(api, 2);
       await api.saveAddress();
-      await goToReview(page);
+      await openReview(page, api);
       await world.fault({ call: 'createOrder', kind: 'cutAfter' });
       await place(page).click();
       await expect(heading(page, 'Pay by wire')).toBeVisible();

@@ -20,7 +20,7 @@ import { insuranceFor } from '@/server/sandbox/core/market';
  * CART_RUNS sets the number of carts.
  */
 
-const runs = testRuns(10_000, 100_000, 'CART_RUNS');
+const runs = testRuns(4_000, 100_000, 'CART_RUNS');
 
 /** The sandbox's limits: lines per order, cents a piece, pieces. */
 const most = { lines: 200, price: 10_000_000, quantity: 100_000 };
