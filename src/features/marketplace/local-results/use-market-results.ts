@@ -71,7 +71,7 @@ export interface MarketResults {
   isCurrent: boolean;
   /** The service is being asked for another list than the one on screen. */
   isBusy: boolean;
-  /** Another list is on its way, from wherever. */
+  /** The service is being asked for the list that takes this one's place. The worker answers before the buyer sees a difference. */
   isPending: boolean;
   /** Why the service's page could not be read, where it is the list. */
   error: Error | null;
@@ -256,7 +256,7 @@ export function useMarketResults(
     pages: view === 'unavailable' ? 1 : pages,
     isCurrent,
     isBusy: isReading && !isLocal,
-    isPending: isLocal ? isOfOther : isReading && page !== undefined,
+    isPending: isReading && !isLocal && page !== undefined,
     error: isLocal ? null : error,
     withheld,
     advice: isLocal ? (result?.advice ?? null) : null,
