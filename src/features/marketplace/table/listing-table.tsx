@@ -61,6 +61,9 @@ const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).Virtua
   missing: OnlyFirstRows,
 });
 
+/** Loads the code of a long list ahead of it: the first rows need not be rendered twice then. */
+export const loadVirtualRows = VirtualRows.preload;
+
 interface ListingTableProps {
   lots: Lots;
   /** A list of any length, of which only the rows in view are rendered; otherwise a page. */
@@ -112,7 +115,7 @@ export function ListingTable(props: ListingTableProps) {
   }, [isReady]);
 
   useEffect(() => {
-    void idleTime().then(() => VirtualRows.preload());
+    void idleTime().then(loadVirtualRows);
   }, []);
 
   useEffect(() => {
