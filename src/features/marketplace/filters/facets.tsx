@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, startTransition, useOptimistic, useState } from 'react';
 import { categoryLabel } from '../search/category-label';
 import { FacetGroup, ShowAll } from './facet-group';
 import { type FacetValue, isSameValue, offeredValues, shownValues } from './facet-values';
@@ -42,7 +42,13 @@ function useSteadyOrder(values: readonly FacetValue[], reason: string): FacetVal
  * without counts, from the pages read so far.
  */
 export const Facets = memo(function Filters({ search, counts, final, onChange }: FacetsProps) {
-  const { category, brand } = search;
+  // A click renders its facet at once, and the rest of the page when nothing more urgent is to do.
+  const [{ category, brand }, setChosen] = useOptimistic(search);
+  const choose = (change: Pick<SearchChange, 'category' | 'brand'>) =>
+    startTransition(() => {
+      setChosen((chosen) => ({ ...chosen, ...change }));
+      onChange(change);
+    });
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const seen = final.isWholeMarket ? { category: [], brand: [] } : seenSoFar;
   // Values that are still to come have their room, so that what stands below keeps its place until the buyer narrows the list.
@@ -86,7 +92,7 @@ export const Facets = memo(function Filters({ search, counts, final, onChange }:
 
   function toggle(value: string) {
     const others = brand.filter((one) => !isSameValue(one, value));
-    onChange({ brand: others.length === brand.length ? [...brand, value] : others });
+    choose({ brand: others.length === brand.length ? [...brand, value] : others });
   }
 
   return (
@@ -99,7 +105,7 @@ export const Facets = memo(function Filters({ search, counts, final, onChange }:
         visibleValues={[anyCategory, ...shownCategories]}
         labelOf={(value) => (value === '' ? 'All' : categoryLabel(value))}
         isChosen={isCategory}
-        onChoose={(next) => onChange({ category: next })}
+        onChoose={(next) => choose({ category: next })}
       >
         <ShowAll
           all={categories.length}

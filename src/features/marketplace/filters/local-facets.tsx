@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, startTransition, useOptimistic, useState } from 'react';
 import type { FacetCount } from '@/features/market-index/index/market-index';
 import type { MarketResult } from '../market-worker/market-service';
 import { fieldLabels } from '../search/filter-words';
@@ -55,7 +55,9 @@ interface ValuesProps {
 }
 
 /** The values of one facet. Of many, such as models and colors, the most frequent come first, and a text finds the others. */
-const Values = memo(function Group({ field, chosen, counts, isCounted, onChange }: ValuesProps) {
+const Values = memo(function Group({ field, counts, isCounted, onChange, ...search }: ValuesProps) {
+  // A click renders its facet at once, and the rest of the page when nothing more urgent is to do.
+  const [chosen, setChosen] = useOptimistic(search.chosen);
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
   const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
@@ -76,7 +78,11 @@ const Values = memo(function Group({ field, chosen, counts, isCounted, onChange 
       isChosen={isChosen}
       onChoose={(value) => {
         const others = chosen.filter((other) => !isSameValue(other, value));
-        onChange({ [field]: others.length < chosen.length ? others : [...chosen, value] });
+        const next = others.length < chosen.length ? others : [...chosen, value];
+        startTransition(() => {
+          setChosen(next);
+          onChange({ [field]: next });
+        });
       }}
       filter={isMany ? filter : undefined}
       onFilter={setFilter}
