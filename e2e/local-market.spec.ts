@@ -203,6 +203,26 @@ test.describe('words of the trade', () => {
     }
   });
 
+  test('leave the list on screen while the URL follows them', async ({ signedIn: page }) => {
+    await open(page);
+    const skeletons = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        const note = [...document.querySelectorAll('[role=status]')].find(
+          ({ textContent }) => textContent === 'Loading the page',
+        );
+        if (note) seen.push(location.href);
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    await search(page).fill('iphone');
+    await expect(page).toHaveURL('/marketplace?searchTerm=iphone');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
+    await expect(page).toHaveURL(/sortBy=price/);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await skeletons.jsonValue()).toEqual([]);
+  });
+
   test('move no row while they are typed, at any width', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     await open(page, '/marketplace?rows=all&brand=Apple');

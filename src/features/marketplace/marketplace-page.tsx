@@ -7,8 +7,9 @@ import { usePageTitle } from '@/ui/layout/page-title';
 import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
 import { ListingPlace, loadPanel } from './panel/listing-place';
+import { loadVirtualRows } from './table/listing-table';
 import { LotList } from './table/lot-list';
-import type { MarketplaceSearch } from './search/marketplace-search';
+import { isLocalSearch, type MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
@@ -20,6 +21,7 @@ import { useMarketResults } from './local-results/use-market-results';
 import { useMarketplaceSearch } from './search/use-marketplace-search';
 
 const nothing = () => null;
+const pendingRows = <PendingRows />;
 const idle = { missing: nothing, waitFor: idleTime };
 
 const FilterChips = lazyPart(async () => (await import('./filters/filter-chips')).FilterChips, {
@@ -30,7 +32,7 @@ const Pagination = lazyPart(async () => (await import('./results/pagination')).P
   missing: ({ children }) => children,
 });
 const EmptyResults = lazyPart(async () => (await import('./local-results/list-notices')).EmptyResults, {
-  fallback: <PendingRows />,
+  fallback: pendingRows,
 });
 const LotNotListed = lazyPart(async () => (await import('./local-results/list-notices')).LotNotListed, {
   missing: nothing,
@@ -122,10 +124,14 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const now = useNow();
   usePageTitle('Marketplace');
   useIdleLoad(view !== 'loading');
+  const isLong = isLocalSearch(search);
+  useEffect(() => {
+    if (isLong) loadVirtualRows();
+  }, [isLong]);
   const { takeFirstRow, goToFirstRow } = useFirstRow(search.searchTerm.trim(), results.answeredText);
 
   function list() {
-    if (view === 'loading') return <PendingRows />;
+    if (view === 'loading') return pendingRows;
     // What the notice above names is all there is.
     if (view === 'withheld') return null;
     if (view !== 'rows') return <EmptyResults results={results} onChange={change} />;
@@ -194,7 +200,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
       <button
         type="button"
         className="sr-only rounded bg-raised focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50 focus:px-3 focus:py-2"
-        onClick={goToFirstRow}
+        onClick={() => goToFirstRow(search.searchTerm)}
       >
         Skip to results
       </button>

@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_desk/marketplace')({
   loader: ({ context, deps, preload }) => {
     void warmSellRequests(context.queryClient, deps, preload);
   },
+  // The page shows by itself what is loading: a pending screen would take its place at every change of the search.
+  pendingMs: Number.POSITIVE_INFINITY,
   component: Marketplace,
 });
 

@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
 import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-worker/result-queries';
-import type { FinalCounts, MarketResult } from '../market-worker/market-service';
+import type { FinalCounts, MarketResult, MarketService } from '../market-worker/market-service';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
 import { type Lots, lotsOf } from '../results/lots';
@@ -71,7 +71,7 @@ export interface MarketResults {
   isCurrent: boolean;
   /** The service is being asked for another list than the one on screen. */
   isBusy: boolean;
-  /** Another list is on its way, from wherever. */
+  /** The service is being asked for the list that takes this one's place. The worker answers before the buyer sees a difference. */
   isPending: boolean;
   /** Why the service's page could not be read, where it is the list. */
   error: Error | null;
@@ -114,15 +114,19 @@ function rangeFor(fetched: RowRange, from: number, to: number, count: number): R
 }
 
 /** The lots of a result. */
-function lotsIn(market: Market | null, result: MarketResult | null, request: Lots['request']): Lots {
-  if (!market || !result) return lotsOf([], '');
+function lotsIn(
+  service: MarketService | undefined,
+  result: MarketResult | null,
+  request: Lots['request'],
+): Lots {
+  if (!service || !result) return lotsOf([], '');
   const { total, from, rows, question } = result;
   return {
     count: total,
     at: (index) => rows[index - from],
     request,
     has: (id) => rows.some((row) => row.id === id),
-    all: async () => (await import('../market-worker/all-rows')).allRows(market.service, result),
+    all: async () => (await import('../market-worker/all-rows')).allRows(service, result),
     question,
   };
 }
@@ -211,14 +215,15 @@ export function useMarketResults(
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, pageSearch.take, pageSearch.page, receivedRows(page)) : 1;
   const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(pageSearch)), [page, pageSearch]);
+  const service = market?.service;
   const localLots = useMemo(() => {
     const request: Lots['request'] = (start, end) =>
       setRange((now) => {
         const next = rangeFor(now, start, end, result?.total ?? 0);
         return next && result?.question === now.question ? { question: now.question, ...next } : now;
       });
-    return lotsIn(market, result, request);
-  }, [market, result, setRange]);
+    return lotsIn(service, result, request);
+  }, [service, result, setRange]);
   const lots = isLocal ? localLots : pageLots;
 
   const withheld = (isLocal ? result?.withheld : page?.withheld) ?? noneWithheld;
@@ -259,7 +264,7 @@ export function useMarketResults(
     pages: view === 'unavailable' ? 1 : pages,
     isCurrent,
     isBusy: isReading && !isLocal,
-    isPending: isLocal ? isOfOther : isReading && page !== undefined,
+    isPending: isReading && !isLocal && page !== undefined,
     error: isLocal ? null : error,
     withheld,
     advice: isLocal ? (result?.advice ?? null) : null,

@@ -90,7 +90,9 @@ export function connectMarket(client: QueryClient, account: string): void {
   const ends = [
     onPageLoaded((query, page) => void service.addPage(query, page)),
     onSelectionChange(reportWatched),
-    client.getQueryCache().subscribe(() => {
+    client.getQueryCache().subscribe(({ type }) => {
+      // These come with every render of a screen, and change neither.
+      if (type === 'observerOptionsUpdated' || type === 'observerResultsUpdated') return;
       reportActivity();
       reportWatched();
     }),

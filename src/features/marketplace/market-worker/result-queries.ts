@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/reac
 import type { SellRequest } from '@/contract/resources';
 import { questionOf } from '../search/marketplace-search';
 import { recordGone, recordPrices } from '../results/live-changes';
-import type { MarketQuery } from './market-service';
+import type { MarketQuery, MarketResult } from './market-service';
 import type { Market } from './market-store';
 
 /*
@@ -32,6 +32,7 @@ export const localQuery = {
 } as const;
 
 let lastRows = new Map<string, SellRequest>();
+let lastResult: MarketResult | null = null;
 
 /** Returns the previous object for a row that has not changed, so that React skips it. */
 function sameRows(rows: readonly SellRequest[]): SellRequest[] {
@@ -41,6 +42,12 @@ function sameRows(rows: readonly SellRequest[]): SellRequest[] {
   });
   lastRows = new Map(same.map((row) => [row.id, row]));
   return same;
+}
+
+/** What is equal to the result received before is the same object: React skips what shows it. */
+function sameResult(result: MarketResult): MarketResult {
+  lastResult = replaceEqualDeep(lastResult, { ...result, rows: sameRows(result.rows) });
+  return lastResult;
 }
 
 /**
@@ -57,11 +64,11 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
       const result = await market.service.query(query, range.from, range.to);
       recordPrices(result.rows);
       recordGone(result.gone);
-      return { ...result, rows: sameRows(result.rows) };
+      return sameResult(result);
     },
     enabled: market !== null,
     placeholderData: keepPreviousData,
-    // The rows are compared above; the counts of the facets usually change.
+    // Results are compared above, also with those of other queries.
     structuralSharing: false,
   });
 }

@@ -5,11 +5,14 @@ import { useCallback, useState } from 'react';
  * the focus goes elsewhere meanwhile.
  * @param words what the search box says, without the blanks around it.
  * @param answered the words that the list on screen answers; null while it answers something else.
- * @returns takeFirstRow: for the list, once it is due; says whether to focus the first lot.
+ * @returns goToFirstRow: for the list of some words. takeFirstRow: for the list, once it is due; returns whether to focus the first lot.
  */
 export function useFirstRow(words: string, answered: string | null) {
   const [request, setRequest] = useState<{ words: string; focus: Element | null } | null>(null);
-  const goToFirstRow = useCallback(() => setRequest({ words, focus: document.activeElement }), [words]);
+  const goToFirstRow = useCallback(
+    (text: string) => setRequest({ words: text.trim(), focus: document.activeElement }),
+    [],
+  );
   const take = useCallback(() => {
     setRequest(null);
     return request?.words === words && request.focus === document.activeElement;

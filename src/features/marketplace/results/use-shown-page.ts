@@ -5,6 +5,7 @@ import type { ServiceSearch } from '../search/marketplace-search';
 import { sellRequestsQuery } from './sell-request-queries';
 
 const keyOf = (search: ServiceSearch) => hashKey(sellRequestsQuery(search).queryKey);
+const isSamePage = (one: ServiceSearch, other: ServiceSearch) => one === other || keyOf(one) === keyOf(other);
 
 /** A page with the rows of an earlier one, in their places, as they are now. */
 const withRowsOf = (held: SellRequestPage, page: SellRequestPage): SellRequestPage => ({
@@ -23,7 +24,7 @@ const withRowsOf = (held: SellRequestPage, page: SellRequestPage): SellRequestPa
 export function useShownPage(search: ServiceSearch, urlSearch: ServiceSearch) {
   const query = useQuery(sellRequestsQuery(urlSearch));
   const [pageSearch, setPageSearch] = useState(urlSearch);
-  if (query.data && keyOf(pageSearch) !== keyOf(urlSearch)) setPageSearch(urlSearch);
+  if (query.data && !isSamePage(pageSearch, urlSearch)) setPageSearch(urlSearch);
   // Watches what is on screen, so that it stays in the cache; asking is the first observer's task.
   const { data: newest } = useQuery({ ...sellRequestsQuery(pageSearch), enabled: false });
   const [held, setHeld] = useState(newest && { search: pageSearch, page: newest });
@@ -33,7 +34,7 @@ export function useShownPage(search: ServiceSearch, urlSearch: ServiceSearch) {
     page,
     pageSearch,
     grown: newest && held && newest.total - held.page.total,
-    isCurrent: keyOf(pageSearch) === keyOf(search),
+    isCurrent: isSamePage(pageSearch, search),
     isBusy: query.isFetching && !query.data,
     error: query.error,
     retry: () => void query.refetch(),

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import {
@@ -20,8 +20,8 @@ interface ToolbarProps {
   onOpenFilters: () => void;
   /** The models that a text may become. */
   complete: (text: string) => Promise<readonly ModelCompletion[]>;
-  /** The keyboard leaves the search box for the list. */
-  onLeave: () => void;
+  /** The keyboard leaves the search box for the list of this text. */
+  onLeave: (searchTerm: string) => void;
   saved: ReactNode;
   /** What else can be done with the list. */
   children: ReactNode;
@@ -46,6 +46,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
   saved,
   children,
 }: ToolbarProps) {
+  const onErase = useCallback(() => void eraseFilter(search, onChange), [search, onChange]);
   return (
     <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12">
       <SearchBox
@@ -53,7 +54,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
         onType={onType}
         onFlush={onFlush}
         onLeave={onLeave}
-        onErase={() => void eraseFilter(search, onChange)}
+        onErase={onErase}
         complete={complete}
       />
       {/* The saved searches load later: their room is reserved. */}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useState,
+} from 'react';
 import { isKeyTaken } from '@/ui/controls/key-press';
 import { idleTime } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
@@ -10,8 +18,8 @@ interface SearchBoxProps {
   onType: (searchTerm: string) => void;
   /** Takes over what was typed without waiting for a pause. */
   onFlush: () => void;
-  /** Goes on to the list. */
-  onLeave: () => void;
+  /** Moves the focus to the list of this text. */
+  onLeave: (searchTerm: string) => void;
   /** Removes the last filter. */
   onErase: () => void;
   /** The models that a text may become. */
@@ -49,8 +57,17 @@ function useInput() {
  * The search. The slash key focuses it from anywhere; Enter and the down arrow go to the first lot; Escape clears it; Backspace in the
  * empty box removes the last filter.
  */
-export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, complete }: SearchBoxProps) {
+export const SearchBox = memo(function Search(props: SearchBoxProps) {
+  const { searchTerm, onType, onFlush, onLeave, onErase, complete } = props;
   const { Input, focusProps } = useInput();
+  // A key renders the box at once, and the rest of the page when nothing more urgent is to do.
+  const [text, setText] = useOptimistic(searchTerm);
+  function type(next: string) {
+    startTransition(() => {
+      setText(next);
+      onType(next);
+    });
+  }
   const onSlash = useEffectEvent((event: DocumentEventMap['keydown']) => {
     if (event.key !== '/' || isKeyTaken(event)) return;
     event.preventDefault();
@@ -64,17 +81,17 @@ export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, compl
 
   function finishTyping() {
     onFlush();
-    onLeave();
+    onLeave(text);
   }
 
   function clear() {
-    onType('');
+    type('');
     onFlush();
     searchInput()?.focus();
   }
 
   function erase(event: KeyboardEvent<HTMLElement>): boolean {
-    if (event.key !== 'Backspace' || searchTerm !== '') return false;
+    if (event.key !== 'Backspace' || text !== '') return false;
     // A key that is held down stops at the end of the text.
     if (!event.repeat) onErase();
     return true;
@@ -91,15 +108,15 @@ export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, compl
       }}
     >
       <Input
-        searchTerm={searchTerm}
-        onType={onType}
+        searchTerm={text}
+        onType={type}
         onLeave={finishTyping}
         onClear={clear}
         onErase={erase}
         complete={complete}
       />
       <LineIcon name="magnifier" className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
-      {searchTerm === '' ? (
+      {text === '' ? (
         <kbd
           aria-hidden="true"
           className="pointer-events-none absolute top-1.5 right-2 hidden size-5 place-items-center rounded border border-line font-mono text-xs text-faint md:grid"
@@ -119,4 +136,4 @@ export function SearchBox({ searchTerm, onType, onFlush, onLeave, onErase, compl
       )}
     </form>
   );
-}
+});

@@ -4,13 +4,16 @@ import { readMarketplaceSearch, type SearchChange } from './marketplace-search';
 import { initialSearchState, reduceSearch, type SearchAction, type SearchState } from './search-state';
 
 const urlOf = (search: SearchChange) => readMarketplaceSearch(search);
-const after = (state: SearchState, ...actions: SearchAction[]) => actions.reduce(reduceSearch, state);
+/** An action, or one that depends on the state before it. */
+type Step = SearchAction | ((state: SearchState) => SearchAction);
+const after = (start: SearchState, ...steps: Step[]) =>
+  steps.reduce((state, step) => reduceSearch(state, typeof step === 'function' ? step(state) : step), start);
 const empty = initialSearchState(urlOf({}));
 
 const type = (searchTerm: string): SearchAction => ({ type: 'type', searchTerm });
 const change = (next: SearchChange, how = {}): SearchAction => ({ type: 'change', change: next, how });
 const urlChanged = (search: SearchChange): SearchAction => ({ type: 'urlChanged', urlSearch: urlOf(search) });
-const started: SearchAction = { type: 'navigationStarted' };
+const started = ({ search }: SearchState): SearchAction => ({ type: 'navigationStarted', search });
 const ended: SearchAction = { type: 'navigationEnded' };
 
 describe('typing', () => {
@@ -34,6 +37,14 @@ describe('typing', () => {
 
   test('goes on while the URL takes over the letters before', () => {
     const state = after(empty, type('pho'), started, type('phone'), urlChanged({ searchTerm: 'pho' }), ended);
+    expect(state.search.searchTerm).toBe('phone');
+    expect(state.pendingWrite?.delay).toBe(250);
+  });
+
+  test('waits to be written when the URL takes over an earlier text', () => {
+    const before = after(empty, type('pho'));
+    // React runs the transition of the second text after the urgent start of the navigation, in the order of their dispatch.
+    const state = after(before, type('phone'), started(before), urlChanged({ searchTerm: 'pho' }), ended);
     expect(state.search.searchTerm).toBe('phone');
     expect(state.pendingWrite?.delay).toBe(250);
   });
@@ -134,7 +145,7 @@ test('search and URL agree once everything is written, whatever happens in whate
         if (!state.pendingWrite) return;
         url = readMarketplaceSearch(state.search);
         waiting += 1;
-        run(started);
+        run(started(state));
       };
       // The router shows the newest URL, and ends the navigations before it too.
       const arrive = () => {

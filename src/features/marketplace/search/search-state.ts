@@ -28,7 +28,8 @@ export type SearchAction =
   | { type: 'change'; change: SearchChange; how: NavigateHow }
   | { type: 'type'; searchTerm: string }
   | { type: 'flush' }
-  | { type: 'navigationStarted' }
+  /** The URL takes over this search. */
+  | { type: 'navigationStarted'; search: MarketplaceSearch }
   | { type: 'navigationEnded' }
   | { type: 'urlChanged'; urlSearch: MarketplaceSearch };
 
@@ -68,7 +69,12 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'flush':
       return pendingWrite ? { ...state, pendingWrite: { ...pendingWrite, delay: 0 } } : state;
     case 'navigationStarted':
-      return { ...state, pendingWrite: null, navigations: navigations + 1 };
+      return {
+        ...state,
+        // What was typed since then is still to be written: React runs an urgent action before a transition that came earlier.
+        pendingWrite: search === action.search ? null : pendingWrite,
+        navigations: navigations + 1,
+      };
     case 'navigationEnded': {
       const ended = { ...state, navigations: navigations - 1 };
       // The buyer went back or forward meanwhile.

@@ -24,7 +24,7 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
     // The buyer has left for another screen, which is still loading.
     if (location.pathname !== '/marketplace') return;
     const { replace, resetScroll } = pendingWrite;
-    dispatch({ type: 'navigationStarted' });
+    dispatch({ type: 'navigationStarted', search });
     void navigate({ to: '/marketplace', search, replace, resetScroll }).finally(() =>
       dispatch({ type: 'navigationEnded' }),
     );

@@ -61,6 +61,9 @@ const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).Virtua
   missing: OnlyFirstRows,
 });
 
+/** Loads the code of a long list ahead of it: the first rows need not be rendered twice then. */
+export const loadVirtualRows = VirtualRows.preload;
+
 export interface ListingTableProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
   lots: Lots;
   /** A list of any length, whose rows are rendered only in view; otherwise a page. */
@@ -113,7 +116,7 @@ export function ListingTable(props: ListingTableProps) {
   }, [isReady]);
 
   useEffect(() => {
-    void idleTime().then(() => VirtualRows.preload());
+    void idleTime().then(loadVirtualRows);
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
 import { rowHeightClass, rowPixels, type TableLayout } from '../columns/table-layout';
@@ -37,9 +37,14 @@ export function TableRows(props: RangeProps) {
 
   useEffect(() => onRender());
 
+  // The same function for every list: rows that both lists have do not render again.
+  const latest = useRef(lots);
+  useEffect(() => {
+    latest.current = lots;
+  });
   const onSelect = useCallback(
-    (listing: SellRequest, isRange: boolean) => void toggleLotOf(lots, listing, isRange),
-    [lots],
+    (listing: SellRequest, isRange: boolean) => void toggleLotOf(latest.current, listing, isRange),
+    [],
   );
 
   const listings = Array.from({ length: Math.max(0, to - from) }, (_, at) => lots.at(from + at));

@@ -23,6 +23,8 @@ export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller:
   const virtualizer = useVirtualizer({
     count: props.lots.count,
     getScrollElement: () => scroller,
+    // The first rows come with the table, before it is measured: it takes about three quarters of the window.
+    initialRect: { width: 0, height: (innerHeight * 3) / 4 },
     estimateSize: () => pixels,
     rangeExtractor: wholeChunks,
     scrollMargin: headerHeight(),
