@@ -70,6 +70,17 @@ const unsaid = new Set(['', '3', 'or', 'na']);
 
 const parts = (text: string | undefined): string[] => (text ? text.split('|') : []);
 
+/** The forms of a translated word: "negr(o,a,os,as)" has four, "neu(e)" two. */
+function formsOf(word: string): string[] {
+  const [, stem = '', list = '', rest = ''] = /^([^(]*)\(([^)]*)\)(.*)$/.exec(word) ?? [];
+  if (list === '') return [word];
+  const ends = list.includes(',') ? list.split(',') : ['', list];
+  return ends.flatMap((end) => formsOf(stem + end + rest));
+}
+
+/** The words of other languages in a list of the catalogue, in all their forms. */
+const translated = (text: string | undefined): string[] => parts(text).flatMap(formsOf);
+
 function readModels(): { models: Model[]; aliases: string[][]; numbers: string[] } {
   const models: Model[] = [];
   const aliases: string[][] = [];
@@ -168,6 +179,21 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
   return meanings;
 }
 
+/**
+ * Adds the words of other languages to those that are known, where they mean nothing yet. They are understood once they are written out;
+ * what is being typed is completed in English.
+ */
+function addTranslations(meanings: Map<string, Meaning[]>): void {
+  const add = (kind: Meaning['kind'], value: string, list: readonly string[]) => {
+    for (const key of list.map(wordKey))
+      if (!unsaid.has(key) && !meanings.has(key)) meanings.set(key, [{ kind, value }]);
+  };
+  for (const [code = '', , list] of words.grades) add('grade', code, translated(list));
+  for (const [name = '', , list] of words.carriers) add('carrier', name, translated(list));
+  for (const [name = '', , , list] of words.colors) add('color', name, translated(list));
+  for (const [name = '', list] of words.colorTerms) add('color', name, parts(list));
+}
+
 /** A letter of a script that writes no blanks between words. */
 export const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -216,21 +242,21 @@ function build(): Vocabulary {
     }
   }
   for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());
-  const families = words.colors.map(([name = '', own, shades]) => ({
+  const english = words.colors.map(([name = '', own, shades]) => ({
     name,
     words: parts(own),
     shades: parts(shades),
   }));
-  const meanings = readMeanings(models, families);
+  const families = english.map((family, place) => ({
+    ...family,
+    words: [...family.words, ...translated(words.colors[place]?.[3])],
+  }));
+  const meanings = readMeanings(models, english);
   const meaningsBegun = byBeginning(meanings);
+  addTranslations(meanings);
   const colorTerms = new Map<string, string>();
   for (const [name = '', list] of words.colorTerms)
-    for (const word of parts(list)) {
-      const key = wordKey(word);
-      colorTerms.set(key, name);
-      // Translations are understood once they are written out; what is being typed is completed in English.
-      if (!meanings.has(key)) meanings.set(key, [{ kind: 'color', value: name }]);
-    }
+    for (const word of parts(list)) colorTerms.set(wordKey(word), name);
   const familyWords = new Map<string, string>();
   for (const { name, words: own } of families.toReversed())
     for (const word of own) familyWords.set(wordKey(word), name);
