@@ -18,10 +18,10 @@ const device = z.object({
   aliases: z._default(z.array(z.string()), []),
 });
 
-const texts = z.array(z.string());
-const translations = z._default(texts, []);
-const coded = z.array(z.object({ code: z.string(), words: texts, translations }));
-const named = z.array(z.object({ name: z.string(), words: texts, translations }));
+const strings = z.array(z.string());
+const translations = z._default(strings, []);
+const coded = z.array(z.object({ code: z.string(), words: strings, translations }));
+const named = z.array(z.object({ name: z.string(), words: strings, translations }));
 const words = z.object({
   grades: coded,
   gradeRemarks: coded,
@@ -30,7 +30,7 @@ const words = z.object({
     z.object({ code: z.string(), words: z.array(z.string()), appleSuffixes: z.array(z.string()) }),
   ),
   lines: named,
-  colorFamilies: z.array(z.object({ name: z.string(), words: texts, shades: texts, translations })),
+  colorFamilies: z.array(z.object({ name: z.string(), words: strings, shades: strings, translations })),
   colorTerms: named,
 });
 

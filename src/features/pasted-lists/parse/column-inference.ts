@@ -1,6 +1,7 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type Column, type ColumnRole, plainColumn, variantOf } from './column-roles';
+import { type Column, plainColumn, variantOf } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import { currencyOf, priceOfCell, quantityOfCell, signSource } from './words/amounts';
 import { mixedWords } from './words/color-names';
 import { isOnRequest, isSold } from './read-line';

@@ -1,34 +1,8 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { currencyOf, priceOfCell, signSource } from './words/amounts';
-import headings from './column-headings.json';
+import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import type { ItemProperties } from './list-item';
-
-const columnRoles = [
-  'brand',
-  'name',
-  'storage',
-  'color',
-  'grade',
-  'carrier',
-  'lock',
-  'unlocked',
-  'countrySpec',
-  'quantity',
-  'minQuantity',
-  'price',
-  'msrp',
-  'sku',
-  'serial',
-  'code',
-  'vat',
-  'functional',
-  'currency',
-  'ignore',
-] as const;
-
-/** What the cells of a column say. */
-export type ColumnRole = (typeof columnRoles)[number];
 
 /** What the items of a row differ in, where each has columns of its own: a grade, a lock, or "128GB A". */
 export type ColumnVariant = Partial<ItemProperties>;
@@ -50,14 +24,6 @@ export interface Column {
 export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
 const tierHeading =
   /^(?:(?:price|qty|preis|prix|precio|from|ab|≥|>=?)\s*)?(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|and up|or more)(?:\s*(?:pcs|units|stk))?$/;
-
-const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-const roles = new Map<string, ColumnRole>();
-for (const role of columnRoles)
-  for (const heading of headings[role].split('|')) {
-    roles.set(heading, role);
-    roles.set(withoutAccents(heading), role);
-  }
 
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
@@ -83,23 +49,6 @@ const rank: readonly ColumnRole[] = [
   'vat',
   'brand',
 ];
-
-/** The heading that a word with a point shortens, where those that begin so have one role: "Anz." is "Anzahl". */
-function fullHeading(short: string): string | null {
-  const full = [...roles].filter(([heading]) => heading.startsWith(short) && /^\p{L}+$/u.test(heading));
-  return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
-}
-
-/** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
-function rolesOfWord(word: string): (ColumnRole | undefined)[] {
-  const own = roles.get(word);
-  if (own !== undefined) return [own];
-  const cuts = Array.from({ length: Math.max(0, word.length - 7) }, (_, place) => place + 4);
-  const first = cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
-  const last = cuts.find((cut) => roles.has(word.slice(cut)));
-  if (last === undefined) return [undefined];
-  return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];
-}
 
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
@@ -133,11 +82,11 @@ export function variantOf(text: string): ColumnVariant | null {
 
 /** Properties with or without the word for what is counted: "A", "Grade B price", "Qty C", "128GB". */
 function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant'> | null {
-  const isAmount = (word: string) => ['price', 'quantity'].includes(roles.get(word) ?? '');
+  const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '');
   const rest = words.filter((word) => !isAmount(word) && word !== 'grade');
   const variant = rest.length === 0 ? null : variantOf(rest.join(' '));
   if (variant === null) return null;
-  return { role: words.some((word) => roles.get(word) === 'quantity') ? 'quantity' : 'price', variant };
+  return { role: words.some((word) => roleOf(word) === 'quantity') ? 'quantity' : 'price', variant };
 }
 
 /** The column under a heading; without a role where the heading is unknown. */
@@ -147,7 +96,7 @@ export function columnOf(heading: string): Column {
     .replaceAll(/[*_"“”:]|(?<=\p{L}{2})-(?=\p{L})/gu, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replaceAll(/(?<!\p{L})(\p{L}{3,})\.(?=\s|$)/gu, (match, short: string) =>
-      roles.has(short) || roles.has(match) ? match : (fullHeading(short) ?? match),
+      roleOf(short) !== undefined || roleOf(match) !== undefined ? match : (fullHeading(short) ?? match),
     )
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -156,7 +105,7 @@ export function columnOf(heading: string): Column {
     .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const role = roles.get(plain) ?? roles.get(plain.replaceAll('.', '').trim()) ?? roles.get(bare);
+  const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
   const minQuantity = tierHeading.exec(bare)?.[1];
@@ -183,7 +132,7 @@ const isClause = (cell: string) =>
 const hasHeadingWord = (cell: string) =>
   withoutAccents(cell.toLowerCase())
     .split(/[^\p{L}#$€£]+/u)
-    .some((word) => roles.has(word));
+    .some((word) => roleOf(word) !== undefined);
 
 /** Columns whose only price is under a heading that is otherwise left out: "Your price", "Old price". */
 function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
@@ -192,7 +141,7 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
     cell
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .some((word) => roles.get(word) === 'price');
+      .some((word) => roleOf(word) === 'price');
   return columns.map((column, at) =>
     column.role === 'ignore' && isPrice(cells[at] ?? '') && !/total/i.test(cells[at] ?? '')
       ? { ...column, role: 'price' }

@@ -4,6 +4,7 @@ import { emptyContext, isFamily } from './list-context';
 import { type LineReading, readLine } from './read-line';
 import { longestLine } from './source-lines';
 import { currencyOf } from './words/amounts';
+import { isNeutral } from './words/column-words';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
 export const systemLine =
@@ -28,17 +29,12 @@ function isContinuation(text: string): boolean {
   return hasAmounts && items.length === 0 && hasWords;
 }
 
-// Words that say nothing beside a carrier, a country or a grade.
-const neutralWord =
-  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
-
 /** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
 function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
   const isKnown = unknown.every(
-    ({ text }) =>
-      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+    ({ text }) => isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase()),
   );
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }

@@ -70,9 +70,9 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
-/** Whether goods of a category can be locked to a carrier; those of an unknown one can. */
+/** Whether what a heading says of locks can hold for goods of a category; those of an unknown one can have a lock. */
 export const hasLock = (category: string | null): boolean =>
-  category === null || category === 'phones' || category === 'tablets' || category === 'wearables';
+  category === null || category === 'phones' || category === 'tablets';
 
 /** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
 export function tabletCarrier(

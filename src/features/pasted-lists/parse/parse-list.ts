@@ -30,6 +30,7 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
+import { isNeutral } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -67,9 +68,6 @@ interface Progress {
   afterwards: Partial<LineContext>;
 }
 
-// Words beside a device that say nothing of its color, grade or lock.
-const neutralWord =
-  /^(?:.|\d.*|also|and|any|grade|up|to|in|of|at|for|the|we|have|only|left|new|used|usado|ssd|hdd|ram|cib|box(?:ed)?|full|kit|need(?:ed)?|got|today|target|firm|each|per|price[ds]?|stk|qty|pcs|units?|stock|avail(?:able)?|model|storage|memory|cell(?:ular)?|lightning|usb|type|gen|version|phones?|devices?|tested|working|functional|clean|esn|imei|original|oem|gb|tb|mm|asap|nego(?:tiable)?|obo|vb|vhb)$/iu;
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 const notALotLine = 'not a lot line';
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
@@ -91,9 +89,7 @@ function add(
   unknown: readonly { text: string }[] = [],
 ): void {
   const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
-  const unread = unknown
-    .map(({ text }) => text)
-    .filter((word) => /^[F-Z]$/.test(word) || !neutralWord.test(word));
+  const unread = unknown.map(({ text }) => text).filter((word) => /^[F-HJ-Z]$/.test(word) || !isNeutral(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
@@ -131,22 +127,12 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
   };
 }
 
-const described = ['color', 'grade', 'carrier'] as const;
-type Described = (typeof described)[number];
-
-/** The properties that three of four items of a list have: where one lacks them, words that nothing explains may stand for them. */
-const usualProperties = (items: readonly ListItem[]) =>
-  described.filter(
-    (key) => items.filter(({ properties }) => properties[key] !== null).length * 4 >= items.length * 3,
-  );
-
-/** An item with a warning for the words that may stand for a property that it lacks. */
-function withUnread({ unread, heading, ...item }: OpenItem, usual: readonly Described[]): ListItem {
-  const lacking = usual.filter(
-    (key) => item.properties[key] === null && (key !== 'carrier' || hasLock(item.category)),
-  );
-  const isGraded = item.properties.grade !== null;
-  const words = [...(lacking.length > 0 ? unread : []), ...(heading === null || isGraded ? [] : [heading])];
+/** An item with a warning for the words that nothing explains: they may change what it is worth. */
+function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
+  const color = item.properties.color?.toLowerCase().split(/[^\p{L}]+/u) ?? [];
+  const initials = color.map((word) => word.charAt(0)).join('');
+  const open = unread.filter((word) => ![...color, initials].includes(word.toLowerCase()));
+  const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
   // A device that is not in the catalog has a warning of its own.
   if (words.length === 0 || item.model === null) return item;
   return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
@@ -400,6 +386,5 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
   const own = ownCurrency(progress, currency);
   const items = progress.items.map((item) => settled(item, progress.afterwards, own));
-  const usual = usualProperties(items);
-  return { items: items.map((item) => withUnread(item, usual)), skipped };
+  return { items: items.map(withUnread), skipped };
 }

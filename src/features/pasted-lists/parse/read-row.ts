@@ -3,7 +3,8 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { piecesOf, priceOfCell, quantityOfCell } from './words/amounts';
 import { colorOf, impliedColor, mixedWords } from './words/color-names';
-import { type Column, type ColumnRole, headerColumns, isPlain } from './column-roles';
+import { type Column, headerColumns, isPlain } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import { countrySpecOf } from './words/country-spec';
 import { type DeviceWords, isRemark, readDeviceWords, watchSizeIn } from './words/device-words';
 import {

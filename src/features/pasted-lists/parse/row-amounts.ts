@@ -1,4 +1,5 @@
-import { type Column, type ColumnRole, type ColumnVariant, isPlain } from './column-roles';
+import { type Column, type ColumnVariant, isPlain } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import type { PriceTier } from './list-item';
 import { isOnRequest, isSold } from './read-line';
 import { type Row, cellOf, hasColumn } from './table-row';

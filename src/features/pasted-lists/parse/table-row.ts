@@ -1,4 +1,5 @@
-import { type Column, type ColumnRole, isPlain } from './column-roles';
+import { type Column, isPlain } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import type { LineContext } from './list-context';
 
 /** A row of a table with what its headings and the lines above say. */

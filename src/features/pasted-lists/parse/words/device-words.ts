@@ -76,8 +76,8 @@ const greeting =
 const unlockedForms =
   /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
-const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
-const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
+const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
+const terabytes = /(?<=(?<!\d)\d) ?(?:To(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.
 const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const laptopWords =

@@ -1,0 +1,104 @@
+import { currencyOf } from './amounts';
+import headings from './column-headings.json';
+
+const columnRoles = [
+  'brand',
+  'name',
+  'storage',
+  'color',
+  'grade',
+  'carrier',
+  'lock',
+  'unlocked',
+  'countrySpec',
+  'quantity',
+  'minQuantity',
+  'price',
+  'msrp',
+  'sku',
+  'serial',
+  'code',
+  'vat',
+  'functional',
+  'currency',
+  'ignore',
+] as const;
+
+/** What the cells of a column say. */
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** A text without the accents of its letters. */
+export const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+const roles = new Map<string, ColumnRole>();
+for (const role of columnRoles)
+  for (const heading of headings[role].split('|')) {
+    roles.set(heading, role);
+    roles.set(withoutAccents(heading), role);
+  }
+
+/** The role of a heading in lower case. */
+export const roleOf = (heading: string): ColumnRole | undefined => roles.get(heading);
+
+/** The heading that a word with a point shortens, where those that begin so have one role: "Anz." is "Anzahl". */
+export function fullHeading(short: string): string | null {
+  const full = [...roles].filter(([heading]) => heading.startsWith(short) && /^\p{L}+$/u.test(heading));
+  return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
+}
+
+/** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
+export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
+  const own = roles.get(word);
+  if (own !== undefined) return [own];
+  const cuts = Array.from({ length: Math.max(0, word.length - 7) }, (_, place) => place + 4);
+  const first = cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
+  const last = cuts.find((cut) => roles.has(word.slice(cut)));
+  if (last === undefined) return [undefined];
+  return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];
+}
+
+const labels: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
+  'brand',
+  'name',
+  'storage',
+  'color',
+  'grade',
+  'carrier',
+  'countrySpec',
+  'quantity',
+  'minQuantity',
+  'price',
+  'msrp',
+  'currency',
+]);
+
+// Words that say nothing of goods: of grammar, of trade, units, and how an offer is made.
+const plainWords = new Set(
+  `also and any all up to in of at for the a an is are it its we i us have has only left new used with w this that these those our your my
+  per piece each pc total last one more now just from by on or as ok plus incl including finally still yes here there
+  full kit need needed got today target firm price priced stk qty pcs unit units stock avail available ready ship shipping shipped
+  ssd hdd ram cpu cib box boxed model storage memory cell cellular lightning usb type gen generation version phone phones device devices
+  handset handsets smartphone smartphones tablet tablets laptop laptops watch tested working functional clean esn imei meid original oem
+  genuine gb tb mm inch asap nego negotiable obo vb vhb net netto brutto gross ht ttc hors taxe vat ex exw fob ddp spec specs all-in
+  edition bundle disc drive console warehouse location wifi wi-fi bluetooth gps lte sim esim dual nano hot deal special offer
+  great max min nice fresh good mix mixed colors colours color colour grade graded condition cosmetic fully tested carrier network
+  usado usada usados usadas gebraucht occasion usato usati gebruikt używany begagnad bekas second hand secondhand pre-owned preowned
+  und oder mit je à ab für zu von der die das den im in am noch nur auch auf ca inkl zzgl mwst stück stk
+  et ou avec pour par de du des le la les en un une au aux chez encore seulement pièce tva
+  y o con por para el los las del al c/u cada uno una unidad iva hay queda quedan solo sólo
+  e ed di da il lo gli i al alla ogni cadauno cad pezzo ancora
+  cada um uma da do dos das por com ainda
+  en van voor met per stuk nog alleen btw
+  i w z za po na do sztuka szt
+  och för med till per styck st kr
+  ja po за по и с в на для шт`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** Whether a word beside a device says nothing of its color, grade or lock: a number, a label, a currency, or a word of grammar or of trade. */
+export function isNeutral(word: string): boolean {
+  const lower = word.toLowerCase();
+  if (/^(?:\P{L}.*|.)$/u.test(word) || plainWords.has(lower) || currencyOf(lower) !== null) return true;
+  return rolesOfWord(withoutAccents(lower)).some((role) => labels.has(role));
+}
