@@ -172,6 +172,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
 /** The end of the warning for a lone number, which a price in a line below settles. */
 export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
 
+/** The end of the warning for two bare numbers, which the other lines of the list can settle. */
+export const piecesAndPrice = 'check which is which';
+
 /** Quantity and price of a line. */
 interface LineTotals {
   quantity: number | null;
@@ -214,9 +217,7 @@ export function totalsOf(
     price = centsOfNumber(last.text);
     bare = bare.filter((one) => one !== last);
     if (isBareQuantity)
-      warnings.push(
-        `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
-      );
+      warnings.push(`“${first.text}” is read as pieces and “${last.text}” as the price; ${piecesAndPrice}`);
   }
   if (!isCorrected && bare.length > 0)
     warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);

@@ -1,6 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { columnOf, isPlain } from './column-roles';
-import { emptyContext, isFamily } from './list-context';
+import { emptyContext, isFamily, saysLocked } from './list-context';
 import { type LineReading, readLine } from './read-line';
 import { longestLine } from './source-lines';
 import { currencyOf } from './words/amounts';
@@ -46,13 +46,15 @@ function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
 export function isShortHeading(
   text: string,
   { words, items, hasAmounts }: LineReading,
-  { isFirst, next }: { isFirst: boolean; next: string },
+  { isFirst, before, next }: { isFirst: boolean; before: string; next: string },
 ): boolean {
   const { carriers, grades, countrySpec, numbers } = words;
-  const isOfPlace = carriers.length > 0 || countrySpec !== null;
+  const isOfPlace = carriers.length > 0 || countrySpec !== null || saysLocked(text);
   const isGraded = grades.some(({ end, start }) => end - start > 4);
   const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
-  return says && !hasAmounts && items.length === 0 && numbers.length === 0 && text.split(/\s+/).length <= 5;
+  const isSetApart = before.trim() === '' && next.trim() !== '';
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= (isSetApart ? 8 : 5);
+  return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
 
 /** Whether a line heads the lines below it. @param next the line below */

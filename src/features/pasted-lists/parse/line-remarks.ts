@@ -28,8 +28,14 @@ export function accessoryIn(text: string): string | null {
 }
 
 /** What the words of a line say that changes what the goods are worth, as sentences. */
-export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'> | null): string[] {
+export function remarkWarnings(
+  text: string,
+  words: Pick<DeviceWords, 'remarks' | 'grades'> | null,
+): string[] {
+  // What grade D means needs no word of its own.
+  const isDamaged = words?.grades.some(({ code }) => code === 'D') === true;
   const remarks = new Set([...text.matchAll(remark)].map(([word]) => word.toLowerCase()));
+  if (isDamaged) for (const word of ['cracked', 'broken']) remarks.delete(word);
   const warnings = [...remarks].map((word) => `The list says “${word}”`);
   for (const code of words?.remarks ?? []) {
     const sentence = namedRemarks.get(code);
@@ -74,12 +80,17 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
 export const hasLock = (category: string | null): boolean =>
   category === null || category === 'phones' || category === 'tablets';
 
-/** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
-export function tabletCarrier(
+/**
+ * The carrier of goods of a category: that of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named; other
+ * goods than phones and tablets have none, but for a watch that names its network.
+ */
+export function carrierOfGoods(
   text: string,
   category: string | null,
   carrier: string | null,
 ): { carrier: string | null; warnings: string[] } {
+  if (!hasLock(category) && (category !== 'wearables' || carrier === 'Wi-Fi'))
+    return { carrier: null, warnings: [] };
   const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
   const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
   if (modem === undefined || isStated) return { carrier, warnings: [] };

@@ -178,6 +178,9 @@ export function isFamily(text: string): boolean {
   return words.length > 0 && words.length < 4 && !/\d/.test(text) && words.every(isKnown);
 }
 
+/** Whether a heading says that goods are locked: to which carrier, their lines say. */
+export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!\p{L})/iu.test(text);
+
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
 export function withHeading(
   context: ListContext,
@@ -185,6 +188,7 @@ export function withHeading(
   words: DeviceWords,
   price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
 ): ListContext {
+  const isLocked = words.carriers.length === 0 && saysLocked(text);
   const stated: LineContext = {
     ...emptyContext,
     countrySpec: words.countrySpec,
@@ -195,7 +199,11 @@ export function withHeading(
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,
     family: familyIn(text),
-    doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
+    doubt: isLocked
+      ? 'The heading says locked, but names no carrier'
+      : words.carriers.length > 1
+        ? `The heading names ${words.carriers.join(' and ')}`
+        : null,
     ...amountsIn(text, true),
     ...price,
   };
@@ -219,14 +227,14 @@ export function withHeading(
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
   if (isNew) return { ...context, group: stated, device: null };
   const isCountry = stated.countrySpec !== null;
-  const isLock = isCountry || stated.carrier !== null;
+  const isLock = isCountry || isLocked || stated.carrier !== null;
   return {
     ...context,
     device: null,
     group: {
       ...stated,
       countrySpec: stated.countrySpec ?? group.countrySpec,
-      carrier: stated.carrier ?? (isCountry ? null : group.carrier),
+      carrier: stated.carrier ?? (isCountry || isLocked ? null : group.carrier),
       grade: stated.grade ?? (isLock ? null : group.grade),
       currency: stated.currency ?? (isCountry ? null : group.currency),
       minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),

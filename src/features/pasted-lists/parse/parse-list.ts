@@ -10,7 +10,7 @@ import {
   startContext,
   withHeading,
 } from './list-context';
-import { piecesOrPrice } from './line-amounts';
+import { piecesAndPrice, piecesOrPrice } from './line-amounts';
 import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
 import { hasLock, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
@@ -89,7 +89,9 @@ function add(
   unknown: readonly { text: string }[] = [],
 ): void {
   const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
-  const unread = unknown.map(({ text }) => text).filter((word) => /^[F-HJ-Z]$/.test(word) || !isNeutral(word));
+  const unread = unknown
+    .map(({ text }) => text)
+    .filter((word) => /^[F-HJ-Z]$/.test(word) || !isNeutral(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const isDoubtful = doubt !== null && item.properties.carrier === carrier;
@@ -136,6 +138,18 @@ function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
   // A device that is not in the catalog has a warning of its own.
   if (words.length === 0 || item.model === null) return item;
   return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
+}
+
+/**
+ * Items whose pieces and price are two bare numbers, without the doubt which is which, where all such lines of the list have the smaller
+ * number first.
+ */
+function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
+  const isPair = (warning: string) => warning.endsWith(piecesAndPrice);
+  const pairs = items.filter(({ warnings }) => warnings.some(isPair));
+  const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
+  if (pairs.length < 4 || pairs.filter(isOrdered).length * 10 < pairs.length * 9) return [...items];
+  return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
 }
 
 /** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
@@ -195,7 +209,11 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
 }
 
 /** Reads a line that is no row of a table. */
-function readFreeLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
+function readFreeLine(
+  progress: Progress,
+  line: SourceLine,
+  { before, below }: { before: string; below: readonly string[] },
+): void {
   const next = below[0] ?? '';
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
@@ -221,7 +239,7 @@ function readFreeLine(progress: Progress, line: SourceLine, below: readonly stri
   // Above and below all items, what is for all heads nothing.
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isTitle = isOutside && !hasGoods && isForAll(text) && !headingForm.test(text);
-  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, next });
+  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   if ((heading || isSection || isLate) && !isTitle) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const shared = price === null ? { price } : { price, currency };
@@ -330,10 +348,14 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   if (line.raw.length > longestLine || plain.length > longestLine)
     return skip(progress, line, 'too long to be an item');
   if (line.isStruck) return skip(progress, line, 'sold');
-  if (plain === '') return skip(progress, line, 'blank');
+  if (plain === '') {
+    progress.before = '';
+    return skip(progress, line, 'blank');
+  }
   if (systemLine.test(plain)) return skip(progress, line, notALotLine);
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
-  const header = tableAt(text, below, progress.before);
+  const { before } = progress;
+  const header = tableAt(text, below, before);
   progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
@@ -351,7 +373,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.table = headless;
     return;
   }
-  readFreeLine(progress, line, below);
+  readFreeLine(progress, line, { before, below });
 }
 
 /**
@@ -385,6 +407,6 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
   const own = ownCurrency(progress, currency);
-  const items = progress.items.map((item) => settled(item, progress.afterwards, own));
+  const items = withSurePairs(progress.items).map((item) => settled(item, progress.afterwards, own));
   return { items: items.map(withUnread), skipped };
 }

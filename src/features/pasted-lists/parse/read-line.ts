@@ -13,7 +13,7 @@ import {
   modelWarning,
   remarkWarnings,
   specWarnings,
-  tabletCarrier,
+  carrierOfGoods,
 } from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
@@ -290,7 +290,7 @@ function severalWarnings(
 ): string[] {
   const isApart = (property: 'grade' | 'color' | 'storage') => variants.some((one) => one[property]);
   const named: [string, readonly string[], boolean][] = [
-    ['grades', grades.map(({ code }) => code), isApart('grade')],
+    ['grades', [...new Set(grades.map(({ code }) => code))], isApart('grade')],
     ['colors', colors, isApart('color')],
     ['capacities', storages.map(capacityLabel), isApart('storage')],
   ];
@@ -341,7 +341,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
-  const lock = tabletCarrier(
+  const lock = carrierOfGoods(
     text,
     category,
     words.carriers[0] ?? (hasLock(category) ? context.carrier : null),

@@ -13,7 +13,7 @@ import {
   modelWarning,
   remarkWarnings,
   specWarnings,
-  tabletCarrier,
+  carrierOfGoods,
   tierWarning,
 } from './line-remarks';
 import type { ItemProperties } from './list-item';
@@ -145,6 +145,7 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
   if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
+  if (cell === '3') return 'Three';
   if (cell === '') return words.carriers[0] ?? (hasLock(categoryOf(model)) ? row.context.carrier : null);
   const meaning = meaningOf(cell, 'carrier');
   if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
@@ -238,7 +239,7 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (device.name === '' && device.model === null) return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
-  const { carrier, warnings: carrierWarnings } = tabletCarrier(
+  const { carrier, warnings: carrierWarnings } = carrierOfGoods(
     row.cells.join(' | '),
     knownModel?.category ?? null,
     stated.carrier,

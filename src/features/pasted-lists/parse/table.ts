@@ -80,6 +80,13 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
   return starts;
 }
 
+/** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading. */
+function wordEdge(row: string, place: number): number {
+  const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
+  const [after = ''] = /^\S*/.exec(row.slice(place)) ?? [];
+  return before.length <= after.length ? place - before.length : place + after.length;
+}
+
 /** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
 function fixedWidth(
   line: string,
@@ -98,8 +105,10 @@ function fixedWidth(
         ? byBlanks
         : byHeadings;
   if (starts.length < 3) return null;
-  const slice = (row: string) =>
-    starts.map((start, place) => row.slice(place === 0 ? 0 : start, starts[place + 1]).trim());
+  const slice = (row: string) => {
+    const cuts = starts.map((start) => (start === 0 ? 0 : wordEdge(row, start)));
+    return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
+  };
   const split = (row: string) => {
     const isCut = starts.every(
       (start) => start === 0 || start > row.length || /\s/.test(row[start - 1] ?? ' '),

@@ -80,6 +80,7 @@ const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p
 const terabytes = /(?<=(?<!\d)\d) ?(?:To(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.
 const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
 const surelyProcessor =
@@ -101,6 +102,7 @@ function prepared(input: string): string {
   const text = normalForm(input)
     .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
+    .replaceAll(plainPack, hide)
     .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
@@ -214,6 +216,23 @@ function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly numb
   return null;
 }
 
+const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\d.]+/u);
+
+/** Of models that share a name, the one with a word in the text that the others lack: "MacBook Air 13 2020 M1". A capacity rules out goods without storage. */
+function narrowed(models: readonly number[], text: string, hasStorage: boolean): readonly number[] {
+  if (models.length < 2) return models;
+  const all = vocabulary().models;
+  const stored = models.filter((model) => !hasStorage || !hasNoStorage(all[model]?.category));
+  const said = new Set(wordsIn(text));
+  const names = models.map((model) => wordsIn(all[model]?.name ?? ''));
+  const isTold = (model: number) =>
+    names[models.indexOf(model)]?.some(
+      (word) => word !== '' && said.has(word) && names.some((name) => !name.includes(word)),
+    );
+  const told = stored.filter(isTold);
+  return told.length === 1 ? told : stored.length === 0 ? models : stored;
+}
+
 /** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
 function carriersOf(readings: readonly Reading[]): string[] {
   const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
@@ -261,13 +280,15 @@ function readWords(input: string, brands: readonly string[]): DeviceWords {
     const rest = readDeviceWords(blanked(text, [shared]), brands);
     return {
       ...rest,
-      models: shared.models,
+      models: narrowed(shared.models, input, rest.storages.length > 0),
       modelSpot: shared,
       countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
       colors: [...colors, ...rest.colors],
     };
   }
-  const [first, ...others] = models;
+  const [named, ...others] = models;
+  const hasStorage = readings.some((reading) => reading.part.kind === 'storage');
+  const first = named && { ...named, models: narrowed(named.models, text, hasStorage) };
   const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
   const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];

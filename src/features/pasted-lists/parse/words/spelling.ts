@@ -31,13 +31,17 @@ function nameOf(word: string): string | null {
   return new Set(names).size === 1 ? (names[0] ?? null) : null;
 }
 
+const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
+
 /** A text with the words of makers' names as the makers spell them, for "Iphnoe", "Galxy" and "Utlra", and what was corrected, as sentences. */
 export function withSpelling(text: string): { text: string; corrections: string[] } {
   const corrections: string[] = [];
-  const corrected = text.replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
-    const name = nameOf(word.toLowerCase());
-    if (name !== null) corrections.push(`“${word}” is read as “${name}”`);
-    return name ?? word;
-  });
+  const corrected = text
+    .replaceAll(withSign, 'with ')
+    .replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
+      const name = nameOf(word.toLowerCase());
+      if (name !== null) corrections.push(`“${word}” is read as “${name}”`);
+      return name ?? word;
+    });
   return { text: corrected, corrections };
 }
