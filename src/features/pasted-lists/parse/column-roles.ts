@@ -155,6 +155,8 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || isClause(cell) || hasValue.test(cell)))
     return null;
   if (!filled.some(hasHeadingWord)) return null;
+  // Numbers and models are values, not headings.
+  if (filled.filter((cell) => /^\d+$/.test(cell)).length > 1) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
   const columns = withPrice(cells, cells.map(columnOf));
@@ -162,6 +164,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
+  if (filled.some((cell) => readDeviceWords(cell).models.length > 0)) return null;
   return settledColumns(columns);
 }
 
