@@ -26,9 +26,7 @@ const words = z.object({
   grades: coded,
   gradeRemarks: coded,
   carriers: named,
-  countrySpecs: z.array(
-    z.object({ code: z.string(), words: z.array(z.string()), appleSuffixes: z.array(z.string()) }),
-  ),
+  countrySpecs: z.array(z.object({ code: z.string(), words: strings, appleSuffixes: strings, translations })),
   lines: named,
   colorFamilies: z.array(z.object({ name: z.string(), words: strings, shades: strings, translations })),
   colorTerms: named,
@@ -92,7 +90,14 @@ const text = `{
   "grades": ${pairs(grades.map((grade) => [grade.code, list(grade.words), list(grade.translations)]))},
   "remarks": ${pairs(gradeRemarks.map((remark) => [remark.code, list(remark.words)]))},
   "carriers": ${pairs(carriers.map((carrier) => [carrier.name, list(carrier.words), list(carrier.translations)]))},
-  "specs": ${pairs(countrySpecs.map((spec) => [spec.code, list(spec.words), list(spec.appleSuffixes)]))},
+  "specs": ${pairs(
+    countrySpecs.map((spec) => [
+      spec.code,
+      list(spec.words),
+      list(spec.appleSuffixes),
+      list(spec.translations),
+    ]),
+  )},
   "lines": ${pairs(lineWords.map((line) => [line.name, list(line.words)]))},
   "colors": ${pairs(
     colorFamilies.map((family) => [

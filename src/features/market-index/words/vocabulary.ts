@@ -275,9 +275,9 @@ function build(): Vocabulary {
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
     categories,
     grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
-    countrySpecs: words.specs.map(([code = '', own, suffixes]) => ({
+    countrySpecs: words.specs.map(([code = '', own, suffixes, list]) => ({
       code,
-      words: parts(own),
+      words: [...parts(own), ...translated(list)],
       appleSuffixes: parts(suffixes),
     })),
     familiesOf: createColorFamilies(families),

@@ -55,6 +55,16 @@ function roleOfCells(cells: readonly string[]): ColumnRole | null {
   return role;
 }
 
+/** Whether some cell of a column of amounts is one: below "Bin" are places as well as prices. */
+function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean {
+  const isAmount = (cell: string) =>
+    !/\p{L}.*\d|\d-\d/u.test(cell) ||
+    priceOfCell(cell) !== null ||
+    quantityOfCell(cell) !== null ||
+    isOnRequest(cell);
+  return (role !== 'price' && role !== 'minQuantity') || cells.length === 0 || cells.some(isAmount);
+}
+
 /**
  * The columns where the one of the names holds none: "Item" above line numbers or codes, beside a description. The column whose cells name
  * models is the one of the names.
@@ -83,7 +93,14 @@ export function inferredColumns(
   rows: readonly (readonly string[])[],
   hasHeadings: boolean,
 ): Column[] {
-  const next = withNames(columns, rows);
+  const next = withNames(columns, rows).map((column, place) =>
+    isBorneOut(
+      column.role,
+      rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
+    )
+      ? column
+      : { ...column, role: null },
+  );
   const has = (role: ColumnRole) => next.some((column) => column.role === role);
   const cellsAt = (place: number) => rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
   const open = () =>

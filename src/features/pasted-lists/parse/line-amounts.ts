@@ -10,6 +10,7 @@ import {
   pricesIn,
   quantitiesIn,
 } from './words/amounts';
+import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
 import type { Variant } from './line-variants';
 import { tierWarning } from './line-remarks';
@@ -19,7 +20,7 @@ const battery =
   /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*|(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
-const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
+const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm =
   /[/,;|(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]))\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d(?:[\d.,]*\d)?)\s?(?:\$|€|£|usd|eur)?\)?/giu;
 // "was $190", "$240 -> $232": the price before.
@@ -50,6 +51,28 @@ const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] 
 function centsOfNumber(text: string): Cents | null {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
+}
+
+// "harga 250", "verfügbar: 12", and "20 left"
+const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
+const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
+const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
+const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
+
+/** A text with the marks for a price and for pieces in place of words that head such columns. All places stay the same. */
+function withMarks(text: string): string {
+  return text
+    .replaceAll(wordBeforeNumber, (match, word: string) => {
+      if (/^(?:each|ea|per|lot|pcs?|units?|stk|pz|x)$/i.test(word)) return match;
+      const role = roleOfWord(word);
+      if (role === 'price') return ' @'.padStart(match.length);
+      return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
+    })
+    .replaceAll(wordBehindNumber, (word, number: string) =>
+      !capacities.has(Number(number)) && (remaining.test(word) || roleOfWord(word) === 'quantity')
+        ? 'pcs'.padEnd(word.length)
+        : word,
+    );
 }
 
 const spotOf = (match: RegExpMatchArray) => ({
@@ -106,7 +129,7 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
  */
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
-  let rest = text.replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
+  let rest = withMarks(text).replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
   const changes =
     rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
   rest = rest.replaceAll(earlierPrice, hide);

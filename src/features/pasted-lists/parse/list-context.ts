@@ -3,6 +3,7 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, signSource } from './words/amounts';
 import { colorOf } from './words/color-names';
+import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
@@ -70,16 +71,26 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   };
 }
 
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+
 const minimumForm =
-  /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
+  /(?<!\p{L})(?:moq|min|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least)(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
 const minimumBehind =
   /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
 /** "每款最少5台", "10台起" */
 const minimumInChinese =
   /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
-const priceWords =
-  /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|prijzen|preços|ceny|cene|árak|priser|hinnat|fiyat(?:lar)?|цены|ціни|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
-const currencyWord = new RegExp(signSource, 'iu');
+const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
+const payment =
+  /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
+// "Euro spec" is no currency.
+const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
+
+/** Whether a note speaks of prices: with a word for them, or with a currency and no amount that is paid. */
+const isAboutPrices = (text: string) =>
+  priceWords.test(text) ||
+  wordsOf(text).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price') ||
+  (!/\d/.test(text) && !payment.test(text));
 
 /**
  * The minimum and the currency that a note states.
@@ -88,8 +99,7 @@ const currencyWord = new RegExp(signSource, 'iu');
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from } = minimumInChinese.exec(text)?.groups ?? {};
   const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1] ?? least ?? from;
-  const isAboutPrices = isHeading || priceWords.test(text);
-  const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
+  const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
@@ -156,7 +166,6 @@ export function legendIn(text: string): [string, string][] {
   });
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 const isNameWord = (word: string) => {
   const { nameWords, brands } = vocabulary();
   return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
@@ -189,21 +198,25 @@ export function withHeading(
   price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
 ): ListContext {
   const isLocked = words.carriers.length === 0 && saysLocked(text);
+  // A lone "a" is an article, and "NY" a place.
+  const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
+  const sure = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const codes = [...new Set((sure.length > 0 ? sure : grades).map(({ code }) => code))];
+  const doubts = [
+    ...(isLocked ? ['The heading says locked, but names no carrier'] : []),
+    ...(words.carriers.length > 1 ? [`The heading names ${words.carriers.join(' and ')}`] : []),
+    ...(codes.length > 1 ? [`The heading names grades ${codes.join(' and ')}`] : []),
+  ];
   const stated: LineContext = {
     ...emptyContext,
     countrySpec: words.countrySpec,
     carrier: words.carriers[0] ?? null,
-    // A lone "a" is an article, and "NY" a place.
-    grade: words.grades.find(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)))?.code ?? null,
+    grade: codes[0] ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,
     family: familyIn(text),
-    doubt: isLocked
-      ? 'The heading says locked, but names no carrier'
-      : words.carriers.length > 1
-        ? `The heading names ${words.carriers.join(' and ')}`
-        : null,
+    doubt: doubts[0] ?? null,
     ...amountsIn(text, true),
     ...price,
   };

@@ -152,6 +152,14 @@ function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
   return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
 }
 
+/** Items with a warning for the price that one lacks where most have one. */
+function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
+  const isUsual = items.filter(({ price }) => price !== null).length * 4 >= items.length * 3;
+  return items.map((item) =>
+    isUsual && item.price === null && item.warnings.length === 0 ? { ...item, warnings: ['No price'] } : item,
+  );
+}
+
 /** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
 function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
   const { properties, price, quantity } = item;
@@ -208,6 +216,18 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
   if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }
 
+const offerOf = ({ items, words, hasAmounts }: LineReading) =>
+  hasAmounts && items.length === 0 && words.models.length === 0 && words.storages.length > 0;
+
+/** Reads a line; one that offers a capacity of no model is of the family of the item before, as "Air 256 black" is below iPhones. */
+function readUnnamed(text: string, context: LineContext, before: ListItem | undefined): LineReading {
+  const reading = readLine(text, context);
+  const family = before?.model == null ? null : (before.name.split(' ')[0] ?? null);
+  if (family === null || !offerOf(reading)) return reading;
+  const named = readLine(text, { ...context, family });
+  return named.words.models.length === 1 ? named : reading;
+}
+
 /** Reads a line that is no row of a table. */
 function readFreeLine(
   progress: Progress,
@@ -218,7 +238,7 @@ function readFreeLine(
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   const { context, items, table } = progress;
-  const reading = readLine(text, contextOf(context));
+  const reading = readUnnamed(text, contextOf(context), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && reading.words.models.length === 0) return skip(progress, line, 'total');
   const isTalk = isSentence(text, reading);
@@ -291,17 +311,26 @@ function readTableLine(
   return true;
 }
 
+/** Whether a line holds the rest of an item that a mail program wrapped: a price, and neither a model nor pieces. */
+function isWrappedRest(text: string): boolean {
+  if (text.trim() === '' || text.length > 120) return false;
+  const { items, words, price } = readLine(text, emptyContext);
+  return price !== null && items.length === 0 && words.models.length === 0 && words.numbers.length === 0;
+}
+
 /** The lines of amounts below a line that names a model and lacks them. */
 function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[] {
   const below = lines.slice(place + 1, place + 4);
   const end = below.findIndex(({ text }) => !isAmounts(text));
   const amounts = end < 0 ? below : below.slice(0, end);
   const { text, raw } = lines[place] ?? { text: '', raw: '' };
-  if (amounts.length === 0 || raw.length > longestLine || isAmounts(text)) return [];
+  const isWrapped = amounts.length === 0 && below[0] !== undefined && isWrappedRest(below[0].text);
+  if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
   const { items, words } = readLine(text, emptyContext);
   const lacksAmounts =
     items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
-  return lacksAmounts && words.models.length > 0 ? amounts : [];
+  if (!lacksAmounts || words.models.length === 0) return [];
+  return isWrapped ? below.slice(0, items[0]?.quantity === null ? 0 : 1) : amounts;
 }
 
 /** The lines that a quoted cell or names of values join to one row, from a place on. */
@@ -361,6 +390,10 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     progress.table = header;
     progress.above = [];
+    // Groups of columns above the headings are no heading of the rows.
+    const { group } = progress.context;
+    if (header.columns.some(({ variant }) => variant?.grade !== undefined))
+      progress.context = { ...progress.context, group: { ...group, grade: null, doubt: null } };
     return;
   }
   const named = namedValues(plain);
@@ -407,6 +440,8 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
   const own = ownCurrency(progress, currency);
-  const items = withSurePairs(progress.items).map((item) => settled(item, progress.afterwards, own));
+  const items = withMissingPrices(withSurePairs(progress.items)).map((item) =>
+    settled(item, progress.afterwards, own),
+  );
   return { items: items.map(withUnread), skipped };
 }

@@ -67,6 +67,11 @@ const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
 const soldForm =
   /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
+// "14 white" below the heading of a model
+const barePieces = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
+// "30 uds iPhone 11 64GB negro a 84,50"
+const preposition = /(?<=\s)a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*$)/iu;
+const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
 
 /** Whether a line says that its goods are gone. */
@@ -108,7 +113,7 @@ function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
-  if (context.family !== null) {
+  if (context.family !== null && !(context.model !== null && barePieces.test(text))) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" a line without a name is of that model.
@@ -200,11 +205,13 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
+  const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
     withoutSum(withThousands(input).replaceAll(timesPrice, ' @ '))
       .replace(lineNumber, hide)
       .replace(callout, hide)
-      .replaceAll(/[*_`~]/g, ' '),
+      .replaceAll(/[*_`~]/g, ' ')
+      .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
   const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
   const amounts = { ...marked, warnings: [...marked.warnings, ...corrections] };

@@ -39,6 +39,9 @@ const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
 const gluedCapacity =
   /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))/giu;
+// "全部HKD"
+const scriptEdge =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
 const hasLetters = /\p{L}/u;
 const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
@@ -67,7 +70,9 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(gluedCapacity, ' $& ');
     const from = sender.exec(plain);
     const said = from ? plain.slice(from[0].length) : plain;
-    const own = unspacedScript.test(said) ? said.replaceAll(vocabulary().unspacedWords, ' $& ') : said;
+    const own = unspacedScript.test(said)
+      ? said.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
+      : said;
     // Columns of fixed width stay where they are.
     const left = own.replaceAll(strikethrough, (part) =>
       ' '.repeat(part.replaceAll(/[\u0335-\u0338]/g, '').length),

@@ -42,7 +42,7 @@ export function mergedCells(
 
 /** Whether a text begins a line of totals. */
 export const isTotal = (text: string): boolean =>
-  /(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
+  /^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?!\s\p{L})|(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/iu.test(
     text,
   );
 

@@ -3,9 +3,14 @@ import { spacedWords } from '@/features/market-index/words/color-families';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
+const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mist[oaie]|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
+const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
+
 /** Words for a lot of several colors. */
-export const mixedWords =
-  /(?<!\p{L})(?:(?:mix(?:ed)?|assorted|asst|multi|various|gemischt|varios|surtidos?|divers|assortis?|misti)(?: ?(?:colou?rs?|colores|couleurs|colori|farben))?|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})/giu;
+export const mixedWords = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})`,
+  'giu',
+);
 
 /** Whether a model comes in a color that a word stands for. */
 export function hasColor(model: number, color: string): boolean {
@@ -50,6 +55,15 @@ function inEnglish(word: string, colors: readonly string[]): string {
     .join(' ');
 }
 
+/** Whether each word of a text begins the word of a color in the same place: "Pac Blue", "P. Black", "Blue Ti". Or says more than it: "lavender purple". */
+function isShortFor(written: string, color: string): boolean {
+  const [own, words] = [written, color].map((text) => spacedWords(text).trim().split(' '));
+  if (!own || !words || own.length < 2) return false;
+  if (own.length === words.length) return words.every((word, place) => word.startsWith(own[place] ?? ' '));
+  const isOne = !/[/&+,]/.test(written);
+  return isOne && words.length < own.length && words.every((word) => own.includes(word));
+}
+
 /** A color as the catalog calls it on a model, where exactly one fits; else the list's own word. */
 export function colorOf(model: number | null, written: string): string {
   if (written === 'Mixed') return written;
@@ -68,6 +82,9 @@ export function colorOf(model: number | null, written: string): string {
   const sorted = (text: string) => spacedWords(text).trim().split(' ').toSorted().join(' ');
   const reordered = colors.find((color) => sorted(color) === sorted(word));
   if (reordered !== undefined) return reordered;
+  const begun = colors.filter((color) => isShortFor(written, color) || isShortFor(word, color));
+  const [short] = begun;
+  if (short !== undefined && begun.length === 1) return short;
   const containing = colors.filter((color) => spacedWords(color).includes(spaced));
   if (containing.length === 1) return containing[0] ?? word;
   const families = words.familiesOf(word);

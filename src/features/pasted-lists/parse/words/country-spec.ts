@@ -64,7 +64,7 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const { marked, named, spoken, suffix } = match.groups ?? {};
     const word = (marked ?? named ?? spoken ?? '').toLowerCase();
     // "version in black" names none either.
-    if (named !== undefined && named !== named.toUpperCase()) return [];
+    if (named !== undefined && named.length < 4 && named !== named.toUpperCase()) return [];
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
     // "ZP/A" leaves as much open as a part number that ends so.
