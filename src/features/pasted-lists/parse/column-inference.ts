@@ -4,7 +4,7 @@ import { type Column, plainColumn, variantOf } from './column-roles';
 import type { ColumnRole } from './words/column-words';
 import { currencyOf, priceOfCell, quantityOfCell, signSource } from './words/amounts';
 import { mixedWords } from './words/color-names';
-import { isOnRequest, isSold } from './read-line';
+import { isOnRequest, isSold } from './words/offer-words';
 import { readDeviceWords } from './words/device-words';
 
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');

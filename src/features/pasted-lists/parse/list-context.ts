@@ -5,6 +5,7 @@ import { currencyOf, signSource } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
+import { isRequest, requestWarning } from './words/offer-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
 /** What headings and notes of a list say about the lines below them. */
@@ -22,8 +23,8 @@ export interface LineContext {
   minQuantity: number | null;
   /** Of each line that names none itself. */
   price: Cents | null;
-  /** What is not clear of it, as a sentence. */
-  doubt: string | null;
+  /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
+  doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
   /** A short heading that says nothing known. */
   unread: string | null;
 }
@@ -202,10 +203,17 @@ export function withHeading(
   const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
   const sure = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
   const codes = [...new Set((sure.length > 0 ? sure : grades).map(({ code }) => code))];
-  const doubts = [
-    ...(isLocked ? ['The heading says locked, but names no carrier'] : []),
-    ...(words.carriers.length > 1 ? [`The heading names ${words.carriers.join(' and ')}`] : []),
-    ...(codes.length > 1 ? [`The heading names grades ${codes.join(' and ')}`] : []),
+  const doubts: LineContext['doubt'][] = [
+    ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
+    ...(isLocked
+      ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]
+      : []),
+    ...(words.carriers.length > 1
+      ? [{ text: `The heading names ${words.carriers.join(' and ')}`, property: 'carrier' as const }]
+      : []),
+    ...(codes.length > 1
+      ? [{ text: `The heading names grades ${codes.join(' and ')}`, property: 'grade' as const }]
+      : []),
   ];
   const stated: LineContext = {
     ...emptyContext,

@@ -14,7 +14,8 @@ import { piecesAndPrice, piecesOrPrice } from './line-amounts';
 import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
 import { hasLock, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
-import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
+import { type ItemFacts, type LineReading, readLine } from './read-line';
+import { isSold } from './words/offer-words';
 import { noModel, readRow } from './read-row';
 import { isRowOf } from './row-amounts';
 import { isTotal, mergedCells } from './table-row';
@@ -88,16 +89,18 @@ function add(
   ownDoubt: string | null = null,
   unknown: readonly { text: string }[] = [],
 ): void {
-  const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
+  const context = contextOf(progress.context);
+  const { currency: around, doubt, unread: heading } = context;
   const unread = unknown
     .map(({ text }) => text)
     .filter((word) => /^[F-HJ-Z]$/.test(word) || !isNeutral(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
-    const isDoubtful = doubt !== null && item.properties.carrier === carrier;
+    const property = doubt?.property ?? null;
+    const isDoubtful = property === null || item.properties[property] === context[property];
     const warnings = [
       ...item.warnings,
-      ...(isDoubtful ? [doubt] : []),
+      ...(doubt !== null && isDoubtful ? [doubt.text] : []),
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];

@@ -17,6 +17,7 @@ import {
 } from './line-remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
+import { isOnRequest, isRequest, requestWarning } from './words/offer-words';
 import { withSpelling } from './words/spelling';
 import type { ItemProperties, ListItem } from './list-item';
 
@@ -60,25 +61,13 @@ const withoutSum = (line: string) =>
     return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
   });
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
-const requestWords =
-  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
-const onRequest =
-  /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
-const soldForm =
-  /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
 // "14 white" below the heading of a model
 const barePieces = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
 // "30 uds iPhone 11 64GB negro a 84,50"
 const preposition = /(?<=\s)a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*$)/iu;
 const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
-
-/** Whether a line says that its goods are gone. */
-export const isSold = (text: string): boolean => soldForm.test(text);
-
-/** Whether a text gives no price but an invitation to ask for one. */
-export const isOnRequest = (text: string): boolean => onRequest.test(text);
 
 /** A device that the catalog does not have, in the list's words. */
 interface UnknownModel extends Spot {
@@ -313,7 +302,7 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
-  if (requestWords.test(text)) warnings.push("The list asks for this; it doesn't offer it");
+  if (isRequest(text)) warnings.push(requestWarning);
   warnings.push(...minimumWarning(quantity, minQuantity));
   if (quantity !== null && sharers > 1)
     warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);

@@ -18,7 +18,8 @@ import {
 } from './line-remarks';
 import type { ItemProperties } from './list-item';
 import { withSpelling } from './words/spelling';
-import { type ItemFacts, isSold } from './read-line';
+import { type ItemFacts } from './read-line';
+import { isSold } from './words/offer-words';
 import {
   type RowPrice,
   type RowQuantity,
@@ -222,7 +223,8 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  if (/25a|margin|differenz/i.test(cellOf(row, 'vat'))) warnings.push('Margin scheme: no VAT shown');
+  if (/25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
+    warnings.push('Margin scheme: no VAT shown');
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
   return warnings;

@@ -1,7 +1,7 @@
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
 import type { ColumnRole } from './words/column-words';
 import type { PriceTier } from './list-item';
-import { isOnRequest, isSold } from './read-line';
+import { isOnRequest, isSold } from './words/offer-words';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,

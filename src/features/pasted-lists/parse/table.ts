@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
 import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
 import type { ColumnRole } from './words/column-words';
-import { isSold } from './read-line';
+import { isSold } from './words/offer-words';
 import { isTotal } from './table-row';
 import { quantityOfCell } from './words/amounts';
 

@@ -291,8 +291,9 @@ export function pricesIn(text: string): PriceSpot[] {
   return [...text.matchAll(signedPrice)].flatMap((match) => {
     const { before, after, inside, code1, code3, n1, n2, n3, n4 } = match.groups ?? {};
     const amount = centsOf(n1 ?? n2 ?? n3 ?? n4 ?? '');
-    // "$250 CAD", "@ 250 EUR": the code says which.
-    const sign = code1 ?? code3 ?? before ?? after ?? inside;
+    // "$250 CAD", "@ 250 EUR": the code says which. In "€128 cad." it is Italian for each.
+    const isOpen = before === undefined || /[$¥]$/.test(before);
+    const sign = (isOpen ? code1 : before) ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
     const currency = sign === undefined ? null : currencyOf(sign);
     const [start, end] = [match.index, match.index + match[0].length];

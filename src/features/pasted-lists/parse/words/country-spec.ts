@@ -34,7 +34,7 @@ function build(): SpecWords {
   const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
   const inText = new RegExp(
     [
-      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|model|ware)s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|telefoner|laitteet|zařízení|urządzenia)s?(?![\p{L}\d])`,
       String.raw`(?<![\p{L}\d])(?:specs?|versi[oó]ne?|versão|versie|wersja|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
