@@ -88,7 +88,7 @@ const text = `{
   "notice": ${JSON.stringify(notice)},
   "models": {\n${lines(groups)}\n  },
   "grades": ${pairs(grades.map((grade) => [grade.code, list(grade.words), list(grade.translations)]))},
-  "remarks": ${pairs(gradeRemarks.map((remark) => [remark.code, list(remark.words)]))},
+  "remarks": ${pairs(gradeRemarks.map((remark) => [remark.code, list(remark.words), list(remark.translations)]))},
   "carriers": ${pairs(carriers.map((carrier) => [carrier.name, list(carrier.words), list(carrier.translations)]))},
   "specs": ${pairs(
     countrySpecs.map((spec) => [

@@ -188,7 +188,7 @@ function addTranslations(meanings: Map<string, Meaning[]>): void {
     for (const key of list.map(wordKey))
       if (!unsaid.has(key) && !meanings.has(key)) meanings.set(key, [{ kind, value }]);
   };
-  for (const [code = '', , list] of words.grades) add('grade', code, translated(list));
+  for (const [code = '', , list] of [...words.grades, ...words.remarks]) add('grade', code, translated(list));
   for (const [name = '', , list] of words.carriers) add('carrier', name, translated(list));
   for (const [name = '', , , list] of words.colors) add('color', name, translated(list));
   for (const [name = '', list] of words.colorTerms) add('color', name, parts(list));

@@ -16,8 +16,15 @@ import type { Variant } from './line-variants';
 import { tierWarning } from './line-remarks';
 import type { PriceTier } from './list-item';
 
-const battery =
-  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*|(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
+const battery = new RegExp(
+  [
+    String.raw`🔋\s?\d{1,3}\s?[+%]*`,
+    String.raw`(?<!\p{L})${batteryWord}\.?\s?[:>≥]?\s?(?:(?:mind|min|ab|over|from|od)\.?\s)?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*`,
+    String.raw`(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:${batteryWord})?`,
+  ].join('|'),
+  'giu',
+);
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;

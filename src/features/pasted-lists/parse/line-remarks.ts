@@ -10,6 +10,10 @@ const accessory =
 const remark =
   /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only|(?:starting|opening|current|minimum) bid)(?![\p{L}\d])/giu;
 
+/** What a list says that goods are free of. */
+export const cleanGoods =
+  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})/giu;
+
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
 const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\d–-])/iu;
@@ -34,7 +38,9 @@ export function remarkWarnings(
 ): string[] {
   // What grade D means needs no word of its own.
   const isDamaged = words?.grades.some(({ code }) => code === 'D') === true;
-  const remarks = new Set([...text.matchAll(remark)].map(([word]) => word.toLowerCase()));
+  const remarks = new Set(
+    [...text.replaceAll(cleanGoods, ' ').matchAll(remark)].map(([word]) => word.toLowerCase()),
+  );
   if (isDamaged) for (const word of ['cracked', 'broken']) remarks.delete(word);
   const warnings = [...remarks].map((word) => `The list says “${word}”`);
   for (const code of words?.remarks ?? []) {

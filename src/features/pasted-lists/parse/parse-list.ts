@@ -15,7 +15,7 @@ import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLi
 import { hasLock, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, readLine } from './read-line';
-import { isSold } from './words/offer-words';
+import { isSold, requestWarning } from './words/offer-words';
 import { noModel, readRow } from './read-row';
 import { isRowOf } from './row-amounts';
 import { isTotal, mergedCells } from './table-row';
@@ -63,6 +63,8 @@ interface Progress {
   before: string;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
+  /** The line before begins a message of a chat. */
+  isAfterMessageStart: boolean;
   /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
   /** What notes below the first item say of all items. */
@@ -135,8 +137,7 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
 /** An item with a warning for the words that nothing explains: they may change what it is worth. */
 function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
   const color = item.properties.color?.toLowerCase().split(/[^\p{L}]+/u) ?? [];
-  const initials = color.map((word) => word.charAt(0)).join('');
-  const open = unread.filter((word) => ![...color, initials].includes(word.toLowerCase()));
+  const open = unread.filter((word) => !color.includes(word.toLowerCase()));
   const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
   // A device that is not in the catalog has a warning of its own.
   if (words.length === 0 || item.model === null) return item;
@@ -253,6 +254,9 @@ function readFreeLine(
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
+  const isWanted =
+    contextOf(context).doubt?.text === requestWarning && items.some(({ price }) => price !== null);
+  if (hasGoods && isWanted) return skip(progress, line, 'wanted, not offered');
   if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
     // A line with a model of its own ends the list of variants of another.
     if (reading.words.models.length > 0) progress.context = { ...context, device: null };
@@ -265,7 +269,8 @@ function readFreeLine(
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   if ((heading || isSection || isLate) && !isTitle) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
-    const shared = price === null ? { price } : { price, currency };
+    const around = contextOf(context).currency;
+    const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
     progress.context = withHeading(context, text, reading.words, shared);
     return skip(progress, line, 'heading');
   }
@@ -365,18 +370,25 @@ function withLegend(text: string, legend: Progress['legend']): string {
   );
 }
 
-/** Whether a text has Chinese words and no Japanese ones: its "¥" is the yuan. */
+/** Whether a text has Chinese words and nothing of Japan: its "¥" is the yuan. */
 const isChinese = (text: string) =>
-  /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  /\p{Script=Han}/u.test(text) &&
+  !/[\p{Script=Hiragana}\p{Script=Katakana}]|円|日元|(?<!\p{L})(?:jpy|yen|docomo|softbank)(?!\p{L})/iu.test(
+    text,
+  );
 
 /** Reads one line with what is known so far. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
   const { text } = line;
   const plain = text.trim();
+  // A message ends what the headings of a longer one say; messages of one line are a list together.
   if (line.isMessageStart) {
-    progress.context = { ...progress.context, group: emptyContext, device: null };
-    progress.table = null;
-  }
+    if (!progress.isAfterMessageStart) {
+      progress.context = { ...progress.context, group: emptyContext, device: null };
+      progress.table = null;
+    }
+    progress.isAfterMessageStart = true;
+  } else progress.isAfterMessageStart = false;
   if (line.raw.length > longestLine || plain.length > longestLine)
     return skip(progress, line, 'too long to be an item');
   if (line.isStruck) return skip(progress, line, 'sold');
@@ -425,6 +437,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     above: [],
     before: '',
     legend: new Map(),
+    isAfterMessageStart: false,
     isHongKong: false,
     afterwards: {},
   };

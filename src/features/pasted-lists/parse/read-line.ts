@@ -7,6 +7,7 @@ import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } fr
 import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
 import {
   accessoryIn,
+  cleanGoods,
   hasLock,
   looseGradeIn,
   minimumWarning,
@@ -79,6 +80,8 @@ interface Device {
   /** The text that the places of the words refer to. */
   text: string;
   size: string | null;
+  /** Where words of the heading above were put into the text, and by how much what follows has moved. */
+  inserted: { at: number; length: number };
 }
 
 /** The words of a line below the heading of a model that has a color of the same name as a grade: "Mint". */
@@ -96,9 +99,11 @@ function withColorsOf(model: number | null, words: DeviceWords, text: string): D
 /** The device words of a line, with what the headings above leave out. */
 function deviceIn(input: string, context: LineContext): Device {
   let text = input;
+  let inserted = { at: 0, length: 0 };
   const generation = bareGeneration.exec(text);
   if (generation && (context.brand === null || context.brand === 'Apple')) {
     const at = (generation[1] ?? '').length;
+    inserted = { at, length: 'iPhone '.length };
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
@@ -106,7 +111,10 @@ function deviceIn(input: string, context: LineContext): Device {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" a line without a name is of that model.
-    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) text = prefixed;
+    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) {
+      inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
+      text = prefixed;
+    }
   }
   let words = readDeviceWords(text);
   const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
@@ -118,7 +126,7 @@ function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null };
+  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null, inserted };
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
@@ -146,6 +154,13 @@ function mixedModels(text: string, { unknown, brands }: DeviceWords): UnknownMod
   const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
   if (brands.length === 0 && !unknown.some((word) => isLine(word.text))) return null;
   return { name: text.trim(), start: 0, end: 0 };
+}
+
+/** Amounts with their places in the text of the device. */
+function movedWith(amounts: LineAmounts, { inserted: { at, length } }: Device): LineAmounts {
+  const move = <T extends Spot>(spot: T): T =>
+    spot.start < at ? spot : { ...spot, start: spot.start + length, end: spot.end + length };
+  return { ...amounts, quantities: amounts.quantities.map(move), prices: amounts.prices.map(move) };
 }
 
 /** A device without the grade that is a preposition: "B libre a 88 €". */
@@ -200,11 +215,13 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
+      .replaceAll(cleanGoods, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
   const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
-  const amounts = { ...marked, warnings: [...marked.warnings, ...corrections] };
-  const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
+  const found = deviceIn(marked.rest, context);
+  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, found);
+  const device = withoutPrepositions(found, amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
     ? readModelParts(text, context)
@@ -335,6 +352,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  line.words = { ...words, unknown: words.unknown.filter(({ text: word }) => word !== implied?.word) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
   const lock = carrierOfGoods(
@@ -351,7 +369,6 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ...goods.warnings,
     ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
     ...lock.warnings,
-    ...(words.grades[0]?.code === 'Faulty' ? ['Sold as is'] : []),
   ];
   const loose = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (loose) warnings.push(loose.warning);
@@ -363,6 +380,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: words.countrySpec ?? context.countrySpec,
   };
+  if (stated.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;
   const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {

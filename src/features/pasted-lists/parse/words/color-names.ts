@@ -98,6 +98,14 @@ export function colorOf(model: number | null, written: string): string {
   return isForeign && containing.length === 0 ? titled(family) : titled(word);
 }
 
+/** Whether a word without vowels is short for another: "prpl". */
+function isWithin(short: string, word: string): boolean {
+  if (short[0] !== word[0]) return false;
+  let place = 0;
+  for (const letter of word) if (letter === short[place]) place += 1;
+  return place === short.length;
+}
+
 /**
  * The color that words mean which only the model's own colors explain: "bronze" on a model that comes in Mystic Bronze, "SG" on one in Space
  * Gray, "Silve" at the end of a line that is cut off.
@@ -105,7 +113,7 @@ export function colorOf(model: number | null, written: string): string {
 export function impliedColor(
   model: number | null,
   unknown: readonly { text: string }[],
-): { color: string; warnings: string[] } | null {
+): { color: string; word: string; warnings: string[] } | null {
   const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
   const only = (fits: (words: string[]) => boolean) => {
     const [color, ...others] = colors.filter((one) => fits(one.toLowerCase().split(/[ /]/)));
@@ -117,10 +125,17 @@ export function impliedColor(
     const color = only((words) =>
       isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
     );
-    if (color !== undefined) return { color, warnings: [] };
+    if (color !== undefined) return { color, word: text, warnings: [] };
+  }
+  for (const { text } of unknown) {
+    const word = text.toLowerCase();
+    const color = /^[b-df-hj-np-tv-z]{3,}$/.test(word)
+      ? only((words) => words.some((one) => isWithin(word, one)))
+      : undefined;
+    if (color !== undefined) return { color, word: text, warnings: [] };
   }
   const last = unknown.at(-1)?.text ?? '';
   const color =
     last.length > 3 ? only((words) => words.some((one) => one.startsWith(last.toLowerCase()))) : undefined;
-  return color === undefined ? null : { color, warnings: [`“${last}” is read as ${color}`] };
+  return color === undefined ? null : { color, word: last, warnings: [`“${last}” is read as ${color}`] };
 }

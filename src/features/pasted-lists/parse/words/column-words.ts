@@ -81,6 +81,7 @@ const plainWords = new Set(
   handset handsets smartphone smartphones tablet tablets laptop laptops watch tested working functional clean esn imei meid original oem
   genuine gb tb mm inch asap nego negotiable obo vb vhb net netto brutto gross ht ttc hors taxe vat ex exw fob ddp spec specs all-in
   edition bundle disc drive console warehouse location wifi wi-fi bluetooth gps lte sim esim dual nano hot deal special offer
+  band bands strap straps charger chargers cable cables adapter stylus accessories no not
   great max min nice fresh good mix mixed colors colours color colour grade graded condition cosmetic fully tested carrier network
   usado usada usados usadas gebraucht occasion usato usati gebruikt używany begagnad bekas second hand secondhand pre-owned preowned
   und oder mit je à ab für zu von der die das den im in am noch nur auch auf ca inkl zzgl mwst stück stk
