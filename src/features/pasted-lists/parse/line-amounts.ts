@@ -9,6 +9,8 @@ import {
   eachIn,
   pricesIn,
   quantitiesIn,
+  signSource,
+  unitSource,
 } from './words/amounts';
 import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
@@ -28,8 +30,10 @@ const battery = new RegExp(
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
-const tierForm =
-  /[/,;|(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]))\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d(?:[\d.,]*\d)?)\s?(?:\$|€|£|usd|eur)?\)?/giu;
+const tierForm = new RegExp(
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  'giu',
+);
 // "was $190", "$240 -> $232": the price before.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
@@ -105,13 +109,15 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   }
   const matches = [...rest.matchAll(tierForm)];
   for (const match of matches) {
-    const price = centsOfNumber(match[2] ?? '');
+    const { from, more, price: amount = '' } = match.groups ?? {};
+    const price = centsOfNumber(amount);
     // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
     const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
-    if (price === null || !(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
+    if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
+    if (!(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(match[1]), price });
+    tiers.push({ minQuantity: Number(from ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
   }
   return { tiers, rest, warnings, isWhole };

@@ -86,6 +86,9 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
 export const hasLock = (category: string | null): boolean =>
   category === null || category === 'phones' || category === 'tablets';
 
+/** Whether what a heading says of a country can hold for goods of a category. */
+export const hasSpec = (category: string | null): boolean => hasLock(category) || category === 'laptops';
+
 /**
  * The carrier of goods of a category: that of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named; other
  * goods than phones and tablets have none, but for a watch that names its network.

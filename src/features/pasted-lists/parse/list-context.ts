@@ -5,6 +5,7 @@ import { currencyOf, signSource } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
+import { countryOfClause } from './words/country-spec';
 import { isRequest, requestWarning } from './words/offer-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
@@ -129,6 +130,7 @@ export function contextOfNote(
   const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|vers/i.test(text);
+  const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 4;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
@@ -140,7 +142,7 @@ export function contextOfNote(
     ...(family === null ? {} : { family }),
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
-    ...(words.countrySpec === null || !isAboutSpec ? {} : { countrySpec: words.countrySpec }),
+    ...(country === null ? {} : { countrySpec: country }),
   };
 }
 
@@ -191,6 +193,10 @@ export function isFamily(text: string): boolean {
 /** Whether a heading says that goods are locked: to which carrier, their lines say. */
 export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!\p{L})/iu.test(text);
 
+/** Kinds of goods: a heading that names one begins a part of the list of its own. */
+const goodsWord =
+  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})/iu;
+
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
 export function withHeading(
   context: ListContext,
@@ -217,7 +223,7 @@ export function withHeading(
   ];
   const stated: LineContext = {
     ...emptyContext,
-    countrySpec: words.countrySpec,
+    countrySpec: words.countrySpec ?? countryOfClause(text),
     carrier: words.carriers[0] ?? null,
     grade: codes[0] ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
@@ -245,6 +251,7 @@ export function withHeading(
   }
   const isNew =
     stated.brand !== null ||
+    goodsWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
   if (isNew) return { ...context, group: stated, device: null };
   const isCountry = stated.countrySpec !== null;

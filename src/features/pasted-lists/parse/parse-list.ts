@@ -12,7 +12,7 @@ import {
 } from './list-context';
 import { piecesAndPrice, piecesOrPrice } from './line-amounts';
 import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
-import { hasLock, minimumWarning } from './line-remarks';
+import { hasLock, hasSpec, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, readLine } from './read-line';
 import { isSold, requestWarning } from './words/offer-words';
@@ -178,7 +178,7 @@ function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency):
       ...properties,
       grade: properties.grade ?? notes.grade ?? null,
       carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
-      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
+      countrySpec: properties.countrySpec ?? (hasSpec(item.category) ? notes.countrySpec : null) ?? null,
     },
     warnings: [
       ...item.warnings,

@@ -9,6 +9,7 @@ import {
   accessoryIn,
   cleanGoods,
   hasLock,
+  hasSpec,
   looseGradeIn,
   minimumWarning,
   modelWarning,
@@ -45,8 +46,12 @@ const blankGroups =
   /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "25 st" of a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
+// "— 2 000 pcs"
+const blankPieces =
+  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
 const withThousands = (line: string) =>
   line
+    .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
     .replaceAll(nordicUnit, 'pcs')
     .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
     .replaceAll(thousands, (match) => decimalText(match) ?? match);
@@ -378,7 +383,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
-    countrySpec: words.countrySpec ?? context.countrySpec,
+    countrySpec: words.countrySpec ?? (hasSpec(category) ? context.countrySpec : null),
   };
   if (stated.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;

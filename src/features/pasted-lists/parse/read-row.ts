@@ -10,6 +10,7 @@ import { type DeviceWords, isRemark, readDeviceWords, watchSizeIn } from './word
 import {
   accessoryIn,
   hasLock,
+  hasSpec,
   modelWarning,
   remarkWarnings,
   specWarnings,
@@ -186,7 +187,9 @@ function propertiesOf(row: Row, device: RowDevice): ItemProperties {
     carrier: carrierOf(row, device),
     storage: storageOf(row, device),
     countrySpec:
-      countrySpecOf(cellOf(row, 'countrySpec')) ?? device.words.countrySpec ?? row.context.countrySpec,
+      countrySpecOf(cellOf(row, 'countrySpec')) ??
+      device.words.countrySpec ??
+      (hasSpec(categoryOf(device.model)) ? row.context.countrySpec : null),
   };
 }
 
@@ -219,6 +222,13 @@ function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
     if (isGuess && cells[0] !== undefined)
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
+  const notes = row.cells.filter((cell, at) => row.columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
+  if (
+    grade !== 'Faulty' &&
+    notes.some((note) => readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'))
+  )
+    warnings.push('Sold as is');
+  for (const note of notes) if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
   if (notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));

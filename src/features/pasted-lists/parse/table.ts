@@ -187,7 +187,7 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
   // A comma before a blank is one of a sentence.
   const marks = spacedMarks(line).filter((mark) => !/^ [-–—:] $/.test(mark));
   const delimiter = [...delimiters, ...marks].find(
-    (mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 3,
+    (mark) => (mark !== ',' || line.includes('"') || !/, /.test(line)) && line.split(mark).length >= 3,
   );
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);

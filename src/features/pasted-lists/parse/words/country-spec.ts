@@ -1,3 +1,4 @@
+import { currencyOf } from './amounts';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
 /** A country spec with its place in a text. */
@@ -35,7 +36,7 @@ function build(): SpecWords {
   const inText = new RegExp(
     [
       String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|telefoner|laitteet|zařízení|urządzenia)s?(?![\p{L}\d])`,
-      String.raw`(?<![\p{L}\d])(?:specs?|versi[oó]ne?|versão|versie|wersja|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
@@ -75,4 +76,20 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const [code, ...others] = matches;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });
+}
+
+const placeWord =
+  /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?)(?!\p{L})/iu;
+
+/** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
+export function countryOfClause(text: string): string | null {
+  const { codes } = specWords();
+  for (const clause of text.split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
+    const words = clause.match(/[\p{L}\d]+/gu) ?? [];
+    const [code] = words
+      .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null)
+      .map((word) => codes.get(word.toLowerCase()));
+    if (code !== undefined && words.length <= 3 && !placeWord.test(clause)) return code;
+  }
+  return null;
 }

@@ -80,6 +80,10 @@ const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p
 const terabytes = /(?<=(?<!\d)\d) ?(?:To(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.
 const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
+// "10a Gen", "9e gén.", "(10. generacji)", "第9世代"
+const generation =
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
@@ -102,7 +106,11 @@ function prepared(input: string): string {
   const text = normalForm(input)
     .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
+    .replaceAll(fromPieces, hide)
     .replaceAll(plainPack, hide)
+    .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
+      `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
+    )
     .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
