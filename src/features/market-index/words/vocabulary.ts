@@ -191,7 +191,7 @@ function addTranslations(meanings: Map<string, Meaning[]>): void {
   for (const [code = '', , list] of [...words.grades, ...words.remarks]) add('grade', code, translated(list));
   for (const [name = '', , list] of words.carriers) add('carrier', name, translated(list));
   for (const [name = '', , , list] of words.colors) add('color', name, translated(list));
-  for (const [name = '', list] of words.colorTerms) add('color', name, parts(list));
+  for (const [name = '', list] of words.colorTerms) add('color', name, translated(list));
 }
 
 /** A letter of a script that writes no blanks between words. */
@@ -256,7 +256,7 @@ function build(): Vocabulary {
   addTranslations(meanings);
   const colorTerms = new Map<string, string>();
   for (const [name = '', list] of words.colorTerms)
-    for (const word of parts(list)) colorTerms.set(wordKey(word), name);
+    for (const word of translated(list)) colorTerms.set(wordKey(word), name);
   const familyWords = new Map<string, string>();
   for (const { name, words: own } of families.toReversed())
     for (const word of own) familyWords.set(wordKey(word), name);

@@ -209,10 +209,14 @@ function skipReason(row: Row): string | null {
 }
 
 /** What the cells of a row say that a buyer should check. */
-function rowWarnings(row: Row, { carrier, grade }: ItemProperties): string[] {
+function rowWarnings(row: Row, { carrier, grade, color }: ItemProperties): string[] {
   const warnings: string[] = [];
   if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
     warnings.push(`Carrier not understood: “${carrier}”`);
+  const { models, familiesOf } = vocabulary();
+  const known = models.some(({ colors }) => color !== null && colors.includes(color));
+  if (color !== null && color !== 'Mixed' && !known && familiesOf(color).length === 0)
+    warnings.push(`Color not understood: “${color}”`);
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
     const cells = cellsOf(row, role);

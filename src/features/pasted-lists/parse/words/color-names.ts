@@ -32,6 +32,21 @@ function colorWords(): ReadonlyMap<string, string> {
   return englishWords;
 }
 
+const colorEnding = /(?:farben(?:e[rs]?)?|farbig|färgad|färgat|farvet|farget|kleurig|kleur)$/u;
+
+/** A word for a color in English, also of two words joined: "cremefarben", "Nachtgrün" is "midnight green"; null for other words. */
+export function englishColor(word: string): string | null {
+  const known = colorWords();
+  const plain = word.toLowerCase().replace(colorEnding, '');
+  const own = known.get(plain);
+  if (own !== undefined || plain.length < 6) return own ?? null;
+  for (let cut = 3; cut <= plain.length - 3; cut += 1) {
+    const [first, last] = [known.get(plain.slice(0, cut)), known.get(plain.slice(cut))];
+    if (first !== undefined && last !== undefined) return `${first} ${last}`;
+  }
+  return null;
+}
+
 /** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
 function inEnglish(word: string, colors: readonly string[]): string {
   const term = vocabulary().colorTerms.get(wordKey(word));
@@ -45,12 +60,9 @@ function inEnglish(word: string, colors: readonly string[]): string {
     .split(' ')
     .map((one) => {
       if (stated.has(one)) return one;
-      for (const [foreign, family] of colorWords()) {
-        const rest = one.slice(0, -foreign.length);
-        if (foreign.length > 3 && rest.length > 2 && one.endsWith(foreign) && stated.has(rest))
-          return `${rest} ${family}`;
-      }
-      return colorWords().get(one) ?? one;
+      const start = [...stated].find((name) => name.length > 3 && one.startsWith(name));
+      const rest = start === undefined ? undefined : colorWords().get(one.slice(start.length));
+      return rest === undefined ? (englishColor(one) ?? one) : `${start} ${rest}`;
     })
     .join(' ');
 }
@@ -91,8 +103,17 @@ export function colorOf(model: number | null, written: string): string {
   const related = colors.filter((color) =>
     words.familiesOf(color).some((family) => families.includes(family)),
   );
-  const isPlain = spaced.trim().split(' ').length === 1 || words.familyOfWord(written) !== null;
+  const isTranslated = english !== spacedWords(written).trim();
+  const isPlain =
+    isTranslated || spaced.trim().split(' ').length === 1 || words.familyOfWord(written) !== null;
   if (related.length === 1 && isPlain) return related[0] ?? word;
+  const [close, ...others] = related.filter((color) =>
+    spacedWords(color)
+      .trim()
+      .split(' ')
+      .some((one) => !families.includes(one) && spaced.includes(` ${one} `)),
+  );
+  if (isTranslated && close !== undefined && others.length === 0) return close;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
   return isForeign && containing.length === 0 ? titled(family) : titled(word);

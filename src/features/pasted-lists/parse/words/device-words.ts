@@ -2,7 +2,7 @@ import { meaningPart, partAt } from '@/features/market-index/words/part-reading'
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
 import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { hasColor, mixedWords } from './color-names';
+import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
 
 /** A place in a text. */
@@ -310,6 +310,9 @@ function readWords(input: string, brands: readonly string[]): DeviceWords {
     else if (remarkCodes.has(grade)) remarks.push(grade);
     else grades.push({ code: grade, start, end });
   }
+  // "Nachtgrün", "cremefarben"
+  const compounds = unknown.filter(({ text: word }) => word.length > 5 && englishColor(word) !== null);
+  for (const { text: word, start, end } of compounds) addColor(colors, text, { word, start, end });
   return {
     models: first?.models ?? [],
     modelSpot: first ? { start: first.start, end: first.end } : null,
@@ -327,7 +330,7 @@ function readWords(input: string, brands: readonly string[]): DeviceWords {
     remarks,
     colors,
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
-    unknown,
+    unknown: unknown.filter((word) => !compounds.includes(word)),
   };
 }
 
