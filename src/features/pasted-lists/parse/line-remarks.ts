@@ -4,7 +4,7 @@ import type { PriceTier } from './list-item';
 
 // What the line sells goes with a device or is a part of one.
 const accessory =
-  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!cracked |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!crack(?:ed)? |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
 
 // Words that change what a lot is worth.
 const remark =

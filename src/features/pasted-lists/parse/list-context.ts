@@ -127,7 +127,8 @@ export function contextOfNote(
   const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
   if (!isAboutAll || words.models.length > 0 || imprint.test(text)) return amounts;
   // In a sentence, two letters are a word or an address: "w", "St".
-  const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
+  const isUnlocked = words.carriers.includes('Unlocked');
+  const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|vers/i.test(text);
   const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);

@@ -221,7 +221,10 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
 }
 
 const offerOf = ({ items, words, hasAmounts }: LineReading) =>
-  hasAmounts && items.length === 0 && words.models.length === 0 && words.storages.length > 0;
+  hasAmounts &&
+  items.every(({ model }) => model === null) &&
+  words.models.length === 0 &&
+  words.storages.length > 0;
 
 /** Reads a line; one that offers a capacity of no model is of the family of the item before, as "Air 256 black" is below iPhones. */
 function readUnnamed(text: string, context: LineContext, before: ListItem | undefined): LineReading {

@@ -153,11 +153,12 @@ function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | nu
   return { name, start: line.start, end: line.end + end.length };
 }
 
-/** Goods of a maker that an offer names without a model: "Lot of 50 mixed iPhones". */
-function mixedModels(text: string, { unknown, brands }: DeviceWords): UnknownModel | null {
+/** Goods that an offer names by a maker alone, "Lot of 50 mixed iPhones", or by a name that is not known: "Mate 99 256 black". */
+function mixedModels(text: string, { unknown, brands, storages }: DeviceWords): UnknownModel | null {
   const { lineWords } = vocabulary();
   const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
-  if (brands.length === 0 && !unknown.some((word) => isLine(word.text))) return null;
+  const isNamed = storages.length > 0 && unknown.length > 0;
+  if (brands.length === 0 && !isNamed && !unknown.some((word) => isLine(word.text))) return null;
   return { name: text.trim(), start: 0, end: 0 };
 }
 
@@ -336,7 +337,8 @@ function offerWarnings(
 /** The items of a line with one device. */
 function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
   const { words } = device;
-  const isOffer = amounts.quantities.length > 0 && amounts.prices.length > 0 && context.model === null;
+  const hasPrice = amounts.prices.length > 0 || words.numbers.length > 0;
+  const isOffer = amounts.quantities.length > 0 && hasPrice && context.model === null;
   const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(

@@ -134,11 +134,20 @@ const categoryOf = (model: number | null) =>
 const isDistributor = (row: Row) =>
   hasColumn(row, 'code') && hasColumn(row, 'msrp') && !hasColumn(row, 'grade');
 
+/** The cells of a row that a table has for notes. */
+const notesOf = ({ columns, cells }: Row) =>
+  cells.filter((cell, at) => columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
+
+/** Whether a note says that goods are for parts. */
+const isForParts = (row: Row) =>
+  notesOf(row).some((note) => readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'));
+
 function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
   const own =
     cell === '' ? null : (meaningOf(cell, 'grade') ?? readDeviceWords(cell).grades[0]?.code ?? cell);
   if (own !== null && isRemark(own)) return null;
+  if (own === 'D' && isForParts(row)) return 'Faulty';
   return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 
@@ -226,13 +235,9 @@ function rowWarnings(row: Row, { carrier, grade, color }: ItemProperties): strin
     if (isGuess && cells[0] !== undefined)
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
-  const notes = row.cells.filter((cell, at) => row.columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
-  if (
-    grade !== 'Faulty' &&
-    notes.some((note) => readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'))
-  )
-    warnings.push('Sold as is');
-  for (const note of notes) if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
+  if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
+  for (const note of notesOf(row))
+    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
   if (notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));

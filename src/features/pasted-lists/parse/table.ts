@@ -203,15 +203,19 @@ const pair = new RegExp(
 );
 const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
 
+// "Color - Graphite", where the first word heads a column
+const dashedLabel = /^([\s•*–-]*\p{L}[\p{L} .#]{0,24}?) [-–—] (?=\S)/gmu;
+const labelMark = (match: string, name: string) => (columnOf(name).role === null ? match : `${name}: `);
+
 const namedColumns = (line: string): { column: Column; cell: string }[] =>
-  [...line.matchAll(pair)].map(([, name = '', value = '']) => ({
+  [...line.replaceAll(dashedLabel, labelMark).matchAll(pair)].map(([, name = '', value = '']) => ({
     column: columnOf(name.replaceAll(/["'=]/g, '')),
     cell: value.replaceAll('"', '').trim(),
   }));
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
-  if (line.split(/[:=]/, 4).length < 4) return null;
+  if (line.replaceAll(dashedLabel, labelMark).split(/[:=]/, 4).length < 4) return null;
   const named = namedColumns(line);
   const columns = named.map(({ column }) => column);
   const columnsWithRole = columns.filter(({ role }) => role !== null);
@@ -226,7 +230,7 @@ export function labeledLines(lines: readonly { text: string }[], place: number):
   let count = 0;
   for (; count < longestCell; count += 1) {
     const { text } = lines[place + count] ?? { text: '' };
-    if (!labeledLine.test(text)) break;
+    if (!labeledLine.test(text.replaceAll(dashedLabel, labelMark))) break;
     const roles = namedColumns(text).map(({ column }) => column.role);
     if (roles.some((role) => role !== null && seen.has(role))) break;
     for (const role of roles) if (role !== null) seen.add(role);
