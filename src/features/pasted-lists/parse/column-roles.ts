@@ -149,6 +149,36 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
   );
 }
 
+/** Columns where "Red" between the columns of colors is one of them, and no Spanish network. */
+function withColors(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  if (columns.filter(({ variant }) => variant?.color !== undefined).length < 2) return columns;
+  return columns.map((column, at) => {
+    const own = column.variant === null ? variantColumn([(cells[at] ?? '').toLowerCase()]) : null;
+    return own?.variant?.color === undefined ? column : { ...plainColumn, ...own, currency: column.currency };
+  });
+}
+
+const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
+  price:
+    /(?<!\p{L})(?:last|avg|average|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
+  quantity: /(?<!\p{L})(?:qoh|oh|on hand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
+};
+
+/** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
+function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  const isOther = (role: 'price' | 'quantity', at: number) =>
+    (columns[at] ? isPlain(columns[at], role) : false) &&
+    otherAmount[role]?.test((cells[at] ?? '').replaceAll('_', ' ')) === true;
+  const places = columns.map((_, at) => at);
+  const left = (role: 'price' | 'quantity') =>
+    places.some((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+  return columns.map((column, at) =>
+    (['price', 'quantity'] as const).some((role) => left(role) && isOther(role, at))
+      ? { ...column, role: 'ignore' }
+      : column,
+  );
+}
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -159,7 +189,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (filled.filter((cell) => /^\d+$/.test(cell)).length > 1) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
-  const columns = withPrice(cells, cells.map(columnOf));
+  const columns = withOne(cells, withPrice(cells, withColors(cells, cells.map(columnOf))));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));

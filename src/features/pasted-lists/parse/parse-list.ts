@@ -1,4 +1,5 @@
 import type { Cents } from '@/lib/money';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
   type LineContext,
   type ListContext,
@@ -137,7 +138,10 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
 /** An item with a warning for the words that nothing explains: they may change what it is worth. */
 function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
   const color = item.properties.color?.toLowerCase().split(/[^\p{L}]+/u) ?? [];
-  const open = unread.filter((word) => !color.includes(word.toLowerCase()));
+  // "Natural Ti" is cut off.
+  const open = unread.filter(
+    (word) => !color.some((one) => word.length > 1 && one.startsWith(word.toLowerCase())),
+  );
   const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
   // A device that is not in the catalog has a warning of its own.
   if (words.length === 0 || item.model === null) return item;
@@ -224,7 +228,8 @@ const offerOf = ({ items, words, hasAmounts }: LineReading) =>
   hasAmounts &&
   items.every(({ model }) => model === null) &&
   words.models.length === 0 &&
-  words.storages.length > 0;
+  words.storages.length > 0 &&
+  !words.unknown.some(({ text }) => vocabulary().lineWords.has(text.toLowerCase()));
 
 /** Reads a line; one that offers a capacity of no model is of the family of the item before, as "Air 256 black" is below iPhones. */
 function readUnnamed(text: string, context: LineContext, before: ListItem | undefined): LineReading {
@@ -233,6 +238,13 @@ function readUnnamed(text: string, context: LineContext, before: ListItem | unde
   if (family === null || !offerOf(reading)) return reading;
   const named = readLine(text, { ...context, family });
   return named.words.models.length === 1 ? named : reading;
+}
+
+/** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
+function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
+  const filled = split(text).filter((cell) => cell !== '').length;
+  const says = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
+  return filled === 1 && says && words.models.length === 0 && text.split(/\s+/).length <= 10;
 }
 
 /** Reads a line that is no row of a table. */
@@ -253,7 +265,8 @@ function readFreeLine(
   const isNone = reading.items.every(({ quantity }) => quantity === null);
   const heading = isHeading(text, reading, next);
   // In a table, a row with a name alone heads the rows below.
-  const isSection = hasGoods && table?.hasHeadings === true && !reading.hasAmounts;
+  const isOfTable = table?.hasHeadings === true;
+  const isSection = isOfTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');

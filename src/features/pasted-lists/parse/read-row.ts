@@ -5,7 +5,7 @@ import { piecesOf, priceOfCell, quantityOfCell } from './words/amounts';
 import { colorOf, impliedColor, mixedWords } from './words/color-names';
 import { type Column, headerColumns, isPlain } from './column-roles';
 import type { ColumnRole } from './words/column-words';
-import { countrySpecOf } from './words/country-spec';
+import { countrySpecOf, countrySpecsIn } from './words/country-spec';
 import { type DeviceWords, isRemark, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
   accessoryIn,
@@ -140,7 +140,9 @@ const notesOf = ({ columns, cells }: Row) =>
 
 /** Whether a note says that goods are for parts. */
 const isForParts = (row: Row) =>
-  notesOf(row).some((note) => readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'));
+  notesOf(row).some(
+    (note) => !/as[ -]is/i.test(note) && readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'),
+  );
 
 function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
@@ -180,13 +182,30 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   return isOfHeading(row, model) ? row.context.storage : null;
 }
 
+/** One of two words for the same color: "Pink/Rose". */
+function oneOf(word: string): string {
+  const [first = '', ...others] = word.split('/');
+  const { familiesOf } = vocabulary();
+  const isSame = others.every((other) =>
+    familiesOf(other).some((family) => familiesOf(first).includes(family)),
+  );
+  return others.length > 0 && isSame ? first.trim() : word;
+}
+
 function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
   const cell = cellOf(row, 'color');
   if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
-  if (word !== undefined) return colorOf(model, word);
+  if (word !== undefined) return colorOf(model, oneOf(word));
   return isOfHeading(row, model) ? row.context.color : null;
+}
+
+/** The country of an Apple part number in a column of codes, where its letters stand for one. */
+function countryOfCode(row: Row, model: number | null): string | null {
+  if (!hasSpec(categoryOf(model))) return null;
+  const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].flatMap(countrySpecsIn);
+  return codes.find(({ others }) => others.length === 0)?.code ?? null;
 }
 
 function propertiesOf(row: Row, device: RowDevice): ItemProperties {
@@ -198,6 +217,7 @@ function propertiesOf(row: Row, device: RowDevice): ItemProperties {
     countrySpec:
       countrySpecOf(cellOf(row, 'countrySpec')) ??
       device.words.countrySpec ??
+      countryOfCode(row, device.model) ??
       (hasSpec(categoryOf(device.model)) ? row.context.countrySpec : null),
   };
 }
@@ -212,7 +232,7 @@ function skipReason(row: Row): string | null {
   const isGone =
     isSold(quantityCell) ||
     /^n\/?a$/i.test(quantityCell) ||
-    filled.some((cell) => cell.length < 16 && isSold(cell));
+    row.cells.some((cell, at) => cell.length < 16 && isSold(cell) && !row.columns[at]?.variant);
   if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
   return null;
 }
@@ -257,7 +277,11 @@ export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
   if (reason !== null) return reason;
   const device = deviceOf(row);
-  if (device.name === '' && device.model === null) return noModel;
+  // A code that nothing names is still an offer.
+  const hasAmounts =
+    quantityOfCell(cellOf(row, 'quantity')) !== null && priceOfCell(cellOf(row, 'price')) !== null;
+  const code = hasAmounts ? cellOf(row, 'sku') : '';
+  if (device.name === '' && device.model === null && code === '') return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
   const { carrier, warnings: carrierWarnings } = carrierOfGoods(
@@ -280,7 +304,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     model: device.model,
     brand: knownModel?.brand ?? device.brand,
     category: knownModel?.category ?? null,
-    name: knownModel?.name ?? device.name,
+    name: knownModel?.name ?? (device.name || code),
     quantity: quantity.pieces,
     minQuantity,
     price: price.money?.amount ?? null,

@@ -30,8 +30,13 @@ export function mergedCells(
 ): readonly string[] {
   const first = cells.findIndex((cell, at) => cell !== '' && describing.has(columns[at]?.role));
   const isNamed = columns.some(({ role }, at) => role === 'name' && cells[at]);
+  const hasRole = (one: ColumnRole) => columns.some(({ role }) => role === one);
+  // A code of its own is of other goods, where the name says all of them.
+  const isCoded =
+    !hasRole('storage') && !hasRole('color') && columns.some(({ role }, at) => role === 'sku' && cells[at]);
   const isRepeated = (at: number) => {
     const role = columns[at]?.role;
+    if (role === 'name' && isCoded) return false;
     return at < first && describing.has(role) && !(isNamed && role === 'color');
   };
   const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);

@@ -147,11 +147,13 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   if (!isRepeated) return cells;
   const groups = cellsOf(above, delimiter);
   const isGrouped =
-    groups.length === cells.length && groups.every((one) => one === '' || variantOf(one) !== null);
+    groups.length === cells.length &&
+    groups.some((one) => variantOf(one) !== null) &&
+    groups.every((one) => one === '' || variantOf(one) !== null || isTotal(one));
   if (!isGrouped) return cells;
   return cells.map((cell, place) => {
     const group = groups.slice(0, place + 1).findLast((one) => one !== '') ?? '';
-    return `${group} ${cell}`.trim();
+    return isTotal(group) ? 'total' : `${group} ${cell}`.trim();
   });
 }
 

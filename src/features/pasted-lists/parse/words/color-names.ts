@@ -71,7 +71,7 @@ function inEnglish(word: string, colors: readonly string[]): string {
 function isShortFor(written: string, color: string): boolean {
   const [own, words] = [written, color].map((text) => spacedWords(text).trim().split(' '));
   if (!own || !words || own.length < 2) return false;
-  if (own.length === words.length) return words.every((word, place) => word.startsWith(own[place] ?? ' '));
+  if (own.length === words.length) return words.every((word, place) => isWithin(own[place] ?? ' ', word));
   const isOne = !/[/&+,]/.test(written);
   return isOne && words.length < own.length && words.every((word) => own.includes(word));
 }
@@ -119,7 +119,16 @@ export function colorOf(model: number | null, written: string): string {
   return isForeign && containing.length === 0 ? titled(family) : titled(word);
 }
 
-/** Whether a word without vowels is short for another: "prpl". */
+/** Whether letters are a code of the words of a color, "prpl", "SPBLK", "MISTBLU": within them in order, with the first letter of each. */
+function isCodeOf(code: string, words: readonly string[]): boolean {
+  const [first = '', ...others] = words;
+  if (others.length === 0) return isWithin(code, first);
+  return Array.from(code).some(
+    (_, cut) => cut > 0 && isWithin(code.slice(0, cut), first) && isCodeOf(code.slice(cut), others),
+  );
+}
+
+/** Whether letters are short for a word: its first one and others in order. */
 function isWithin(short: string, word: string): boolean {
   if (short[0] !== word[0]) return false;
   let place = 0;
@@ -150,9 +159,8 @@ export function impliedColor(
   }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
-    const color = /^[b-df-hj-np-tv-z]{3,}$/.test(word)
-      ? only((words) => words.some((one) => isWithin(word, one)))
-      : undefined;
+    const isCode = /^[b-df-hj-np-tv-z]{3,8}$/.test(word) || /^[A-Z]{3,8}$/.test(text);
+    const color = isCode ? only((words) => isCodeOf(word, words)) : undefined;
     if (color !== undefined) return { color, word: text, warnings: [] };
   }
   const last = unknown.at(-1)?.text ?? '';
