@@ -32,7 +32,7 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
-import { isNeutral } from './words/column-words';
+import { unreadWords } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -50,7 +50,7 @@ import { readDeviceWords } from './words/device-words';
  */
 
 /** An item with the words of its line and of the heading above that nothing explains. */
-type OpenItem = ListItem & { unread: readonly string[]; heading: string | null };
+type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
 
 /** Where reading stands. */
 interface Progress {
@@ -94,9 +94,6 @@ function add(
 ): void {
   const context = contextOf(progress.context);
   const { currency: around, doubt, unread: heading } = context;
-  const unread = unknown
-    .map(({ text }) => text)
-    .filter((word) => /^[F-HJ-Z]$/.test(word) || !isNeutral(word));
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const property = doubt?.property ?? null;
@@ -107,7 +104,7 @@ function add(
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];
-    progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread, heading });
+    progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread: unknown, heading });
   }
 }
 
@@ -137,11 +134,7 @@ function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): 
 
 /** An item with a warning for the words that nothing explains: they may change what it is worth. */
 function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
-  const color = item.properties.color?.toLowerCase().split(/[^\p{L}]+/u) ?? [];
-  // "Natural Ti" is cut off.
-  const open = unread.filter(
-    (word) => !color.some((one) => word.length > 1 && one.startsWith(word.toLowerCase())),
-  );
+  const open = unreadWords(unread, [item.properties.color, item.name]);
   const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
   // A device that is not in the catalog has a warning of its own.
   if (words.length === 0 || item.model === null) return item;

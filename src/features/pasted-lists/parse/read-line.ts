@@ -359,7 +359,10 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
-  line.words = { ...words, unknown: words.unknown.filter(({ text: word }) => word !== implied?.word) };
+  line.words = {
+    ...words,
+    unknown: words.unknown.filter(({ text: word }) => !implied?.words.includes(word)),
+  };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
   const lock = carrierOfGoods(

@@ -18,6 +18,7 @@ import {
   tierWarning,
 } from './line-remarks';
 import type { ItemProperties } from './list-item';
+import { unreadWords } from './words/column-words';
 import { withSpelling } from './words/spelling';
 import { type ItemFacts } from './read-line';
 import { isSold } from './words/offer-words';
@@ -117,8 +118,9 @@ function deviceOf(row: Row): RowDevice {
   const isColored = words.colors.length > 0 || hasColumn(row, 'color');
   const implied = isColored ? null : impliedColor(model, words.unknown);
   warnings.push(...(implied?.warnings ?? []));
+  const unknown = words.unknown.filter(({ text }) => !implied?.words.includes(text));
   return {
-    words,
+    words: { ...words, unknown },
     model,
     brand: brand ?? (brandCell || null),
     name,
@@ -290,6 +292,8 @@ export function readRow(row: Row): ItemFacts[] | string {
     stated.carrier,
   );
   const properties = { ...stated, carrier };
+  const unread =
+    knownModel === null ? [] : unreadWords(device.words.unknown, [properties.color, knownModel.name]);
   const minCell = cellOf(row, 'minQuantity');
   const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
   const tiers = tiersOf(row);
@@ -299,6 +303,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     ...rowWarnings(row, properties),
     ...tiers.map(tierWarning),
     ...unreadNumbers(row),
+    ...(unread.length === 0 ? [] : [`Not understood: ${unread.join(', ')}`]),
   ];
   const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
     model: device.model,

@@ -143,28 +143,33 @@ function isWithin(short: string, word: string): boolean {
 export function impliedColor(
   model: number | null,
   unknown: readonly { text: string }[],
-): { color: string; word: string; warnings: string[] } | null {
+): { color: string; words: readonly string[]; warnings: string[] } | null {
   const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
   const only = (fits: (words: string[]) => boolean) => {
     const [color, ...others] = colors.filter((one) => fits(one.toLowerCase().split(/[ /]/)));
     return others.length === 0 ? color : undefined;
   };
+  for (const [place, { text }] of unknown.entries()) {
+    const pair = [text, unknown[place + 1]?.text ?? ''];
+    const color = only((words) => isShortFor(pair.join(' '), words.join(' ')));
+    if (color !== undefined) return { color, words: pair, warnings: [] };
+  }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
     const isInitials = /^[A-Z]{2}$/.test(text);
     const color = only((words) =>
       isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
     );
-    if (color !== undefined) return { color, word: text, warnings: [] };
+    if (color !== undefined) return { color, words: [text], warnings: [] };
   }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
     const isCode = /^[b-df-hj-np-tv-z]{3,8}$/.test(word) || /^[A-Z]{3,8}$/.test(text);
     const color = isCode ? only((words) => isCodeOf(word, words)) : undefined;
-    if (color !== undefined) return { color, word: text, warnings: [] };
+    if (color !== undefined) return { color, words: [text], warnings: [] };
   }
   const last = unknown.at(-1)?.text ?? '';
   const color =
     last.length > 3 ? only((words) => words.some((one) => one.startsWith(last.toLowerCase()))) : undefined;
-  return color === undefined ? null : { color, word: last, warnings: [`“${last}” is read as ${color}`] };
+  return color === undefined ? null : { color, words: [last], warnings: [`“${last}” is read as ${color}`] };
 }

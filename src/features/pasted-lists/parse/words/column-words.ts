@@ -80,7 +80,7 @@ const plainWords = new Set(
   ssd hdd ram cpu cib box boxed model storage memory cell cellular lightning usb type gen generation version phone phones device devices
   handset handsets smartphone smartphones tablet tablets laptop laptops watch tested working functional clean esn imei meid original oem
   genuine gb tb mm inch asap nego negotiable obo vb vhb net netto brutto gross ht ttc hors taxe vat ex exw fob ddp spec specs all-in
-  edition bundle disc drive console warehouse location wifi wi-fi bluetooth gps lte sim esim dual nano hot deal special offer
+  edition bundle bt discontinued disc drive console warehouse location wifi wi-fi bluetooth gps lte sim esim dual nano hot deal special offer
   band bands strap straps charger chargers cable cables adapter stylus accessories no not
   great max min nice fresh good mix mixed colors colours color colour grade graded condition cosmetic fully tested carrier network
   usado usada usados usadas gebraucht occasion usato usati gebruikt używany begagnad bekas second hand secondhand pre-owned preowned
@@ -102,4 +102,19 @@ export function isNeutral(word: string): boolean {
   const lower = word.toLowerCase();
   if (/^(?:\P{L}.*|.)$/u.test(word) || plainWords.has(lower) || currencyOf(lower) !== null) return true;
   return rolesOfWord(withoutAccents(lower)).some((role) => labels.has(role));
+}
+
+/**
+ * The words of a text that nothing explains and that may change what goods are worth.
+ * @param said what is read of them: words that begin one of it are explained, as "Ti" beside natural titanium is
+ */
+export function unreadWords(
+  unknown: readonly { text: string }[],
+  said: readonly (string | null)[],
+): string[] {
+  const known = said.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []);
+  const isSaid = (word: string) => known.some((one) => one.startsWith(word.toLowerCase()));
+  return unknown
+    .map(({ text }) => text)
+    .filter((word) => (/^[F-HJ-Z]$/.test(word) || !isNeutral(word)) && !isSaid(word));
 }
