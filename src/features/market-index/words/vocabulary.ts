@@ -65,8 +65,8 @@ export interface Vocabulary {
 }
 
 const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
-/** Words of the facts that would take away another meaning in a search: digits, French "or", what stands for nothing. */
-const unsaid = new Set(['', '3', 'or', 'na']);
+/** Words of the facts that would take away another meaning in a search: digits, French "or", what stands for nothing, and "stand" for "stan D". */
+const unsaid = new Set(['', '3', 'or', 'na', 'stand']);
 
 const parts = (text: string | undefined): string[] => (text ? text.split('|') : []);
 

@@ -50,6 +50,9 @@ const rank: readonly ColumnRole[] = [
   'brand',
 ];
 
+/** What the cells of one column say together: names with their storage and color. */
+const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['brand', 'name', 'storage', 'color']);
+
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
   if (words.length > 6) return null;
@@ -57,6 +60,9 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Product category" is no name of a product.
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
+  // "Model / GB"
+  const isWhole = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
+  if (wordRoles.includes('name') && isWhole) return 'name';
   const isName = wordRoles.includes('name') && wordRoles.every((role) => role !== undefined);
   return rank.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
 }

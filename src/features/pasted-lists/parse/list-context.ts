@@ -194,6 +194,10 @@ export function isFamily(text: string): boolean {
 /** Whether a heading says that goods are locked: to which carrier, their lines say. */
 export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!\p{L})/iu.test(text);
 
+/** Goods that are not there yet, or no more. */
+const notYet =
+  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
+
 /** Kinds of goods: a heading that names one begins a part of the list of its own. */
 const goodsWord =
   /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})/iu;
@@ -210,7 +214,9 @@ export function withHeading(
   const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
   const sure = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
   const codes = [...new Set((sure.length > 0 ? sure : grades).map(({ code }) => code))];
+  const later = notYet.exec(text)?.[0];
   const doubts: LineContext['doubt'][] = [
+    ...(later === undefined ? [] : [{ text: `The heading says “${later}”`, property: null }]),
     ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
     ...(isLocked
       ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]

@@ -57,9 +57,11 @@ interface RowDevice {
 }
 
 /** The words of a name with those of cells that no heading explains or that say more than it: "128GB / Blue / Grade A" of a variant. */
-function withLooseWords({ columns, cells }: Row, words: DeviceWords): DeviceWords {
-  const isLoose = ({ role }: Column) => role === null || role === 'storage';
-  const loose = cells.filter((cell, at) => /\p{L}/u.test(cell) && isLoose(columns[at] ?? noColumn));
+function withLooseWords({ columns, cells }: Row, name: string, words: DeviceWords): DeviceWords {
+  const isLoose = ({ role }: Column) => role === null || role === 'storage' || role === 'name';
+  const loose = cells.filter(
+    (cell, at) => /\p{L}/u.test(cell) && cell !== name && isLoose(columns[at] ?? noColumn),
+  );
   if (loose.length === 0) return words;
   const own = readDeviceWords(loose.join(' | '));
   const first = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
@@ -80,10 +82,18 @@ const familyOfBrand = new Map([
   ['Google', 'Pixel'],
 ]);
 
+/** How much a text says of a device: its length, where it names one. */
+const saysOf = (text: string) =>
+  readDeviceWords(withSpelling(text).text).models.length > 0 ? text.length : 0;
+
 /** The device of a row, read with its brand in front where another cell names that. */
 function deviceOf(row: Row): RowDevice {
   const { brands } = vocabulary();
-  const { text: name, corrections } = withSpelling(cellOf(row, 'name').trim());
+  // Of two cells with names, such as a model number and a description, the longer one that names a model says more.
+  const names = cellsOf(row, 'name');
+  const [nameCell = ''] =
+    names.length < 2 ? names : names.toSorted((one, other) => saysOf(other) - saysOf(one));
+  const { text: name, corrections } = withSpelling(nameCell.trim());
   const brandCell = cellOf(row, 'brand');
   const brand = brands.get(brandCell.toLowerCase()) ?? null;
   const limit = brand === null ? [] : [brand];
@@ -96,7 +106,7 @@ function deviceOf(row: Row): RowDevice {
     if (prefixed.models.length === 1) words = prefixed;
   }
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
-  words = withLooseWords(row, words);
+  words = withLooseWords(row, nameCell, words);
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
   if (wordsFor !== null && words.models.length > 0) {
@@ -176,7 +186,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const cell = cells.join(' ');
   const knownModel = model === null ? null : vocabulary().models[model];
   if (knownModel?.category === 'wearables')
-    return watchSizeIn(`${cellOf(row, 'name')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null;
+    return watchSizeIn(`${cellsOf(row, 'name').join(' ')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null;
   const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
   // Memory stands beside storage, in a column of its own or in the name.
   const sizes = stated.length > 0 ? stated : words.storages.slice(-1);

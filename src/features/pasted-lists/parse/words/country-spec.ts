@@ -87,7 +87,7 @@ export function countryOfClause(text: string): string | null {
   for (const clause of text.split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
     const [code] = words
-      .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null)
+      .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null && word !== 'GB')
       .map((word) => codes.get(word.toLowerCase()));
     if (code !== undefined && words.length <= 3 && !placeWord.test(clause)) return code;
   }
