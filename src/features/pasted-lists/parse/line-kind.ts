@@ -30,7 +30,7 @@ function isContinuation(text: string): boolean {
 }
 
 /** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
-function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
+export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
   const isKnown = unknown.every(

@@ -76,7 +76,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 
 const minimumForm =
-  /(?<!\p{L})(?:moq|min|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least)(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
+  /(?<!\p{L})(?:moq|min|mini(?= command| order)|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least)(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
 const minimumBehind =
   /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
 /** "每款最少5台", "10台起" */
@@ -132,7 +132,7 @@ export function contextOfNote(
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|vers/i.test(text);
   const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
-  const isShort = isForAll(text) && text.split(/\s+/).length <= 4;
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 6;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
   );

@@ -12,7 +12,15 @@ import {
   withHeading,
 } from './list-context';
 import { piecesAndPrice, piecesOrPrice } from './line-amounts';
-import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
+import {
+  headingForm,
+  isAmounts,
+  isHeading,
+  isOnlyContext,
+  isSentence,
+  isShortHeading,
+  systemLine,
+} from './line-kind';
 import { hasLock, hasSpec, minimumWarning } from './line-remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, readLine } from './read-line';
@@ -206,10 +214,35 @@ function addSharedPrice({ items }: Progress, { price, currency }: LineReading, l
   return open.length > 0;
 }
 
-/** Notes what a line says of the whole list. */
-function addNote(progress: Progress, text: string, { words, hasAmounts }: LineReading): void {
+/** What the clauses of a note say, each for itself: what two of them say differently, neither says. */
+function noteOfClauses(text: string, isTitle: boolean, isLast: boolean): Partial<LineContext> {
+  const clauses = text.split(/[.;!,]\s+/).filter((clause) => clause.trim() !== '');
+  const notes = clauses.map((clause) => {
+    const reading = readLine(clause, emptyContext);
+    const isOfAll = isTitle || (isLast && isOnlyContext(reading));
+    return contextOfNote(clause, reading.words, { isTitle: isOfAll, hasAmounts: reading.hasAmounts });
+  });
+  const keys = ['carrier', 'grade', 'countrySpec', 'minQuantity', 'currency'] as const;
+  const said = keys.flatMap((key) => {
+    const values = new Set(notes.flatMap((note) => note[key] ?? []));
+    return values.size === 1 ? [[key, [...values][0]]] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Notes what a line says of the whole list. @param isLast it stands below all items */
+function addNote(
+  progress: Progress,
+  text: string,
+  { words, hasAmounts }: LineReading,
+  isLast: boolean,
+): void {
   const { context, items, legend, afterwards } = progress;
-  const note = contextOfNote(text, words, { isTitle: items.length === 0, hasAmounts });
+  const isTitle = items.length === 0;
+  const note = {
+    ...noteOfClauses(text, isTitle, isLast),
+    ...contextOfNote(text, words, { isTitle, hasAmounts }),
+  };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   progress.isHongKong ||= items.length === 0 && /hong ?kong|香港/i.test(text);
@@ -276,7 +309,9 @@ function readFreeLine(
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isTitle = isOutside && !hasGoods && isForAll(text) && !headingForm.test(text);
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
-  if ((heading || isSection || isLate) && !isTitle) {
+  const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
+  const isFooter = isLast && isOnlyContext(reading);
+  if ((heading || isSection || isLate) && !isTitle && !isFooter) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
@@ -285,7 +320,7 @@ function readFreeLine(
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
     return skip(progress, line, 'price of the lines above');
-  addNote(progress, text, reading);
+  addNote(progress, text, reading, isLast);
   skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
 }
 

@@ -186,7 +186,9 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const cell = cells.join(' ');
   const knownModel = model === null ? null : vocabulary().models[model];
   if (knownModel?.category === 'wearables')
-    return watchSizeIn(`${cellsOf(row, 'name').join(' ')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null;
+    return (
+      watchSizeIn(`${cellsOf(row, 'name').join(' ')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null
+    );
   const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
   // Memory stands beside storage, in a column of its own or in the name.
   const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
@@ -250,7 +252,7 @@ function skipReason(row: Row): string | null {
 }
 
 /** What the cells of a row say that a buyer should check. */
-function rowWarnings(row: Row, { carrier, grade, color }: ItemProperties): string[] {
+function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemProperties): string[] {
   const warnings: string[] = [];
   if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
     warnings.push(`Carrier not understood: “${carrier}”`);
@@ -258,6 +260,8 @@ function rowWarnings(row: Row, { carrier, grade, color }: ItemProperties): strin
   const known = models.some(({ colors }) => color !== null && colors.includes(color));
   if (color !== null && color !== 'Mixed' && !known && familiesOf(color).length === 0)
     warnings.push(`Color not understood: “${color}”`);
+  if (countrySpec !== null && !vocabulary().countrySpecs.some(({ code }) => code === countrySpec))
+    warnings.push(`Country not understood: “${countrySpec}”`);
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
     const cells = cellsOf(row, role);

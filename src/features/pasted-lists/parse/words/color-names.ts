@@ -164,6 +164,11 @@ export function impliedColor(
   }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
+    const begun =
+      word.length < 5 && word.length > 2
+        ? only((words) => words.some((one) => one.startsWith(word)))
+        : undefined;
+    if (begun !== undefined) return { color: begun, words: [text], warnings: [] };
     const isCode = /^[b-df-hj-np-tv-z]{3,8}$/.test(word) || /^[A-Z]{3,8}$/.test(text);
     const color = isCode ? only((words) => isCodeOf(word, words)) : undefined;
     if (color !== undefined) return { color, words: [text], warnings: [] };

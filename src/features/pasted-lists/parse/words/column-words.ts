@@ -113,7 +113,13 @@ export function unreadWords(
   said: readonly (string | null)[],
 ): string[] {
   const known = said.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []);
-  const isSaid = (word: string) => known.some((one) => one.startsWith(word.toLowerCase()));
+  const isSaid = (word: string) => {
+    const lower = word.toLowerCase();
+    const isShort = /^[b-df-hj-np-tv-z]{2,}$/.test(lower);
+    return known.some(
+      (one) => one.startsWith(lower) || (isShort && lower[0] === one[0] && one.endsWith(lower.slice(1))),
+    );
+  };
   return unknown
     .map(({ text }) => text)
     .filter((word) => (/^[F-HJ-Z]$/.test(word) || !isNeutral(word)) && !isSaid(word));

@@ -55,7 +55,8 @@ export function countrySpecOf(cell: string): string | null {
   const { codes } = specWords();
   const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
-  return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? cell.trim();
+  const [word] = plain.split(/[^\p{L}]+/u).flatMap((one) => codes.get(one) ?? []);
+  return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? word ?? cell.trim();
 }
 
 /** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
