@@ -117,10 +117,10 @@ describe('words of other languages', () => {
     ['desblo', 'Unlocked'],
     ['bardz', 'A'],
   ])('completes %s to none of them', (text, value) => {
-    const meant = parseQuery(text, { isTyping: true }).parts.flatMap((part) =>
+    const becoming = parseQuery(text, { isTyping: true }).parts.flatMap((part) =>
       part.kind === 'unfinished' ? part.becomes : [part],
     );
-    expect(meant.filter((part) => 'value' in part && part.value === value)).toEqual([]);
+    expect(becoming.filter((part) => 'value' in part && part.value === value)).toEqual([]);
   });
 });
 

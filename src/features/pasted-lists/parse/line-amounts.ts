@@ -15,7 +15,7 @@ import {
 import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
 import type { Variant } from './line-variants';
-import { tierWarning } from './line-remarks';
+import { tierWarning } from './words/remarks';
 import type { PriceTier } from './list-item';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;

@@ -1,4 +1,3 @@
-import type { Cents } from '@/lib/money';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
   type LineContext,
@@ -11,7 +10,7 @@ import {
   startContext,
   withHeading,
 } from './list-context';
-import { piecesAndPrice, piecesOrPrice } from './line-amounts';
+import { piecesOrPrice } from './line-amounts';
 import {
   headingForm,
   isAmounts,
@@ -21,7 +20,8 @@ import {
   isShortHeading,
   systemLine,
 } from './line-kind';
-import { hasLock, hasSpec, minimumWarning } from './line-remarks';
+import { type OpenItem, settledItems } from './list-settlement';
+import { minimumWarning } from './words/remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
 import { type ItemFacts, type LineReading, readLine } from './read-line';
 import { isSold, requestWarning } from './words/offer-words';
@@ -40,7 +40,6 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
-import { unreadWords } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -53,12 +52,10 @@ import { readDeviceWords } from './words/device-words';
  *                 parts the line into several items (line-variants)
  *   line-kind     tells headings, amounts and talk from goods
  *   list-context  holds what headings and notes say of the lines below them
+ *   list-settlement  says of all items what only the whole list says
  *
  * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
  */
-
-/** An item with the words of its line and of the heading above that nothing explains. */
-type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
 
 /** Where reading stands. */
 interface Progress {
@@ -86,13 +83,6 @@ function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string
   skipped.push({ line: number, text: raw, reason });
 }
 
-/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
-function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
-  if (price === null || price === 0) return price === 0;
-  if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
-  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
-}
-
 function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
@@ -116,84 +106,6 @@ function add(
   }
 }
 
-/** The currency of amounts without a sign, and what is not sure of it. */
-interface OwnCurrency {
-  currency: string;
-  /** Prices with a bare "$" are of it too. */
-  isDollar: boolean;
-  warnings: string[];
-}
-
-const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
-
-/** The one currency that the other amounts of a list have, or the buyer's own. */
-function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): OwnCurrency {
-  const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
-  const isBare = items.every((item) => item.currency === null || isBareDollar(item));
-  if (!isHongKong || context.list.currency !== null || !isBare)
-    return { currency: others.length === 0 ? stated : buyers, isDollar: false, warnings: [] };
-  const isDear = items.some(({ price }) => price !== null && price >= 250_000);
-  return {
-    currency: 'HKD',
-    isDollar: true,
-    warnings: isDear ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
-  };
-}
-
-/** An item with a warning for the words that nothing explains: they may change what it is worth. */
-function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
-  const open = unreadWords(unread, [item.properties.color, item.name]);
-  const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
-  // A device that is not in the catalog has a warning of its own.
-  if (words.length === 0 || item.model === null) return item;
-  return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
-}
-
-/**
- * Items whose pieces and price are two bare numbers, without the doubt which is which, where all such lines of the list have the smaller
- * number first.
- */
-function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
-  const isPair = (warning: string) => warning.endsWith(piecesAndPrice);
-  const pairs = items.filter(({ warnings }) => warnings.some(isPair));
-  const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
-  if (pairs.length < 4 || pairs.filter(isOrdered).length * 10 < pairs.length * 9) return [...items];
-  return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
-}
-
-/** Items with a warning for the price that one lacks where most have one. */
-function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
-  const isUsual = items.filter(({ price }) => price !== null).length * 4 >= items.length * 3;
-  return items.map((item) =>
-    isUsual && item.price === null && item.warnings.length === 0 ? { ...item, warnings: ['No price'] } : item,
-  );
-}
-
-/** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
-function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
-  const { properties, price, quantity } = item;
-  const stated = own.isDollar ? null : item.currency;
-  const currency = stated ?? notes.currency ?? own.currency;
-  const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
-  return {
-    ...item,
-    currency,
-    minQuantity,
-    properties: {
-      ...properties,
-      grade: properties.grade ?? notes.grade ?? null,
-      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
-      countrySpec: properties.countrySpec ?? (hasSpec(item.category) ? notes.countrySpec : null) ?? null,
-    },
-    warnings: [
-      ...item.warnings,
-      ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
-      ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
-      ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
-    ],
-  };
-}
-
 /** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
 function addSharedPrice({ items }: Progress, { price, currency }: LineReading, line: number): boolean {
   const last = items.at(-1)?.line ?? 0;
@@ -215,7 +127,7 @@ function addSharedPrice({ items }: Progress, { price, currency }: LineReading, l
 }
 
 /** What the clauses of a note say, each for itself: what two of them say differently, neither says. */
-function noteOfClauses(text: string, isTitle: boolean, isLast: boolean): Partial<LineContext> {
+function contextOfClauses(text: string, isTitle: boolean, isLast: boolean): Partial<LineContext> {
   const clauses = text.split(/[.;!,]\s+/).filter((clause) => clause.trim() !== '');
   const notes = clauses.map((clause) => {
     const reading = readLine(clause, emptyContext);
@@ -240,7 +152,7 @@ function addNote(
   const { context, items, legend, afterwards } = progress;
   const isTitle = items.length === 0;
   const note = {
-    ...noteOfClauses(text, isTitle, isLast),
+    ...contextOfClauses(text, isTitle, isLast),
     ...contextOfNote(text, words, { isTitle, hasAmounts }),
   };
   progress.context = { ...context, list: { ...context.list, ...note } };
@@ -499,9 +411,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
-  const own = ownCurrency(progress, currency);
-  const items = withMissingPrices(withSurePairs(progress.items)).map((item) =>
-    settled(item, progress.afterwards, own),
-  );
-  return { items: items.map(withUnread), skipped };
+  const { items, context, isHongKong, afterwards } = progress;
+  const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };
+  return { items: settledItems(items, facts, currency), skipped };
 }

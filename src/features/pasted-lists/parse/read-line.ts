@@ -16,7 +16,7 @@ import {
   remarkWarnings,
   specWarnings,
   carrierOfGoods,
-} from './line-remarks';
+} from './words/remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
 import { isOnRequest, isRequest, requestWarning } from './words/offer-words';
@@ -225,9 +225,9 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
   const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
-  const found = deviceIn(marked.rest, context);
-  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, found);
-  const device = withoutPrepositions(found, amounts);
+  const ownDevice = deviceIn(marked.rest, context);
+  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, ownDevice);
+  const device = withoutPrepositions(ownDevice, amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
     ? readModelParts(text, context)

@@ -16,7 +16,7 @@ import {
   specWarnings,
   carrierOfGoods,
   tierWarning,
-} from './line-remarks';
+} from './words/remarks';
 import type { ItemProperties } from './list-item';
 import { unreadWords } from './words/column-words';
 import { withSpelling } from './words/spelling';
@@ -257,8 +257,8 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
     warnings.push(`Carrier not understood: “${carrier}”`);
   const { models, familiesOf } = vocabulary();
-  const known = models.some(({ colors }) => color !== null && colors.includes(color));
-  if (color !== null && color !== 'Mixed' && !known && familiesOf(color).length === 0)
+  const isOfMaker = models.some(({ colors }) => color !== null && colors.includes(color));
+  if (color !== null && color !== 'Mixed' && !isOfMaker && familiesOf(color).length === 0)
     warnings.push(`Color not understood: “${color}”`);
   if (countrySpec !== null && !vocabulary().countrySpecs.some(({ code }) => code === countrySpec))
     warnings.push(`Country not understood: “${countrySpec}”`);

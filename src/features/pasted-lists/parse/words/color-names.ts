@@ -36,12 +36,12 @@ const colorEnding = /(?:farben(?:e[rs]?)?|farbig|färgad|färgat|farvet|farget|k
 
 /** A word for a color in English, also of two words joined: "cremefarben", "Nachtgrün" is "midnight green"; null for other words. */
 export function englishColor(word: string): string | null {
-  const known = colorWords();
+  const english = colorWords();
   const plain = word.toLowerCase().replace(colorEnding, '');
-  const own = known.get(plain);
+  const own = english.get(plain);
   if (own !== undefined || plain.length < 6) return own ?? null;
   for (let cut = 3; cut <= plain.length - 3; cut += 1) {
-    const [first, last] = [known.get(plain.slice(0, cut)), known.get(plain.slice(cut))];
+    const [first, last] = [english.get(plain.slice(0, cut)), english.get(plain.slice(cut))];
     if (first !== undefined && last !== undefined) return `${first} ${last}`;
   }
   return null;

@@ -1,5 +1,6 @@
 import { currencyOf } from './amounts';
 import headings from './column-headings.json';
+import texts from './plain-words.json';
 
 const columnRoles = [
   'brand',
@@ -72,30 +73,8 @@ const labels: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
   'currency',
 ]);
 
-// Words that say nothing of goods: of grammar, of trade, units, and how an offer is made.
-const plainWords = new Set(
-  `also and any all up to in of at for the a an is are it its we i us have has only left new used with w this that these those our your my
-  per piece each pc total last one more now just from by on or as ok plus incl including finally still yes here there
-  full kit need needed got today target firm price priced stk qty pcs unit units stock avail available ready ship shipping shipped
-  ssd hdd ram cpu cib box boxed model storage memory cell cellular lightning usb type gen generation version phone phones device devices
-  handset handsets smartphone smartphones tablet tablets laptop laptops watch tested working functional clean esn imei meid original oem
-  genuine gb tb mm inch asap nego negotiable obo vb vhb net netto brutto gross ht ttc hors taxe vat ex exw fob ddp spec specs all-in
-  edition bundle bt discontinued disc drive console warehouse location wifi wi-fi bluetooth gps lte sim esim dual nano hot deal special offer
-  band bands strap straps charger chargers cable cables adapter stylus accessories no not
-  great max min nice fresh good mix mixed colors colours color colour grade graded condition cosmetic fully tested carrier network
-  usado usada usados usadas gebraucht occasion usato usati gebruikt używany begagnad bekas second hand secondhand pre-owned preowned
-  und oder mit je à ab für zu von der die das den im in am noch nur auch auf ca inkl zzgl mwst stück stk
-  et ou avec pour par de du des le la les en un une au aux chez encore seulement pièce tva
-  y o con por para el los las del al c/u cada uno una unidad iva hay queda quedan solo sólo
-  e ed di da il lo gli i al alla ogni cadauno cad pezzo ancora
-  cada um uma da do dos das por com ainda
-  en van voor met per stuk nog alleen btw
-  i w z za po na do sztuka szt
-  och för med till per styck st kr
-  ja po за по и с в на для шт`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
+/** Words that say nothing of goods: of grammar, of trade, units, and how an offer is made. */
+const plainWords = new Set(Object.values(texts).flatMap((words) => words.split(' ')));
 
 /** Whether a word beside a device says nothing of its color, grade or lock: a number, a label, a currency, or a word of grammar or of trade. */
 export function isNeutral(word: string): boolean {
@@ -112,11 +91,11 @@ export function unreadWords(
   unknown: readonly { text: string }[],
   said: readonly (string | null)[],
 ): string[] {
-  const known = said.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []);
+  const saidWords = said.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []);
   const isSaid = (word: string) => {
     const lower = word.toLowerCase();
     const isShort = /^[b-df-hj-np-tv-z]{2,}$/.test(lower);
-    return known.some(
+    return saidWords.some(
       (one) => one.startsWith(lower) || (isShort && lower[0] === one[0] && one.endsWith(lower.slice(1))),
     );
   };

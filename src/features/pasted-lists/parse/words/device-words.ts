@@ -237,8 +237,8 @@ function narrowed(models: readonly number[], text: string, hasStorage: boolean):
     names[models.indexOf(model)]?.some(
       (word) => word !== '' && said.has(word) && names.some((name) => !name.includes(word)),
     );
-  const told = stored.filter(isTold);
-  return told.length === 1 ? told : stored.length === 0 ? models : stored;
+  const fitting = stored.filter(isTold);
+  return fitting.length === 1 ? fitting : stored.length === 0 ? models : stored;
 }
 
 /** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */

@@ -1,6 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import type { DeviceWords } from './words/device-words';
-import type { PriceTier } from './list-item';
+import type { DeviceWords } from './device-words';
 
 // What the line sells goes with a device or is a part of one.
 const accessory =
@@ -107,7 +106,7 @@ export function carrierOfGoods(
 }
 
 /** The warning for a lower price from a number of pieces on. */
-export const tierWarning = ({ minQuantity }: PriceTier): string =>
+export const tierWarning = ({ minQuantity }: { minQuantity: number }): string =>
   `The list has another price from ${minQuantity} pcs`;
 
 /** The warning for fewer pieces than the minimum of a list in free lines; a table sells a rest below it as such. */
