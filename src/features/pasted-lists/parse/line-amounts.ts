@@ -44,6 +44,9 @@ const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,
 const priceOfAll =
   /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price)(?!\p{L})/iu;
 
+/** Whether a line says that its price is that of all pieces. */
+export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
+
 /** The amounts of a free line that a mark names, and the line without them. */
 export interface LineAmounts {
   quantities: QuantitySpot[];
@@ -191,7 +194,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
-  if (total && pieces > 0 && priceOfAll.test(text)) {
+  if (total && pieces > 0 && isPriceOfAll(text)) {
     warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
     prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
   }

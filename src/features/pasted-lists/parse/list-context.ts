@@ -196,7 +196,7 @@ export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!
 
 /** Goods that are not there yet, or no more. */
 const notYet =
-  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
+  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
 
 /** Kinds of goods: a heading that names one begins a part of the list of its own. */
 const goodsWord =

@@ -1,10 +1,10 @@
-import type { Cents } from '@/lib/money';
+import { type Cents, decimalFromCents } from '@/lib/money';
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { decimalText } from './words/amounts';
 import { colorOf, hasColor, impliedColor } from './words/color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
-import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
+import { type LineAmounts, amountsOf, isPriceOfAll, totalsOf } from './line-amounts';
 import {
   accessoryIn,
   cleanGoods,
@@ -19,6 +19,7 @@ import {
 } from './words/remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
+import { countryOfClause } from './words/country-spec';
 import { isOnRequest, isRequest, requestWarning } from './words/offer-words';
 import { withSpelling } from './words/spelling';
 import type { ItemProperties, ListItem } from './list-item';
@@ -38,7 +39,7 @@ export interface LineReading {
 
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
 const lineNumber =
-  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
@@ -348,6 +349,11 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const variants = variantsOf(device.text, words, bare, amounts);
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
+  const pieces = totals.quantity ?? 0;
+  if (amounts.quantities.length === 0 && pieces > 0 && totals.price !== null && isPriceOfAll(text)) {
+    totals.warnings.push(`“${decimalFromCents(totals.price)}” is the price of all ${pieces} pcs`);
+    totals.price = Math.round(totals.price / pieces);
+  }
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
@@ -359,10 +365,11 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
-  line.words = {
-    ...words,
-    unknown: words.unknown.filter(({ text: word }) => !implied?.words.includes(word)),
-  };
+  // "(HK, active)"
+  const country = words.countrySpec ?? countryOfClause(device.text);
+  const isExplained = (word: string) =>
+    implied?.words.includes(word) === true || (country !== null && countryOfClause(word) === country);
+  line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
   const lock = carrierOfGoods(
@@ -388,7 +395,7 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
-    countrySpec: words.countrySpec ?? (hasSpec(category) ? context.countrySpec : null),
+    countrySpec: country ?? (hasSpec(category) ? context.countrySpec : null),
   };
   if (stated.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;
