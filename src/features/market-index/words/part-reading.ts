@@ -45,7 +45,7 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     const isSign = text.slice(last?.start, last?.end) === '+' && last?.gap !== '';
     if (isSign && next !== undefined) continue;
     // "midnight, blue" are two colors.
-    if (run.slice(1).some(({ gap }) => /[,;|():]|\s{2}/.test(gap))) continue;
+    if (run.slice(1).some(({ gap }) => /[,;|:]|\s{3}/.test(gap))) continue;
     // "s IVA" is no "siva".
     if (first.kind === 'color' && run.length > 1 && run.some(({ text: own }) => own.length === 1)) continue;
     // "A B" are two grades and "A/B" is one.
