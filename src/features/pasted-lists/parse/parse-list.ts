@@ -40,6 +40,7 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
+import { countryOfClause } from './words/country-spec';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -126,12 +127,14 @@ function addSharedPrice({ items }: Progress, { price, currency }: LineReading, l
   return open.length > 0;
 }
 
+const isCountry = (clause: string) => /^\W*\p{L}{2,3}\W*$/u.test(clause) && countryOfClause(clause) !== null;
+
 /** What the clauses of a note say, each for itself: what two of them say differently, neither says. */
 function contextOfClauses(text: string, isTitle: boolean, isLast: boolean): Partial<LineContext> {
   const clauses = text.split(/[.;!,]\s+/).filter((clause) => clause.trim() !== '');
   const notes = clauses.map((clause) => {
     const reading = readLine(clause, emptyContext);
-    const isOfAll = isTitle || (isLast && isOnlyContext(reading));
+    const isOfAll = isTitle || (isLast && (isOnlyContext(reading) || isCountry(clause)));
     return contextOfNote(clause, reading.words, { isTitle: isOfAll, hasAmounts: reading.hasAmounts });
   });
   const keys = ['carrier', 'grade', 'countrySpec', 'minQuantity', 'currency'] as const;
