@@ -278,6 +278,8 @@ function readTableLine(
   return true;
 }
 
+const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/iu;
+
 /** Whether a line holds the rest of an item that a mail program wrapped: a price, and neither a model nor pieces. */
 function isWrappedRest(text: string): boolean {
   if (text.trim() === '' || text.length > 120) return false;
@@ -291,7 +293,9 @@ function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[]
   const end = below.findIndex(({ text }) => !isAmounts(text));
   const amounts = end < 0 ? below : below.slice(0, end);
   const { text, raw } = lines[place] ?? { text: '', raw: '' };
-  const isWrapped = amounts.length === 0 && below[0] !== undefined && isWrappedRest(below[0].text);
+  const next = below[0]?.text ?? '';
+  const mayWrap = amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
+  const isWrapped = mayWrap && isWrappedRest(next);
   if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
   const { items, words } = readLine(text, emptyContext);
   const lacksAmounts =
