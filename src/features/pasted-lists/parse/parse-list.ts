@@ -294,8 +294,9 @@ function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[]
   const amounts = end < 0 ? below : below.slice(0, end);
   const { text, raw } = lines[place] ?? { text: '', raw: '' };
   const next = below[0]?.text ?? '';
-  const mayWrap = amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
-  const isWrapped = mayWrap && isWrappedRest(next);
+  const mayWrap =
+    raw.length <= longestLine && amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
+  const isWrapped = mayWrap && readDeviceWords(text).models.length > 0 && isWrappedRest(next);
   if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
   const { items, words } = readLine(text, emptyContext);
   const lacksAmounts =
