@@ -230,7 +230,10 @@ function readFreeLine(
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
-    progress.context = withHeading(context, text, reading.words, shared);
+    const headed = withHeading(context, text, reading.words, shared);
+    // A list that begins with "looking for" is the buyer's own.
+    const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
+    progress.context = isOwnWish ? { ...headed, group: { ...headed.group, doubt: null } } : headed;
     return skip(progress, line, 'heading');
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
