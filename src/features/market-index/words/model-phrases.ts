@@ -47,6 +47,13 @@ function withoutMaker(name: string): string[] {
   }
   const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
   if (own !== undefined) forms.push(own);
+  const galaxy = /^Galaxy Watch ?(\d.*)$/.exec(name)?.[1];
+  if (galaxy !== undefined) forms.push(`GW${galaxy}`);
+  // "Mate 40 Pro" is of one maker alone.
+  const named = /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL) (\p{L}{3,} ?\w*\d.*)$/u.exec(
+    name,
+  )?.[1];
+  if (named !== undefined) forms.push(named);
   return forms;
 }
 

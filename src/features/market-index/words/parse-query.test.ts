@@ -97,6 +97,33 @@ describe('every fact of the catalogue', () => {
   });
 });
 
+describe('words of other languages', () => {
+  it.each([
+    ['hopea', 'color=Silver'],
+    ['schwarze', 'color=Black'],
+    ['entsperrte', 'carrier=Unlocked'],
+    ['desbloqueadas', 'carrier=Unlocked'],
+    ['como nuevas', 'grade=Grade A+'],
+    ['velmi dobrý', 'grade=Grade A'],
+  ])('understands %s', (text, expected) => {
+    expect(reading(text)).toBe(expected);
+  });
+
+  it.each([
+    ['ho', 'silver'],
+    ['hope', 'silver'],
+    ['schwa', 'black'],
+    ['entsp', 'Unlocked'],
+    ['desblo', 'Unlocked'],
+    ['bardz', 'A'],
+  ])('completes %s to none of them', (text, value) => {
+    const becoming = parseQuery(text, { isTyping: true }).parts.flatMap((part) =>
+      part.kind === 'unfinished' ? part.becomes : [part],
+    );
+    expect(becoming.filter((part) => 'value' in part && part.value === value)).toEqual([]);
+  });
+});
+
 describe('words as traders write them', () => {
   it.each([
     ['13 pro max 256 A unl', 'model=iPhone 13 Pro Max | storage=256GB | grade=Grade A | carrier=Unlocked'],

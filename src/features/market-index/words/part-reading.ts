@@ -45,6 +45,10 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     const last = tokens[end - 1];
     const isSign = text.slice(last?.start, last?.end) === '+' && last?.gap !== '';
     if (isSign && next !== undefined) continue;
+    // "midnight, blue" are two colors.
+    if (run.slice(1).some(({ gap }) => /[,;|:]|\s{3}/.test(gap))) continue;
+    // "s IVA" is no "siva".
+    if (first.kind === 'color' && run.length > 1 && run.some(({ text: own }) => own.length === 1)) continue;
     // "A B" are two grades and "A/B" is one.
     if (key.length <= 2 && run.some((token, place) => place > 0 && token.isWordStart)) continue;
     const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);

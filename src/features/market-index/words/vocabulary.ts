@@ -65,10 +65,21 @@ export interface Vocabulary {
 }
 
 const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
-/** Words of the facts that would take away another meaning in a search: digits, French "or", what stands for nothing. */
-const unsaid = new Set(['', '3', 'or', 'na']);
+/** Words of the facts that would take away another meaning in a search: digits, French "or", what stands for nothing, and "stand" for "stan D". */
+const unsaid = new Set(['', '3', 'or', 'na', 'stand']);
 
 const parts = (text: string | undefined): string[] => (text ? text.split('|') : []);
+
+/** The forms of a translated word: "negr(o,a,os,as)" has four, "neu(e)" two. */
+function formsOf(word: string): string[] {
+  const [, stem = '', list = '', rest = ''] = /^([^(]*)\(([^)]*)\)(.*)$/.exec(word) ?? [];
+  if (list === '') return [word];
+  const ends = list.includes(',') ? list.split(',') : ['', list];
+  return ends.flatMap((end) => formsOf(stem + end + rest));
+}
+
+/** The words of other languages in a list of the catalogue, in all their forms. */
+const translated = (text: string | undefined): string[] => parts(text).flatMap(formsOf);
 
 function readModels(): { models: Model[]; aliases: string[][]; numbers: string[] } {
   const models: Model[] = [];
@@ -117,7 +128,7 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
 }
 
 const wordsBeforeGrade =
-  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|skick|класс|состояние|等级'.split(
+  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|skick|kunto|stare|kvalita|durum|класс|состояние|стан|клас|κατηγορία|κατάσταση|βαθμός|درجة|loại|hạng|kondisi|เกรด|等级'.split(
     '|',
   );
 const wordsBehindGrade = 'grade|stock|rank|quality|kalite|klasse|ware|class'.split('|');
@@ -168,6 +179,21 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
   return meanings;
 }
 
+/**
+ * Adds the words of other languages to those that are known, where they mean nothing yet. They are understood once they are written out;
+ * what is being typed is completed in English.
+ */
+function addTranslations(meanings: Map<string, Meaning[]>): void {
+  const add = (kind: Meaning['kind'], value: string, list: readonly string[]) => {
+    for (const key of list.map(wordKey))
+      if (!unsaid.has(key) && !meanings.has(key)) meanings.set(key, [{ kind, value }]);
+  };
+  for (const [code = '', , list] of [...words.grades, ...words.remarks]) add('grade', code, translated(list));
+  for (const [name = '', , list] of words.carriers) add('carrier', name, translated(list));
+  for (const [name = '', , , list] of words.colors) add('color', name, translated(list));
+  for (const [name = '', list] of words.colorTerms) add('color', name, translated(list));
+}
+
 /** A letter of a script that writes no blanks between words. */
 export const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -216,21 +242,21 @@ function build(): Vocabulary {
     }
   }
   for (const [, list] of words.lines) for (const word of parts(list)) nameWords.add(word.toLowerCase());
-  const families = words.colors.map(([name = '', own, shades]) => ({
+  const english = words.colors.map(([name = '', own, shades]) => ({
     name,
     words: parts(own),
     shades: parts(shades),
   }));
-  const meanings = readMeanings(models, families);
+  const families = english.map((family, place) => ({
+    ...family,
+    words: [...family.words, ...translated(words.colors[place]?.[3])],
+  }));
+  const meanings = readMeanings(models, english);
   const meaningsBegun = byBeginning(meanings);
+  addTranslations(meanings);
   const colorTerms = new Map<string, string>();
   for (const [name = '', list] of words.colorTerms)
-    for (const word of parts(list)) {
-      const key = wordKey(word);
-      colorTerms.set(key, name);
-      // Translations are understood once they are written out; what is being typed is completed in English.
-      if (!meanings.has(key)) meanings.set(key, [{ kind: 'color', value: name }]);
-    }
+    for (const word of translated(list)) colorTerms.set(wordKey(word), name);
   const familyWords = new Map<string, string>();
   for (const { name, words: own } of families.toReversed())
     for (const word of own) familyWords.set(wordKey(word), name);
@@ -249,9 +275,9 @@ function build(): Vocabulary {
     brands: new Map(models.map(({ brand }) => [brand.toLowerCase(), brand])),
     categories,
     grades: [...words.grades, ...words.remarks].map(([code = '']) => code),
-    countrySpecs: words.specs.map(([code = '', own, suffixes]) => ({
+    countrySpecs: words.specs.map(([code = '', own, suffixes, list]) => ({
       code,
-      words: parts(own),
+      words: [...parts(own), ...translated(list)],
       appleSuffixes: parts(suffixes),
     })),
     familiesOf: createColorFamilies(families),

@@ -1,9 +1,10 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type Column, type ColumnRole, plainColumn, variantOf } from './column-roles';
+import { type Column, plainColumn, variantOf } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import { currencyOf, priceOfCell, quantityOfCell, signSource } from './words/amounts';
 import { mixedWords } from './words/color-names';
-import { isOnRequest, isSold } from './read-line';
+import { isOnRequest, isSold } from './words/offer-words';
 import { readDeviceWords } from './words/device-words';
 
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
@@ -11,6 +12,16 @@ const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
 const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
+
+/** Roles that a heading can have above names. */
+const unsureRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
+  null,
+  'sku',
+  'code',
+  'ignore',
+  'brand',
+  'storage',
+]);
 
 /** The roles that a cell speaks for; none for a bare number and for text that says nothing alone. */
 function rolesOfCell(cell: string): ColumnRole[] {
@@ -44,6 +55,35 @@ function roleOfCells(cells: readonly string[]): ColumnRole | null {
   return role;
 }
 
+/** Whether some cell of a column of amounts is one: below "Bin" are places as well as prices. */
+function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean {
+  const isAmount = (cell: string) =>
+    !/\p{L}.*\d|\d-\d/u.test(cell) ||
+    priceOfCell(cell) !== null ||
+    quantityOfCell(cell) !== null ||
+    isOnRequest(cell);
+  return (role !== 'price' && role !== 'minQuantity') || cells.length === 0 || cells.some(isAmount);
+}
+
+/**
+ * The columns where the one of the names holds none: "Item" above line numbers or codes, beside a description. The column whose cells name
+ * models is the one of the names.
+ */
+function withNames(columns: readonly Column[], rows: readonly (readonly string[])[]): Column[] {
+  const count = (place: number) =>
+    rows.filter((row) => readDeviceWords(row[place] ?? '').models.length > 0).length;
+  const names = columns.flatMap(({ role }, place) => (role === 'name' ? [place] : []));
+  if (rows.length === 0 || names.length === 0 || names.slice(0, 1).some(count)) return [...columns];
+  const other = columns.findIndex(
+    ({ role }, place) => (role === 'name' || unsureRoles.has(role)) && count(place) * 2 > rows.length,
+  );
+  if (other < 0) return [...columns];
+  return columns.map((column, place) => {
+    if (place === other) return { ...column, role: 'name' };
+    return names.includes(place) ? { ...column, role: 'sku' } : column;
+  });
+}
+
 /**
  * Gives the columns that no heading explains the role that their cells speak for, where no other column has it. Bare numbers are pieces and
  * then a price: certain beside a column of prices with a sign in a table without headings, else a guess.
@@ -53,7 +93,14 @@ export function inferredColumns(
   rows: readonly (readonly string[])[],
   hasHeadings: boolean,
 ): Column[] {
-  const next = [...columns];
+  const next = withNames(columns, rows).map((column, place) =>
+    isBorneOut(
+      column.role,
+      rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
+    )
+      ? column
+      : { ...column, role: null },
+  );
   const has = (role: ColumnRole) => next.some((column) => column.role === role);
   const cellsAt = (place: number) => rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
   const open = () =>

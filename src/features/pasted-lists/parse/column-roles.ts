@@ -1,34 +1,8 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { currencyOf, priceOfCell, signSource } from './words/amounts';
-import headings from './column-headings.json';
+import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import type { ItemProperties } from './list-item';
-
-const columnRoles = [
-  'brand',
-  'name',
-  'storage',
-  'color',
-  'grade',
-  'carrier',
-  'lock',
-  'unlocked',
-  'countrySpec',
-  'quantity',
-  'minQuantity',
-  'price',
-  'msrp',
-  'sku',
-  'serial',
-  'code',
-  'vat',
-  'functional',
-  'currency',
-  'ignore',
-] as const;
-
-/** What the cells of a column say. */
-export type ColumnRole = (typeof columnRoles)[number];
 
 /** What the items of a row differ in, where each has columns of its own: a grade, a lock, or "128GB A". */
 export type ColumnVariant = Partial<ItemProperties>;
@@ -50,14 +24,6 @@ export interface Column {
 export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
 const tierHeading =
   /^(?:(?:price|qty|preis|prix|precio|from|ab|≥|>=?)\s*)?(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|and up|or more)(?:\s*(?:pcs|units|stk))?$/;
-
-const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-const roles = new Map<string, ColumnRole>();
-for (const role of columnRoles)
-  for (const heading of headings[role].split('|')) {
-    roles.set(heading, role);
-    roles.set(withoutAccents(heading), role);
-  }
 
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
@@ -84,22 +50,8 @@ const rank: readonly ColumnRole[] = [
   'brand',
 ];
 
-/** The heading that a word with a point shortens, where those that begin so have one role: "Anz." is "Anzahl". */
-function fullHeading(short: string): string | null {
-  const full = [...roles].filter(([heading]) => heading.startsWith(short) && /^\p{L}+$/u.test(heading));
-  return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
-}
-
-/** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
-function rolesOfWord(word: string): (ColumnRole | undefined)[] {
-  const own = roles.get(word);
-  if (own !== undefined) return [own];
-  const cuts = Array.from({ length: Math.max(0, word.length - 7) }, (_, place) => place + 4);
-  const first = cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
-  const last = cuts.find((cut) => roles.has(word.slice(cut)));
-  if (last === undefined) return [undefined];
-  return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];
-}
+/** What the cells of one column say together: names with their storage and color. */
+const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['brand', 'name', 'storage', 'color']);
 
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
@@ -108,6 +60,9 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Product category" is no name of a product.
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
+  // "Model / GB"
+  const isWhole = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
+  if (wordRoles.includes('name') && isWhole) return 'name';
   const isName = wordRoles.includes('name') && wordRoles.every((role) => role !== undefined);
   return rank.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
 }
@@ -133,11 +88,11 @@ export function variantOf(text: string): ColumnVariant | null {
 
 /** Properties with or without the word for what is counted: "A", "Grade B price", "Qty C", "128GB". */
 function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant'> | null {
-  const isAmount = (word: string) => ['price', 'quantity'].includes(roles.get(word) ?? '');
+  const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '');
   const rest = words.filter((word) => !isAmount(word) && word !== 'grade');
   const variant = rest.length === 0 ? null : variantOf(rest.join(' '));
   if (variant === null) return null;
-  return { role: words.some((word) => roles.get(word) === 'quantity') ? 'quantity' : 'price', variant };
+  return { role: words.some((word) => roleOf(word) === 'quantity') ? 'quantity' : 'price', variant };
 }
 
 /** The column under a heading; without a role where the heading is unknown. */
@@ -147,7 +102,7 @@ export function columnOf(heading: string): Column {
     .replaceAll(/[*_"“”:]|(?<=\p{L}{2})-(?=\p{L})/gu, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replaceAll(/(?<!\p{L})(\p{L}{3,})\.(?=\s|$)/gu, (match, short: string) =>
-      roles.has(short) || roles.has(match) ? match : (fullHeading(short) ?? match),
+      roleOf(short) !== undefined || roleOf(match) !== undefined ? match : (fullHeading(short) ?? match),
     )
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -156,7 +111,7 @@ export function columnOf(heading: string): Column {
     .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const role = roles.get(plain) ?? roles.get(plain.replaceAll('.', '').trim()) ?? roles.get(bare);
+  const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
   const minQuantity = tierHeading.exec(bare)?.[1];
@@ -183,7 +138,7 @@ const isClause = (cell: string) =>
 const hasHeadingWord = (cell: string) =>
   withoutAccents(cell.toLowerCase())
     .split(/[^\p{L}#$€£]+/u)
-    .some((word) => roles.has(word));
+    .some((word) => roleOf(word) !== undefined);
 
 /** Columns whose only price is under a heading that is otherwise left out: "Your price", "Old price". */
 function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
@@ -192,10 +147,40 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
     cell
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .some((word) => roles.get(word) === 'price');
+      .some((word) => roleOf(word) === 'price');
   return columns.map((column, at) =>
     column.role === 'ignore' && isPrice(cells[at] ?? '') && !/total/i.test(cells[at] ?? '')
       ? { ...column, role: 'price' }
+      : column,
+  );
+}
+
+/** Columns where "Red" between the columns of colors is one of them, and no Spanish network. */
+function withColors(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  if (columns.filter(({ variant }) => variant?.color !== undefined).length < 2) return columns;
+  return columns.map((column, at) => {
+    const own = column.variant === null ? variantColumn([(cells[at] ?? '').toLowerCase()]) : null;
+    return own?.variant?.color === undefined ? column : { ...plainColumn, ...own, currency: column.currency };
+  });
+}
+
+const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
+  price:
+    /(?<!\p{L})(?:last|avg|average|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
+  quantity: /(?<!\p{L})(?:qoh|oh|on hand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
+};
+
+/** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
+function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  const isOther = (role: 'price' | 'quantity', at: number) =>
+    (columns[at] ? isPlain(columns[at], role) : false) &&
+    otherAmount[role]?.test((cells[at] ?? '').replaceAll('_', ' ')) === true;
+  const places = columns.map((_, at) => at);
+  const left = (role: 'price' | 'quantity') =>
+    places.some((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+  return columns.map((column, at) =>
+    (['price', 'quantity'] as const).some((role) => left(role) && isOther(role, at))
+      ? { ...column, role: 'ignore' }
       : column,
   );
 }
@@ -206,13 +191,16 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (filled.length < 2 || filled.some((cell) => cell.length > 40 || isClause(cell) || hasValue.test(cell)))
     return null;
   if (!filled.some(hasHeadingWord)) return null;
+  // Numbers and models are values, not headings.
+  if (filled.filter((cell) => /^\d+$/.test(cell)).length > 1) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
-  const columns = withPrice(cells, cells.map(columnOf));
+  const columns = withOne(cells, withPrice(cells, withColors(cells, cells.map(columnOf))));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
+  if (filled.some((cell) => readDeviceWords(cell).models.length > 0)) return null;
   return settledColumns(columns);
 }
 

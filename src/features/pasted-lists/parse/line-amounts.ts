@@ -9,19 +9,31 @@ import {
   eachIn,
   pricesIn,
   quantitiesIn,
+  signSource,
+  unitSource,
 } from './words/amounts';
+import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
 import type { Variant } from './line-variants';
-import { tierWarning } from './line-remarks';
+import { tierWarning } from './words/remarks';
 import type { PriceTier } from './list-item';
 
-const battery =
-  /🔋\s?\d{1,3}\s?[+%]*|(?:bh|batt(?:ery)?)\s?[:>]?\s?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*|(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:bh|batt(?:ery)?)?/giu;
+const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
+const battery = new RegExp(
+  [
+    String.raw`🔋\s?\d{1,3}\s?[+%]*`,
+    String.raw`(?<!\p{L})${batteryWord}\.?\s?[:>≥]?\s?(?:(?:mind|min|ab|over|from|od)\.?\s)?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*`,
+    String.raw`(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:${batteryWord})?`,
+  ].join('|'),
+  'giu',
+);
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
-const timesForm = /(?<![\w.,/$-])(\d{1,6})\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
-const tierForm =
-  /[/,;|(]?\s*(?<!\d)(\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]))\s?(?:pcs|units)?\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d(?:[\d.,]*\d)?)\s?(?:\$|€|£|usd|eur)?\)?/giu;
+const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
+const tierForm = new RegExp(
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  'giu',
+);
 // "was $190", "$240 -> $232": the price before.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
@@ -31,6 +43,9 @@ const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,
 // "$4,000 takes all"
 const priceOfAll =
   /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price)(?!\p{L})/iu;
+
+/** Whether a line says that its price is that of all pieces. */
+export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
 
 /** The amounts of a free line that a mark names, and the line without them. */
 export interface LineAmounts {
@@ -50,6 +65,28 @@ const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] 
 function centsOfNumber(text: string): Cents | null {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
+}
+
+// "harga 250", "verfügbar: 12", and "20 left"
+const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
+const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
+const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
+const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
+
+/** A text with the marks for a price and for pieces in place of words that head such columns. All places stay the same. */
+function withMarks(text: string): string {
+  return text
+    .replaceAll(wordBeforeNumber, (match, word: string) => {
+      if (/^(?:each|ea|per|lot|pcs?|units?|stk|pz|x)$/i.test(word)) return match;
+      const role = roleOfWord(word);
+      if (role === 'price') return ' @'.padStart(match.length);
+      return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
+    })
+    .replaceAll(wordBehindNumber, (word, number: string) =>
+      !capacities.has(Number(number)) && (remaining.test(word) || roleOfWord(word) === 'quantity')
+        ? 'pcs'.padEnd(word.length)
+        : word,
+    );
 }
 
 const spotOf = (match: RegExpMatchArray) => ({
@@ -75,13 +112,15 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   }
   const matches = [...rest.matchAll(tierForm)];
   for (const match of matches) {
-    const price = centsOfNumber(match[2] ?? '');
+    const { from, more, price: amount = '' } = match.groups ?? {};
+    const price = centsOfNumber(amount);
     // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
     const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
-    if (price === null || !(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
+    if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
+    if (!(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(match[1]), price });
+    tiers.push({ minQuantity: Number(from ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
   }
   return { tiers, rest, warnings, isWhole };
@@ -106,7 +145,7 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
  */
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
-  let rest = text.replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
+  let rest = withMarks(text).replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
   const changes =
     rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
   rest = rest.replaceAll(earlierPrice, hide);
@@ -155,7 +194,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
-  if (total && pieces > 0 && priceOfAll.test(text)) {
+  if (total && pieces > 0 && isPriceOfAll(text)) {
     warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
     prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
   }
@@ -171,6 +210,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
 
 /** The end of the warning for a lone number, which a price in a line below settles. */
 export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
+
+/** The end of the warning for two bare numbers, which the other lines of the list can settle. */
+export const piecesAndPrice = 'check which is which';
 
 /** Quantity and price of a line. */
 interface LineTotals {
@@ -214,9 +256,7 @@ export function totalsOf(
     price = centsOfNumber(last.text);
     bare = bare.filter((one) => one !== last);
     if (isBareQuantity)
-      warnings.push(
-        `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
-      );
+      warnings.push(`“${first.text}” is read as pieces and “${last.text}” as the price; ${piecesAndPrice}`);
   }
   if (!isCorrected && bare.length > 0)
     warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);

@@ -1,16 +1,17 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { columnOf, isPlain } from './column-roles';
-import { emptyContext, isFamily } from './list-context';
+import { emptyContext, isFamily, saysLocked } from './list-context';
 import { type LineReading, readLine } from './read-line';
 import { longestLine } from './source-lines';
 import { currencyOf } from './words/amounts';
+import { isNeutral } from './words/column-words';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
 export const systemLine =
   /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 export const headingForm =
-  /^[^\p{L}\d]*\*[^*]+\*|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】\s*$)/u;
+  /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,3}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;
 
 /** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
 export function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
@@ -28,17 +29,12 @@ function isContinuation(text: string): boolean {
   return hasAmounts && items.length === 0 && hasWords;
 }
 
-// Words that say nothing beside a carrier, a country or a grade.
-const neutralWord =
-  /^(?:stock|specs?|prices?|pricing|only|devices|phones|tablets|all|in|units|condition|version|models?|locked|clean|esn|sim|free|list|and|moq|net|netto|preise|prix|precios|[<>=*#+_-]+)$/i;
-
 /** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
-function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
+export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
   const isKnown = unknown.every(
-    ({ text }) =>
-      neutralWord.test(text) || currencyOf(text) !== null || vocabulary().lineWords.has(text.toLowerCase()),
+    ({ text }) => isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase()),
   );
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
@@ -50,13 +46,15 @@ function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
 export function isShortHeading(
   text: string,
   { words, items, hasAmounts }: LineReading,
-  { isFirst, next }: { isFirst: boolean; next: string },
+  { isFirst, before, next }: { isFirst: boolean; before: string; next: string },
 ): boolean {
   const { carriers, grades, countrySpec, numbers } = words;
-  const isOfPlace = carriers.length > 0 || countrySpec !== null;
+  const isOfPlace = carriers.length > 0 || countrySpec !== null || saysLocked(text);
   const isGraded = grades.some(({ end, start }) => end - start > 4);
   const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
-  return says && !hasAmounts && items.length === 0 && numbers.length === 0 && text.split(/\s+/).length <= 5;
+  const isSetApart = before.trim() === '' && next.trim() !== '';
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= (isSetApart ? 8 : 5);
+  return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
 
 /** Whether a line heads the lines below it. @param next the line below */

@@ -99,7 +99,9 @@ export function variantsOf(
 ): Variant[] | null {
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
   const joined = slashGroup(withUnit(text, bare, marked));
-  const counts = [...words.numbers, ...marked].filter(({ value }) => Number.isInteger(value) && value > 0);
+  const counts = [...words.numbers, ...marked]
+    .filter(({ value }) => Number.isInteger(value) && value > 0)
+    .toSorted((one, other) => one.start - other.start);
   return (
     colorQuantities(text, words.colors, counts) ??
     slashColors(words, joined) ??

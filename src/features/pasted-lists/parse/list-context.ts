@@ -3,7 +3,10 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf, signSource } from './words/amounts';
 import { colorOf } from './words/color-names';
+import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
+import { countryOfClause } from './words/country-spec';
+import { isRequest, requestWarning } from './words/offer-words';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 
 /** What headings and notes of a list say about the lines below them. */
@@ -21,8 +24,8 @@ export interface LineContext {
   minQuantity: number | null;
   /** Of each line that names none itself. */
   price: Cents | null;
-  /** What is not clear of it, as a sentence. */
-  doubt: string | null;
+  /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
+  doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
   /** A short heading that says nothing known. */
   unread: string | null;
 }
@@ -70,16 +73,26 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   };
 }
 
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+
 const minimumForm =
-  /(?<!\p{L})(?:moq|min(?:imum)?\.?(?: order)?(?: qty| quantity)?|mindest\p{L}*|m[ií]nim[oa]|minimum de commande)(?!\p{L})[^\d$€£¥]{0,12}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
+  /(?<!\p{L})(?:moq|min|mini(?= command| order)|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least)(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
 const minimumBehind =
   /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
 /** "每款最少5台", "10台起" */
 const minimumInChinese =
   /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
-const priceWords =
-  /(?<!\p{L})(?:prices?|preise|prix|precios?|prezzi|pricing|prijzen|preços|ceny|cene|árak|priser|hinnat|fiyat(?:lar)?|цены|ціни|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
-const currencyWord = new RegExp(signSource, 'iu');
+const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
+const payment =
+  /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
+// "Euro spec" is no currency.
+const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
+
+/** Whether a note speaks of prices: with a word for them, or with a currency and no amount that is paid. */
+const isAboutPrices = (text: string) =>
+  priceWords.test(text) ||
+  wordsOf(text).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price') ||
+  (!/\d/.test(text) && !payment.test(text));
 
 /**
  * The minimum and the currency that a note states.
@@ -88,8 +101,7 @@ const currencyWord = new RegExp(signSource, 'iu');
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from } = minimumInChinese.exec(text)?.groups ?? {};
   const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1] ?? least ?? from;
-  const isAboutPrices = isHeading || priceWords.test(text);
-  const currency = isAboutPrices ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
+  const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
@@ -115,10 +127,12 @@ export function contextOfNote(
   const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
   if (!isAboutAll || words.models.length > 0 || imprint.test(text)) return amounts;
   // In a sentence, two letters are a word or an address: "w", "St".
-  const { carriers } = readDeviceWords(text.replaceAll(shortWord, ' '));
+  const isUnlocked = words.carriers.includes('Unlocked');
+  const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec = !/(?<!\p{L})stock(?!\p{L})/iu.test(text) || /spec|vers/i.test(text);
-  const isShort = isForAll(text) && text.split(/\s+/).length <= 4;
+  const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 6;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
   );
@@ -129,7 +143,7 @@ export function contextOfNote(
     ...(family === null ? {} : { family }),
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
-    ...(words.countrySpec === null || !isAboutSpec ? {} : { countrySpec: words.countrySpec }),
+    ...(country === null ? {} : { countrySpec: country }),
   };
 }
 
@@ -156,7 +170,6 @@ export function legendIn(text: string): [string, string][] {
   });
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 const isNameWord = (word: string) => {
   const { nameWords, brands } = vocabulary();
   return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
@@ -180,6 +193,16 @@ export function isFamily(text: string): boolean {
 
 /** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
 const opening = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
+/** Whether a heading says that goods are locked: to which carrier, their lines say. */
+export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!\p{L})/iu.test(text);
+
+/** Goods that are not there yet, or no more. */
+const notYet =
+  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
+
+/** Kinds of goods: a heading that names one begins a part of the list of its own. */
+const goodsWord =
+  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})/iu;
 
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
 export function withHeading(
@@ -188,17 +211,35 @@ export function withHeading(
   words: DeviceWords,
   price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
 ): ListContext {
+  const isLocked = words.carriers.length === 0 && saysLocked(text);
+  // A lone "a" is an article, and "NY" a place.
+  const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
+  const sure = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const codes = [...new Set((sure.length > 0 ? sure : grades).map(({ code }) => code))];
+  const later = notYet.exec(text)?.[0];
+  const doubts: LineContext['doubt'][] = [
+    ...(later === undefined ? [] : [{ text: `The heading says “${later}”`, property: null }]),
+    ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
+    ...(isLocked
+      ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]
+      : []),
+    ...(words.carriers.length > 1
+      ? [{ text: `The heading names ${words.carriers.join(' and ')}`, property: 'carrier' as const }]
+      : []),
+    ...(codes.length > 1
+      ? [{ text: `The heading names grades ${codes.join(' and ')}`, property: 'grade' as const }]
+      : []),
+  ];
   const stated: LineContext = {
     ...emptyContext,
-    countrySpec: words.countrySpec,
+    countrySpec: words.countrySpec ?? countryOfClause(text),
     carrier: words.carriers[0] ?? null,
-    // A lone "a" is an article, and "NY" a place.
-    grade: words.grades.find(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)))?.code ?? null,
+    grade: codes[0] ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,
     family: familyIn(text),
-    doubt: words.carriers.length > 1 ? `The heading names ${words.carriers.join(' and ')}` : null,
+    doubt: doubts[0] ?? null,
     ...amountsIn(text, true),
     ...price,
   };
@@ -219,17 +260,18 @@ export function withHeading(
   }
   const isNew =
     stated.brand !== null ||
+    goodsWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
   if (isNew) return { ...context, group: stated, device: null };
   const isCountry = stated.countrySpec !== null;
-  const isLock = isCountry || stated.carrier !== null;
+  const isLock = isCountry || isLocked || stated.carrier !== null;
   return {
     ...context,
     device: null,
     group: {
       ...stated,
       countrySpec: stated.countrySpec ?? group.countrySpec,
-      carrier: stated.carrier ?? (isCountry ? null : group.carrier),
+      carrier: stated.carrier ?? (isCountry || isLocked ? null : group.carrier),
       grade: stated.grade ?? (isLock ? null : group.grade),
       currency: stated.currency ?? (isCountry ? null : group.currency),
       minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),

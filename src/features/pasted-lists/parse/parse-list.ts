@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
   type LineContext,
   type ListContext,
@@ -11,10 +11,20 @@ import {
   withHeading,
 } from './list-context';
 import { piecesOrPrice } from './line-amounts';
-import { headingForm, isAmounts, isHeading, isSentence, isShortHeading, systemLine } from './line-kind';
-import { hasLock, minimumWarning } from './line-remarks';
+import {
+  headingForm,
+  isAmounts,
+  isHeading,
+  isOnlyContext,
+  isSentence,
+  isShortHeading,
+  systemLine,
+} from './line-kind';
+import { type OpenItem, settledItems } from './list-settlement';
+import { minimumWarning } from './words/remarks';
 import type { ListItem, ParsedList, SkippedLine } from './list-item';
-import { type ItemFacts, type LineReading, isSold, readLine } from './read-line';
+import { type ItemFacts, type LineReading, readLine } from './read-line';
+import { isSold, requestWarning } from './words/offer-words';
 import { noModel, readRow } from './read-row';
 import { isRowOf } from './row-amounts';
 import { isTotal, mergedCells } from './table-row';
@@ -30,6 +40,7 @@ import {
   tableAt,
 } from './table';
 import { dollarOf } from './words/amounts';
+import { countryOfClause } from './words/country-spec';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -42,12 +53,10 @@ import { readDeviceWords } from './words/device-words';
  *                 parts the line into several items (line-variants)
  *   line-kind     tells headings, amounts and talk from goods
  *   list-context  holds what headings and notes say of the lines below them
+ *   list-settlement  says of all items what only the whole list says
  *
  * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
  */
-
-/** An item with the words of its line and of the heading above that nothing explains. */
-type OpenItem = ListItem & { unread: readonly string[]; heading: string | null };
 
 /** Where reading stands. */
 interface Progress {
@@ -61,26 +70,18 @@ interface Progress {
   before: string;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
+  /** The line before begins a message of a chat. */
+  isAfterMessageStart: boolean;
   /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
   /** What notes below the first item say of all items. */
   afterwards: Partial<LineContext>;
 }
 
-// Words beside a device that say nothing of its color, grade or lock.
-const neutralWord =
-  /^(?:.|\d.*|also|and|any|grade|up|to|in|of|at|for|the|we|have|only|left|new|used|usado|ssd|hdd|ram|cib|box(?:ed)?|full|kit|need(?:ed)?|got|today|target|firm|each|per|price[ds]?|stk|qty|pcs|units?|stock|avail(?:able)?|model|storage|memory|cell(?:ular)?|lightning|usb|type|gen|version|phones?|devices?|tested|working|functional|clean|esn|imei|original|oem|gb|tb|mm|asap|nego(?:tiable)?|obo|vb|vhb)$/iu;
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 const notALotLine = 'not a lot line';
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
-}
-
-/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
-function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
-  if (price === null || price === 0) return price === 0;
-  if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
-  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
 }
 
 function add(
@@ -90,91 +91,20 @@ function add(
   ownDoubt: string | null = null,
   unknown: readonly { text: string }[] = [],
 ): void {
-  const { currency: around, carrier, doubt, unread: heading } = contextOf(progress.context);
-  const unread = unknown
-    .map(({ text }) => text)
-    .filter((word) => /^[F-Z]$/.test(word) || !neutralWord.test(word));
+  const context = contextOf(progress.context);
+  const { currency: around, doubt, unread: heading } = context;
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
-    const isDoubtful = doubt !== null && item.properties.carrier === carrier;
+    const property = doubt?.property ?? null;
+    const isDoubtful = property === null || item.properties[property] === context[property];
     const warnings = [
       ...item.warnings,
-      ...(isDoubtful ? [doubt] : []),
+      ...(doubt !== null && isDoubtful ? [doubt.text] : []),
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];
-    progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread, heading });
+    progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread: unknown, heading });
   }
-}
-
-/** The currency of amounts without a sign, and what is not sure of it. */
-interface OwnCurrency {
-  currency: string;
-  /** Prices with a bare "$" are of it too. */
-  isDollar: boolean;
-  warnings: string[];
-}
-
-const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
-
-/** The one currency that the other amounts of a list have, or the buyer's own. */
-function ownCurrency({ items, context, isHongKong }: Progress, buyers: string): OwnCurrency {
-  const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
-  const isBare = items.every((item) => item.currency === null || isBareDollar(item));
-  if (!isHongKong || context.list.currency !== null || !isBare)
-    return { currency: others.length === 0 ? stated : buyers, isDollar: false, warnings: [] };
-  const isDear = items.some(({ price }) => price !== null && price >= 250_000);
-  return {
-    currency: 'HKD',
-    isDollar: true,
-    warnings: isDear ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
-  };
-}
-
-const described = ['color', 'grade', 'carrier'] as const;
-type Described = (typeof described)[number];
-
-/** The properties that three of four items of a list have: where one lacks them, words that nothing explains may stand for them. */
-const usualProperties = (items: readonly ListItem[]) =>
-  described.filter(
-    (key) => items.filter(({ properties }) => properties[key] !== null).length * 4 >= items.length * 3,
-  );
-
-/** An item with a warning for the words that may stand for a property that it lacks. */
-function withUnread({ unread, heading, ...item }: OpenItem, usual: readonly Described[]): ListItem {
-  const lacking = usual.filter(
-    (key) => item.properties[key] === null && (key !== 'carrier' || hasLock(item.category)),
-  );
-  const isGraded = item.properties.grade !== null;
-  const words = [...(lacking.length > 0 ? unread : []), ...(heading === null || isGraded ? [] : [heading])];
-  // A device that is not in the catalog has a warning of its own.
-  if (words.length === 0 || item.model === null) return item;
-  return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
-}
-
-/** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
-function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
-  const { properties, price, quantity } = item;
-  const stated = own.isDollar ? null : item.currency;
-  const currency = stated ?? notes.currency ?? own.currency;
-  const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
-  return {
-    ...item,
-    currency,
-    minQuantity,
-    properties: {
-      ...properties,
-      grade: properties.grade ?? notes.grade ?? null,
-      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
-      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
-    },
-    warnings: [
-      ...item.warnings,
-      ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
-      ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
-      ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
-    ],
-  };
 }
 
 /** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */
@@ -197,10 +127,37 @@ function addSharedPrice({ items }: Progress, { price, currency }: LineReading, l
   return open.length > 0;
 }
 
-/** Notes what a line says of the whole list. */
-function addNote(progress: Progress, text: string, { words, hasAmounts }: LineReading): void {
+const isCountry = (clause: string) => /^\W*\p{L}{2,3}\W*$/u.test(clause) && countryOfClause(clause) !== null;
+
+/** What the clauses of a note say, each for itself: what two of them say differently, neither says. */
+function contextOfClauses(text: string, isTitle: boolean, isLast: boolean): Partial<LineContext> {
+  const clauses = text.split(/[.;!,]\s+/).filter((clause) => clause.trim() !== '');
+  const notes = clauses.map((clause) => {
+    const reading = readLine(clause, emptyContext);
+    const isOfAll = isTitle || (isLast && (isOnlyContext(reading) || isCountry(clause)));
+    return contextOfNote(clause, reading.words, { isTitle: isOfAll, hasAmounts: reading.hasAmounts });
+  });
+  const keys = ['carrier', 'grade', 'countrySpec', 'minQuantity', 'currency'] as const;
+  const said = keys.flatMap((key) => {
+    const values = new Set(notes.flatMap((note) => note[key] ?? []));
+    return values.size === 1 ? [[key, [...values][0]]] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Notes what a line says of the whole list. @param isLast it stands below all items */
+function addNote(
+  progress: Progress,
+  text: string,
+  { words, hasAmounts }: LineReading,
+  isLast: boolean,
+): void {
   const { context, items, legend, afterwards } = progress;
-  const note = contextOfNote(text, words, { isTitle: items.length === 0, hasAmounts });
+  const isTitle = items.length === 0;
+  const note = {
+    ...contextOfClauses(text, isTitle, isLast),
+    ...contextOfNote(text, words, { isTitle, hasAmounts }),
+  };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   progress.isHongKong ||= items.length === 0 && /hong ?kong|香港/i.test(text);
@@ -208,13 +165,40 @@ function addNote(progress: Progress, text: string, { words, hasAmounts }: LineRe
   if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }
 
+const offerOf = ({ items, words, hasAmounts }: LineReading) =>
+  hasAmounts &&
+  items.every(({ model }) => model === null) &&
+  words.models.length === 0 &&
+  words.storages.length > 0 &&
+  !words.unknown.some(({ text }) => vocabulary().lineWords.has(text.toLowerCase()));
+
+/** Reads a line; one that offers a capacity of no model is of the family of the item before, as "Air 256 black" is below iPhones. */
+function readUnnamed(text: string, context: LineContext, before: ListItem | undefined): LineReading {
+  const reading = readLine(text, context);
+  const family = before?.model == null ? null : (before.name.split(' ')[0] ?? null);
+  if (family === null || !offerOf(reading)) return reading;
+  const named = readLine(text, { ...context, family });
+  return named.words.models.length === 1 ? named : reading;
+}
+
+/** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
+function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
+  const filled = split(text).filter((cell) => cell !== '').length;
+  const says = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
+  return filled === 1 && says && words.models.length === 0 && text.split(/\s+/).length <= 10;
+}
+
 /** Reads a line that is no row of a table. */
-function readFreeLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
+function readFreeLine(
+  progress: Progress,
+  line: SourceLine,
+  { before, below }: { before: string; below: readonly string[] },
+): void {
   const next = below[0] ?? '';
   const text = line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   const { context, items, table } = progress;
-  const reading = readLine(text, contextOf(context));
+  const reading = readUnnamed(text, contextOf(context), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && reading.words.models.length === 0) return skip(progress, line, 'total');
   const isTalk = isSentence(text, reading);
@@ -222,10 +206,14 @@ function readFreeLine(progress: Progress, line: SourceLine, below: readonly stri
   const isNone = reading.items.every(({ quantity }) => quantity === null);
   const heading = isHeading(text, reading, next);
   // In a table, a row with a name alone heads the rows below.
-  const isSection = hasGoods && table?.hasHeadings === true && !reading.hasAmounts;
+  const isOfTable = table?.hasHeadings === true;
+  const isSection = isOfTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
+  const isWanted =
+    contextOf(context).doubt?.text === requestWarning && items.some(({ price }) => price !== null);
+  if (hasGoods && isWanted) return skip(progress, line, 'wanted, not offered');
   if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
     // A line with a model of its own ends the list of variants of another.
     if (reading.words.models.length > 0) progress.context = { ...context, device: null };
@@ -235,16 +223,22 @@ function readFreeLine(progress: Progress, line: SourceLine, below: readonly stri
   // Above and below all items, what is for all heads nothing.
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isTitle = isOutside && !hasGoods && isForAll(text) && !headingForm.test(text);
-  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, next });
-  if ((heading || isSection || isLate) && !isTitle) {
+  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
+  const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
+  const isFooter = isLast && isOnlyContext(reading);
+  if ((heading || isSection || isLate) && !isTitle && !isFooter) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
-    const shared = price === null ? { price } : { price, currency };
-    progress.context = withHeading(context, text, reading.words, shared);
+    const around = contextOf(context).currency;
+    const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
+    const headed = withHeading(context, text, reading.words, shared);
+    // A list that begins with "looking for" is the buyer's own.
+    const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
+    progress.context = isOwnWish ? { ...headed, group: { ...headed.group, doubt: null } } : headed;
     return skip(progress, line, 'heading');
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
     return skip(progress, line, 'price of the lines above');
-  addNote(progress, text, reading);
+  addNote(progress, text, reading, isLast);
   skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
 }
 
@@ -287,17 +281,31 @@ function readTableLine(
   return true;
 }
 
+const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/iu;
+
+/** Whether a line holds the rest of an item that a mail program wrapped: a price, and neither a model nor pieces. */
+function isWrappedRest(text: string): boolean {
+  if (text.trim() === '' || text.length > 120) return false;
+  const { items, words, price } = readLine(text, emptyContext);
+  return price !== null && items.length === 0 && words.models.length === 0 && words.numbers.length === 0;
+}
+
 /** The lines of amounts below a line that names a model and lacks them. */
 function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[] {
   const below = lines.slice(place + 1, place + 4);
   const end = below.findIndex(({ text }) => !isAmounts(text));
   const amounts = end < 0 ? below : below.slice(0, end);
   const { text, raw } = lines[place] ?? { text: '', raw: '' };
-  if (amounts.length === 0 || raw.length > longestLine || isAmounts(text)) return [];
+  const next = below[0]?.text ?? '';
+  const mayWrap =
+    raw.length <= longestLine && amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
+  const isWrapped = mayWrap && readDeviceWords(text).models.length > 0 && isWrappedRest(next);
+  if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
   const { items, words } = readLine(text, emptyContext);
   const lacksAmounts =
     items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
-  return lacksAmounts && words.models.length > 0 ? amounts : [];
+  if (!lacksAmounts || words.models.length === 0) return [];
+  return isWrapped ? below.slice(0, items[0]?.quantity === null ? 0 : 1) : amounts;
 }
 
 /** The lines that a quoted cell or names of values join to one row, from a place on. */
@@ -329,30 +337,45 @@ function withLegend(text: string, legend: Progress['legend']): string {
   );
 }
 
-/** Whether a text has Chinese words and no Japanese ones: its "¥" is the yuan. */
+/** Whether a text has Chinese words and nothing of Japan: its "¥" is the yuan. */
 const isChinese = (text: string) =>
-  /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  /\p{Script=Han}/u.test(text) &&
+  !/[\p{Script=Hiragana}\p{Script=Katakana}]|円|日元|(?<!\p{L})(?:jpy|yen|docomo|softbank)(?!\p{L})/iu.test(
+    text,
+  );
 
 /** Reads one line with what is known so far. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
   const { text } = line;
   const plain = text.trim();
+  // A message ends what the headings of a longer one say; messages of one line are a list together.
   if (line.isMessageStart) {
-    progress.context = { ...progress.context, group: emptyContext, device: null };
-    progress.table = null;
-  }
+    if (!progress.isAfterMessageStart) {
+      progress.context = { ...progress.context, group: emptyContext, device: null };
+      progress.table = null;
+    }
+    progress.isAfterMessageStart = true;
+  } else progress.isAfterMessageStart = false;
   if (line.raw.length > longestLine || plain.length > longestLine)
     return skip(progress, line, 'too long to be an item');
   if (line.isStruck) return skip(progress, line, 'sold');
-  if (plain === '') return skip(progress, line, 'blank');
+  if (plain === '') {
+    progress.before = '';
+    return skip(progress, line, 'blank');
+  }
   if (systemLine.test(plain)) return skip(progress, line, notALotLine);
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
-  const header = tableAt(text, below, progress.before);
+  const { before } = progress;
+  const header = tableAt(text, below, before);
   progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     progress.table = header;
     progress.above = [];
+    // Groups of columns above the headings are no heading of the rows.
+    const { group } = progress.context;
+    if (header.columns.some(({ variant }) => variant?.grade !== undefined))
+      progress.context = { ...progress.context, group: { ...group, grade: null, doubt: null } };
     return;
   }
   const named = namedValues(plain);
@@ -365,7 +388,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.table = headless;
     return;
   }
-  readFreeLine(progress, line, below);
+  readFreeLine(progress, line, { before, below });
 }
 
 /**
@@ -381,6 +404,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     above: [],
     before: '',
     legend: new Map(),
+    isAfterMessageStart: false,
     isHongKong: false,
     afterwards: {},
   };
@@ -398,8 +422,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     for (const one of more) skip(progress, one, `continues line ${line.number}`);
   }
   const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
-  const own = ownCurrency(progress, currency);
-  const items = progress.items.map((item) => settled(item, progress.afterwards, own));
-  const usual = usualProperties(items);
-  return { items: items.map((item) => withUnread(item, usual)), skipped };
+  const { items, context, isHongKong, afterwards } = progress;
+  const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };
+  return { items: settledItems(items, facts, currency), skipped };
 }

@@ -1,22 +1,26 @@
-import type { Cents } from '@/lib/money';
+import { type Cents, decimalFromCents } from '@/lib/money';
 import { type Model, vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { decimalText } from './words/amounts';
 import { colorOf, hasColor, impliedColor } from './words/color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
-import { type LineAmounts, amountsOf, totalsOf } from './line-amounts';
+import { type LineAmounts, amountsOf, isPriceOfAll, totalsOf } from './line-amounts';
 import {
   accessoryIn,
+  cleanGoods,
   hasLock,
+  hasSpec,
   looseGradeIn,
   minimumWarning,
   modelWarning,
   remarkWarnings,
   specWarnings,
-  tabletCarrier,
-} from './line-remarks';
+  carrierOfGoods,
+} from './words/remarks';
 import { type Variant, variantsOf } from './line-variants';
 import type { LineContext } from './list-context';
+import { countryOfClause } from './words/country-spec';
+import { isOnRequest, isRequest, requestWarning } from './words/offer-words';
 import { withSpelling } from './words/spelling';
 import type { ItemProperties, ListItem } from './list-item';
 
@@ -35,7 +39,7 @@ export interface LineReading {
 
 // "1) …", "Lot 3: …", "#4 …", "- …", and a digit on a keycap.
 const lineNumber =
-  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
@@ -43,8 +47,12 @@ const blankGroups =
   /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "25 st" of a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
+// "— 2 000 pcs"
+const blankPieces =
+  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
 const withThousands = (line: string) =>
   line
+    .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
     .replaceAll(nordicUnit, 'pcs')
     .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
     .replaceAll(thousands, (match) => decimalText(match) ?? match);
@@ -60,20 +68,13 @@ const withoutSum = (line: string) =>
     return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
   });
 const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
-const requestWords =
-  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?|looking for|want to buy|buying|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
-const onRequest =
-  /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
-const soldForm =
-  /❌|(?<!\p{L})(?:sold|sold out|gone|reserved|oos|out of stock|ausverkauft|verkauft|vendu|vendido|venduto|épuisé|agotado|esaurito|uitverkocht|售罄|已售)(?!\p{L})/iu;
+// "14 white" below the heading of a model
+const barePieces = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
+// "30 uds iPhone 11 64GB negro a 84,50"
+const preposition = /(?<=\s)a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*$)/iu;
+const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
-
-/** Whether a line says that its goods are gone. */
-export const isSold = (text: string): boolean => soldForm.test(text);
-
-/** Whether a text gives no price but an invitation to ask for one. */
-export const isOnRequest = (text: string): boolean => onRequest.test(text);
 
 /** A device that the catalog does not have, in the list's words. */
 interface UnknownModel extends Spot {
@@ -85,6 +86,8 @@ interface Device {
   /** The text that the places of the words refer to. */
   text: string;
   size: string | null;
+  /** Where words of the heading above were put into the text, and by how much what follows has moved. */
+  inserted: { at: number; length: number };
 }
 
 /** The words of a line below the heading of a model that has a color of the same name as a grade: "Mint". */
@@ -102,17 +105,22 @@ function withColorsOf(model: number | null, words: DeviceWords, text: string): D
 /** The device words of a line, with what the headings above leave out. */
 function deviceIn(input: string, context: LineContext): Device {
   let text = input;
+  let inserted = { at: 0, length: 0 };
   const generation = bareGeneration.exec(text);
   if (generation && (context.brand === null || context.brand === 'Apple')) {
     const at = (generation[1] ?? '').length;
+    inserted = { at, length: 'iPhone '.length };
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
-  if (context.family !== null) {
+  if (context.family !== null && !(context.model !== null && barePieces.test(text))) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" a line without a name is of that model.
-    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) text = prefixed;
+    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) {
+      inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
+      text = prefixed;
+    }
   }
   let words = readDeviceWords(text);
   const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
@@ -124,7 +132,7 @@ function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null };
+  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null, inserted };
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
@@ -146,12 +154,20 @@ function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | nu
   return { name, start: line.start, end: line.end + end.length };
 }
 
-/** Goods of a maker that an offer names without a model: "Lot of 50 mixed iPhones". */
-function mixedModels(text: string, { unknown, brands }: DeviceWords): UnknownModel | null {
+/** Goods that an offer names by a maker alone, "Lot of 50 mixed iPhones", or by a name that is not known: "Mate 99 256 black". */
+function mixedModels(text: string, { unknown, brands, storages }: DeviceWords): UnknownModel | null {
   const { lineWords } = vocabulary();
   const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
-  if (brands.length === 0 && !unknown.some((word) => isLine(word.text))) return null;
+  const isNamed = storages.length > 0 && unknown.length > 0;
+  if (brands.length === 0 && !isNamed && !unknown.some((word) => isLine(word.text))) return null;
   return { name: text.trim(), start: 0, end: 0 };
+}
+
+/** Amounts with their places in the text of the device. */
+function movedWith(amounts: LineAmounts, { inserted: { at, length } }: Device): LineAmounts {
+  const move = <T extends Spot>(spot: T): T =>
+    spot.start < at ? spot : { ...spot, start: spot.start + length, end: spot.end + length };
+  return { ...amounts, quantities: amounts.quantities.map(move), prices: amounts.prices.map(move) };
 }
 
 /** A device without the grade that is a preposition: "B libre a 88 €". */
@@ -200,15 +216,19 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
+  const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
     withoutSum(withThousands(input).replaceAll(timesPrice, ' @ '))
       .replace(lineNumber, hide)
       .replace(callout, hide)
-      .replaceAll(/[*_`~]/g, ' '),
+      .replaceAll(/[*_`~]/g, ' ')
+      .replaceAll(cleanGoods, hide)
+      .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
   const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
-  const amounts = { ...marked, warnings: [...marked.warnings, ...corrections] };
-  const device = withoutPrepositions(deviceIn(amounts.rest, context), amounts);
+  const ownDevice = deviceIn(marked.rest, context);
+  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, ownDevice);
+  const device = withoutPrepositions(ownDevice, amounts);
   const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
     ? readModelParts(text, context)
@@ -290,7 +310,7 @@ function severalWarnings(
 ): string[] {
   const isApart = (property: 'grade' | 'color' | 'storage') => variants.some((one) => one[property]);
   const named: [string, readonly string[], boolean][] = [
-    ['grades', grades.map(({ code }) => code), isApart('grade')],
+    ['grades', [...new Set(grades.map(({ code }) => code))], isApart('grade')],
     ['colors', colors, isApart('color')],
     ['capacities', storages.map(capacityLabel), isApart('storage')],
   ];
@@ -306,7 +326,7 @@ function offerWarnings(
   sharers: number,
 ): string[] {
   const warnings: string[] = [];
-  if (requestWords.test(text)) warnings.push("The list asks for this; it doesn't offer it");
+  if (isRequest(text)) warnings.push(requestWarning);
   warnings.push(...minimumWarning(quantity, minQuantity));
   if (quantity !== null && sharers > 1)
     warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
@@ -318,7 +338,8 @@ function offerWarnings(
 /** The items of a line with one device. */
 function itemsOf(text: string, amounts: LineAmounts, device: Device, context: LineContext): LineReading {
   const { words } = device;
-  const isOffer = amounts.quantities.length > 0 && amounts.prices.length > 0 && context.model === null;
+  const hasPrice = amounts.prices.length > 0 || words.numbers.length > 0;
+  const isOffer = amounts.quantities.length > 0 && hasPrice && context.model === null;
   const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(
@@ -328,6 +349,11 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const variants = variantsOf(device.text, words, bare, amounts);
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
+  const pieces = totals.quantity ?? 0;
+  if (amounts.quantities.length === 0 && pieces > 0 && totals.price !== null && isPriceOfAll(text)) {
+    totals.warnings.push(`“${decimalFromCents(totals.price)}” is the price of all ${pieces} pcs`);
+    totals.price = Math.round(totals.price / pieces);
+  }
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
@@ -339,9 +365,14 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  // "(HK, active)"
+  const country = words.countrySpec ?? countryOfClause(device.text);
+  const isExplained = (word: string) =>
+    implied?.words.includes(word) === true || (country !== null && countryOfClause(word) === country);
+  line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
-  const lock = tabletCarrier(
+  const lock = carrierOfGoods(
     text,
     category,
     words.carriers[0] ?? (hasLock(category) ? context.carrier : null),
@@ -355,7 +386,6 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     ...goods.warnings,
     ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
     ...lock.warnings,
-    ...(words.grades[0]?.code === 'Faulty' ? ['Sold as is'] : []),
   ];
   const loose = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (loose) warnings.push(loose.warning);
@@ -365,8 +395,9 @@ function itemsOf(text: string, amounts: LineAmounts, device: Device, context: Li
     grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
-    countrySpec: words.countrySpec ?? context.countrySpec,
+    countrySpec: country ?? (hasSpec(category) ? context.countrySpec : null),
   };
+  if (stated.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;
   const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {

@@ -1,12 +1,14 @@
-import { type Column, type ColumnRole, type ColumnVariant, isPlain } from './column-roles';
+import { type Column, type ColumnVariant, isPlain } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import type { PriceTier } from './list-item';
-import { isOnRequest, isSold } from './read-line';
+import { isOnRequest, isSold } from './words/offer-words';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,
   currencyOf,
   dollarOf,
   offerOfCell,
+  piecesOf,
   priceOfCell,
   quantityOfCell,
   signSource,
@@ -89,11 +91,16 @@ export function variantOffers(row: Row): VariantOffer[] {
     const at = (role: ColumnRole) =>
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
-    if (isEmpty(priceCell) && isEmpty(quantityCell)) return [];
+    if ((isEmpty(priceCell) && isEmpty(quantityCell)) || isSold(priceCell) || isSold(quantityCell)) return [];
     const common = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
     const column = row.columns[at('price')];
     const own = hasOwnQuantity ? null : offerOfCell(priceCell);
-    const quantity = own ? { pieces: own.pieces, warnings: [] } : common;
+    // "8 x CALL"
+    const called = isOnRequest(priceCell)
+      ? piecesOf(/^(\d{1,6})\s*[x×@/-]/i.exec(priceCell)?.[1] ?? '')
+      : null;
+    const pieces = own?.pieces ?? called;
+    const quantity = pieces === null ? common : { pieces, warnings: [] };
     if (quantity.pieces === 0) return [];
     return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
   });

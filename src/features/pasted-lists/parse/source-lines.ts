@@ -25,6 +25,11 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
   [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
   [/아이폰|айфон|アイフォー?ン|ไอโฟน|آيفون/giu, ' iPhone '],
+  [/프로|プロ(?!\p{L}{3})|(?<!\p{L})про(?!\p{L})/giu, ' Pro '],
+  [/맥스|マックス|(?<!\p{L})макс(?!\p{L})/giu, ' Max '],
+  [/플러스|プラス|(?<!\p{L})плюс(?!\p{L})/giu, ' Plus '],
+  [/미니|ミニ|(?<!\p{L})мини(?!\p{L})/giu, ' mini '],
+  [/울트라|ウルトラ|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
 ];
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
@@ -39,6 +44,9 @@ const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
 const gluedCapacity =
   /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))/giu;
+// "全部HKD"
+const scriptEdge =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
 const hasLetters = /\p{L}/u;
 const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
@@ -67,7 +75,9 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(gluedCapacity, ' $& ');
     const from = sender.exec(plain);
     const said = from ? plain.slice(from[0].length) : plain;
-    const own = unspacedScript.test(said) ? said.replaceAll(vocabulary().unspacedWords, ' $& ') : said;
+    const own = unspacedScript.test(said)
+      ? said.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
+      : said;
     // Columns of fixed width stay where they are.
     const left = own.replaceAll(strikethrough, (part) =>
       ' '.repeat(part.replaceAll(/[\u0335-\u0338]/g, '').length),

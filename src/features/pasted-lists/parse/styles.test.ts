@@ -57,6 +57,10 @@ const headings = [
     'Available Qty.',
     'Your price',
   ],
+  ['Modèle', 'Capacité', 'Couleur', 'Opérateur', 'État', 'Qté', 'Prix USD'],
+  ['Modelo', 'Almacenamiento', 'Color', 'Compañía', 'Grado', 'Existencias', 'Precio (USD)'],
+  ['Nazwa', 'Pamięć', 'Kolor', 'Sieć', 'Stan', 'Ilość', 'Cena USD'],
+  ['ITEM', 'ROM', 'CLR', 'CARRIER', 'GRD', 'QOH', 'U/P'],
 ];
 const orders = [
   [0, 1, 2, 3, 4, 5, 6],
@@ -64,6 +68,16 @@ const orders = [
   [5, 0, 6, 1, 4, 2, 3],
 ];
 const tables = headings.flatMap((names) => orders.map((order) => ({ names, order })));
+
+/** Other ways to write the same table, none of which changes what it says. */
+const changes: Record<string, (row: readonly string[], place: number) => string[]> = {
+  'upper case': (row) => row.map((cell) => cell.toUpperCase()),
+  'blank columns': (row) => row.flatMap((cell) => [cell, '']),
+  'a column of line numbers': (row, place) => [place === 0 ? 'No.' : String(place), ...row],
+  'a column of locations': (row, place) => [...row, place === 0 ? 'Bin' : `A${place}-0${place}`],
+  'a column of codes': (row, place) => [place === 0 ? 'Item' : `X-10${place}`, ...row],
+  'notes at the end': (row, place) => [...row, place === 0 ? 'Remarks' : ''],
+};
 
 /** A table of the goods; a cell with its mark in quotes. */
 const rowsOf = (names: readonly string[], order: readonly number[]) =>
@@ -79,6 +93,26 @@ describe('the same goods in any style', () => {
     for (const mark of Object.values(marks)) {
       const rows = rowsOf(names, order).map((row) => row.map((cell) => quoted(cell, mark)).join(mark));
       expect(parseList(rows.join('\n')).items, mark).toMatchObject(expected);
+    }
+  });
+
+  it.each(Object.entries(changes))('in a table with %s', (_, change) => {
+    for (const { names, order } of tables) {
+      const rows = rowsOf(names, order).map((row, place) => change(row, place).join('\t'));
+      expect(parseList(rows.join('\n')).items, rows[0]).toMatchObject(expected);
+    }
+  });
+
+  it.each([
+    ['€', 'EUR'],
+    ['£', 'GBP'],
+    ['HK$', 'HKD'],
+  ])('in free lines with prices in %s', (mark, currency) => {
+    const stated = expected.map((item) => ({ ...item, currency }));
+    for (const [style, line] of Object.entries(lines)) {
+      const text = goods.map(line).join('\n');
+      if (!text.includes('$') || style === 'equals signs' || style === 'slashes') continue;
+      expect(parseList(text.replaceAll('$', mark)).items, style).toMatchObject(stated);
     }
   });
 

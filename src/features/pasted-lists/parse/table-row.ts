@@ -1,4 +1,5 @@
-import { type Column, type ColumnRole, isPlain } from './column-roles';
+import { type Column, isPlain } from './column-roles';
+import type { ColumnRole } from './words/column-words';
 import type { LineContext } from './list-context';
 
 /** A row of a table with what its headings and the lines above say. */
@@ -29,8 +30,13 @@ export function mergedCells(
 ): readonly string[] {
   const first = cells.findIndex((cell, at) => cell !== '' && describing.has(columns[at]?.role));
   const isNamed = columns.some(({ role }, at) => role === 'name' && cells[at]);
+  const hasRole = (one: ColumnRole) => columns.some(({ role }) => role === one);
+  // A code of its own is of other goods, where the name says all of them.
+  const isCoded =
+    !hasRole('storage') && !hasRole('color') && columns.some(({ role }, at) => role === 'sku' && cells[at]);
   const isRepeated = (at: number) => {
     const role = columns[at]?.role;
+    if (role === 'name' && isCoded) return false;
     return at < first && describing.has(role) && !(isNamed && role === 'color');
   };
   const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
@@ -41,7 +47,7 @@ export function mergedCells(
 
 /** Whether a text begins a line of totals. */
 export const isTotal = (text: string): boolean =>
-  /(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/i.test(
+  /^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?!\s\p{L})|(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|suma|somme|totaal|totale)(?:[\s|;,\t":]|$)/iu.test(
     text,
   );
 

@@ -1,15 +1,8 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
-import {
-  type Column,
-  type ColumnRole,
-  columnOf,
-  headerColumns,
-  isPlain,
-  settledColumns,
-  variantOf,
-} from './column-roles';
-import { isSold } from './read-line';
+import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
+import type { ColumnRole } from './words/column-words';
+import { isSold } from './words/offer-words';
 import { isTotal } from './table-row';
 import { quantityOfCell } from './words/amounts';
 
@@ -87,6 +80,13 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
   return starts;
 }
 
+/** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading. */
+function wordEdge(row: string, place: number): number {
+  const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
+  const [after = ''] = /^\S*/.exec(row.slice(place)) ?? [];
+  return before.length <= after.length ? place - before.length : place + after.length;
+}
+
 /** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
 function fixedWidth(
   line: string,
@@ -105,8 +105,10 @@ function fixedWidth(
         ? byBlanks
         : byHeadings;
   if (starts.length < 3) return null;
-  const slice = (row: string) =>
-    starts.map((start, place) => row.slice(place === 0 ? 0 : start, starts[place + 1]).trim());
+  const slice = (row: string) => {
+    const cuts = starts.map((start) => (start === 0 ? 0 : wordEdge(row, start)));
+    return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
+  };
   const split = (row: string) => {
     const isCut = starts.every(
       (start) => start === 0 || start > row.length || /\s/.test(row[start - 1] ?? ' '),
@@ -145,11 +147,13 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   if (!isRepeated) return cells;
   const groups = cellsOf(above, delimiter);
   const isGrouped =
-    groups.length === cells.length && groups.every((one) => one === '' || variantOf(one) !== null);
+    groups.length === cells.length &&
+    groups.some((one) => variantOf(one) !== null) &&
+    groups.every((one) => one === '' || variantOf(one) !== null || isTotal(one));
   if (!isGrouped) return cells;
   return cells.map((cell, place) => {
     const group = groups.slice(0, place + 1).findLast((one) => one !== '') ?? '';
-    return `${group} ${cell}`.trim();
+    return isTotal(group) ? 'total' : `${group} ${cell}`.trim();
   });
 }
 
@@ -185,7 +189,7 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
   // A comma before a blank is one of a sentence.
   const marks = spacedMarks(line).filter((mark) => !/^ [-–—:] $/.test(mark));
   const delimiter = [...delimiters, ...marks].find(
-    (mark) => line.split(mark === ',' ? /,(?! )/ : mark).length >= 3,
+    (mark) => (mark !== ',' || line.includes('"') || !/, /.test(line)) && line.split(mark).length >= 3,
   );
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
@@ -201,15 +205,19 @@ const pair = new RegExp(
 );
 const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
 
+// "Color - Graphite", where the first word heads a column
+const dashedLabel = /^([\s•*–-]*\p{L}[\p{L} .#]{0,24}?) [-–—] (?=\S)/gmu;
+const labelMark = (match: string, name: string) => (columnOf(name).role === null ? match : `${name}: `);
+
 const namedColumns = (line: string): { column: Column; cell: string }[] =>
-  [...line.matchAll(pair)].map(([, name = '', value = '']) => ({
+  [...line.replaceAll(dashedLabel, labelMark).matchAll(pair)].map(([, name = '', value = '']) => ({
     column: columnOf(name.replaceAll(/["'=]/g, '')),
     cell: value.replaceAll('"', '').trim(),
   }));
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
-  if (line.split(/[:=]/, 4).length < 4) return null;
+  if (line.replaceAll(dashedLabel, labelMark).split(/[:=]/, 4).length < 4) return null;
   const named = namedColumns(line);
   const columns = named.map(({ column }) => column);
   const columnsWithRole = columns.filter(({ role }) => role !== null);
@@ -224,7 +232,7 @@ export function labeledLines(lines: readonly { text: string }[], place: number):
   let count = 0;
   for (; count < longestCell; count += 1) {
     const { text } = lines[place + count] ?? { text: '' };
-    if (!labeledLine.test(text)) break;
+    if (!labeledLine.test(text.replaceAll(dashedLabel, labelMark))) break;
     const roles = namedColumns(text).map(({ column }) => column.role);
     if (roles.some((role) => role !== null && seen.has(role))) break;
     for (const role of roles) if (role !== null) seen.add(role);

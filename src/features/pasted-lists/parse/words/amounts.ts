@@ -221,7 +221,8 @@ export function priceOfCell(text: string): MoneyFound | null {
   return amount === null ? null : { amount, currency: sign === undefined ? null : currencyOf(sign) };
 }
 
-const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|台|部|个|個|件|只|개|대`;
+/** Source of a pattern for a word for pieces. */
+export const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
 const offerCell = new RegExp(
   String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',
@@ -272,7 +273,7 @@ export type QuantitySpot = AmountSpot & QuantityFound;
 const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:[,.][-–]{1,2})?(?:\s?(?<code1>${signSource})(?!\s?\d))?(?:\s?(?:\/\s?(?:ea|pcs?|unit)|ea(?:ch)?)(?!\p{L}))?`,
-    String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?!\s?\d)`,
+    String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?!\s?\d+(?!\d|\s?(?:${unitSource})(?![\p{L}\d])))`,
     String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—]{1,2}(?!\d))`,
   ]
@@ -291,8 +292,9 @@ export function pricesIn(text: string): PriceSpot[] {
   return [...text.matchAll(signedPrice)].flatMap((match) => {
     const { before, after, inside, code1, code3, n1, n2, n3, n4 } = match.groups ?? {};
     const amount = centsOf(n1 ?? n2 ?? n3 ?? n4 ?? '');
-    // "$250 CAD", "@ 250 EUR": the code says which.
-    const sign = code1 ?? code3 ?? before ?? after ?? inside;
+    // "$250 CAD", "@ 250 EUR": the code says which. In "€128 cad." it is Italian for each.
+    const isOpen = before === undefined || /[$¥]$/.test(before);
+    const sign = (isOpen ? code1 : before) ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
     const currency = sign === undefined ? null : currencyOf(sign);
     const [start, end] = [match.index, match.index + match[0].length];
@@ -310,7 +312,7 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
-    String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])`,
+    String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
     String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
@@ -329,7 +331,7 @@ const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, more, n2, n3, n4, n5, n6, n7, n8 } = match.groups ?? {};
+    const { low, high, n1, plus, more, above, n2, n3, n4, n5, n6, n7, n8 } = match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
@@ -338,7 +340,7 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
-    const isBound = plus !== undefined || more !== undefined || n6 !== undefined;
+    const isBound = plus !== undefined || above !== undefined || more !== undefined || n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
     const range = !isRange ? null : rangeWarning(pieces, match[0]);

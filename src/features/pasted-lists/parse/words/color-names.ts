@@ -3,9 +3,14 @@ import { spacedWords } from '@/features/market-index/words/color-families';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
+const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
+const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
+
 /** Words for a lot of several colors. */
-export const mixedWords =
-  /(?<!\p{L})(?:(?:mix(?:ed)?|assorted|asst|multi|various|gemischt|varios|surtidos?|divers|assortis?|misti)(?: ?(?:colou?rs?|colores|couleurs|colori|farben))?|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})/giu;
+export const mixedWords = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})`,
+  'giu',
+);
 
 /** Whether a model comes in a color that a word stands for. */
 export function hasColor(model: number, color: string): boolean {
@@ -27,6 +32,21 @@ function colorWords(): ReadonlyMap<string, string> {
   return englishWords;
 }
 
+const colorEnding = /(?:farben(?:e[rs]?)?|farbig|färgad|färgat|farvet|farget|kleurig|kleur)$/u;
+
+/** A word for a color in English, also of two words joined: "cremefarben", "Nachtgrün" is "midnight green"; null for other words. */
+export function englishColor(word: string): string | null {
+  const english = colorWords();
+  const plain = word.toLowerCase().replace(colorEnding, '');
+  const own = english.get(plain);
+  if (own !== undefined || plain.length < 6) return own ?? null;
+  for (let cut = 3; cut <= plain.length - 3; cut += 1) {
+    const [first, last] = [english.get(plain.slice(0, cut)), english.get(plain.slice(cut))];
+    if (first !== undefined && last !== undefined) return `${first} ${last}`;
+  }
+  return null;
+}
+
 /** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
 function inEnglish(word: string, colors: readonly string[]): string {
   const term = vocabulary().colorTerms.get(wordKey(word));
@@ -40,14 +60,20 @@ function inEnglish(word: string, colors: readonly string[]): string {
     .split(' ')
     .map((one) => {
       if (stated.has(one)) return one;
-      for (const [foreign, family] of colorWords()) {
-        const rest = one.slice(0, -foreign.length);
-        if (foreign.length > 3 && rest.length > 2 && one.endsWith(foreign) && stated.has(rest))
-          return `${rest} ${family}`;
-      }
-      return colorWords().get(one) ?? one;
+      const start = [...stated].find((name) => name.length > 3 && one.startsWith(name));
+      const rest = start === undefined ? undefined : colorWords().get(one.slice(start.length));
+      return rest === undefined ? (englishColor(one) ?? one) : `${start} ${rest}`;
     })
     .join(' ');
+}
+
+/** Whether each word of a text begins the word of a color in the same place: "Pac Blue", "P. Black", "Blue Ti". Or says more than it: "lavender purple". */
+function isShortFor(written: string, color: string): boolean {
+  const [own, words] = [written, color].map((text) => spacedWords(text).trim().split(' '));
+  if (!own || !words || own.length < 2) return false;
+  if (own.length === words.length) return words.every((word, place) => isWithin(own[place] ?? ' ', word));
+  const isOne = !/[/&+,]/.test(written);
+  return isOne && words.length < own.length && words.every((word) => own.includes(word));
 }
 
 /** A color as the catalog calls it on a model, where exactly one fits; else the list's own word. */
@@ -68,17 +94,46 @@ export function colorOf(model: number | null, written: string): string {
   const sorted = (text: string) => spacedWords(text).trim().split(' ').toSorted().join(' ');
   const reordered = colors.find((color) => sorted(color) === sorted(word));
   if (reordered !== undefined) return reordered;
+  const begun = colors.filter((color) => isShortFor(written, color) || isShortFor(word, color));
+  const [short] = begun;
+  if (short !== undefined && begun.length === 1) return short;
   const containing = colors.filter((color) => spacedWords(color).includes(spaced));
   if (containing.length === 1) return containing[0] ?? word;
   const families = words.familiesOf(word);
   const related = colors.filter((color) =>
     words.familiesOf(color).some((family) => families.includes(family)),
   );
-  const isPlain = spaced.trim().split(' ').length === 1 || words.familyOfWord(written) !== null;
+  const isTranslated = english !== spacedWords(written).trim();
+  const isPlain =
+    isTranslated || spaced.trim().split(' ').length === 1 || words.familyOfWord(written) !== null;
   if (related.length === 1 && isPlain) return related[0] ?? word;
+  const [close, ...others] = related.filter((color) =>
+    spacedWords(color)
+      .trim()
+      .split(' ')
+      .some((one) => !families.includes(one) && spaced.includes(` ${one} `)),
+  );
+  if (isTranslated && close !== undefined && others.length === 0) return close;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
   return isForeign && containing.length === 0 ? titled(family) : titled(word);
+}
+
+/** Whether letters are a code of the words of a color, "prpl", "SPBLK", "MISTBLU": within them in order, with the first letter of each. */
+function isCodeOf(code: string, words: readonly string[]): boolean {
+  const [first = '', ...others] = words;
+  if (others.length === 0) return isWithin(code, first);
+  return Array.from(code).some(
+    (_, cut) => cut > 0 && isWithin(code.slice(0, cut), first) && isCodeOf(code.slice(cut), others),
+  );
+}
+
+/** Whether letters are short for a word: its first one and others in order. */
+function isWithin(short: string, word: string): boolean {
+  if (short[0] !== word[0]) return false;
+  let place = 0;
+  for (const letter of word) if (letter === short[place]) place += 1;
+  return place === short.length;
 }
 
 /**
@@ -88,22 +143,38 @@ export function colorOf(model: number | null, written: string): string {
 export function impliedColor(
   model: number | null,
   unknown: readonly { text: string }[],
-): { color: string; warnings: string[] } | null {
+): { color: string; words: readonly string[]; warnings: string[] } | null {
   const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
   const only = (fits: (words: string[]) => boolean) => {
     const [color, ...others] = colors.filter((one) => fits(one.toLowerCase().split(/[ /]/)));
     return others.length === 0 ? color : undefined;
   };
+  for (const [place, { text }] of unknown.entries()) {
+    const pair = [text, unknown[place + 1]?.text ?? ''];
+    const color = only((words) => isShortFor(pair.join(' '), words.join(' ')));
+    if (color !== undefined) return { color, words: pair, warnings: [] };
+  }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
     const isInitials = /^[A-Z]{2}$/.test(text);
     const color = only((words) =>
       isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
     );
-    if (color !== undefined) return { color, warnings: [] };
+    if (color !== undefined) return { color, words: [text], warnings: [] };
+  }
+  for (const { text } of unknown) {
+    const word = text.toLowerCase();
+    const begun =
+      word.length < 5 && word.length > 2
+        ? only((words) => words.some((one) => one.startsWith(word)))
+        : undefined;
+    if (begun !== undefined) return { color: begun, words: [text], warnings: [] };
+    const isCode = /^[b-df-hj-np-tv-z]{3,8}$/.test(word) || /^[A-Z]{3,8}$/.test(text);
+    const color = isCode ? only((words) => isCodeOf(word, words)) : undefined;
+    if (color !== undefined) return { color, words: [text], warnings: [] };
   }
   const last = unknown.at(-1)?.text ?? '';
   const color =
     last.length > 3 ? only((words) => words.some((one) => one.startsWith(last.toLowerCase()))) : undefined;
-  return color === undefined ? null : { color, warnings: [`“${last}” is read as ${color}`] };
+  return color === undefined ? null : { color, words: [last], warnings: [`“${last}” is read as ${color}`] };
 }

@@ -1,3 +1,4 @@
+import { currencyOf } from './amounts';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
 /** A country spec with its place in a text. */
@@ -34,8 +35,8 @@ function build(): SpecWords {
   const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
   const inText = new RegExp(
     [
-      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|model|ware)s?(?![\p{L}\d])`,
-      String.raw`(?<![\p{L}\d])(?:specs?|versi[oó]ne?|versão|versie|wersja|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|telefoner|laitteet|zařízení|urządzenia)s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
@@ -54,7 +55,8 @@ export function countrySpecOf(cell: string): string | null {
   const { codes } = specWords();
   const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
-  return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? cell.trim();
+  const [word] = plain.split(/[^\p{L}]+/u).flatMap((one) => codes.get(one) ?? []);
+  return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? word ?? cell.trim();
 }
 
 /** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
@@ -64,7 +66,7 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const { marked, named, spoken, suffix } = match.groups ?? {};
     const word = (marked ?? named ?? spoken ?? '').toLowerCase();
     // "version in black" names none either.
-    if (named !== undefined && named !== named.toUpperCase()) return [];
+    if (named !== undefined && named.length < 4 && named !== named.toUpperCase()) return [];
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
     // "ZP/A" leaves as much open as a part number that ends so.
@@ -75,4 +77,20 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const [code, ...others] = matches;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });
+}
+
+const placeWord =
+  /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?)(?!\p{L})/iu;
+
+/** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
+export function countryOfClause(text: string): string | null {
+  const { codes } = specWords();
+  for (const clause of text.split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
+    const words = clause.match(/[\p{L}\d]+/gu) ?? [];
+    const [code] = words
+      .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null && word !== 'GB')
+      .map((word) => codes.get(word.toLowerCase()));
+    if (code !== undefined && words.length <= 3 && !placeWord.test(clause)) return code;
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { meaningPart, partAt } from '@/features/market-index/words/part-reading'
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
 import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { hasColor, mixedWords } from './color-names';
+import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
 
 /** A place in a text. */
@@ -71,15 +71,20 @@ export function blanked(text: string, spots: readonly Spot[]): string {
 
 // No grade: "Good morning", "in good condition" says one.
 const greeting =
-  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)/gi;
+  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
 const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
-const gigabytes = /(?<=(?<!\d)\d{1,4}) ?go(?!\p{L})/giu;
-const terabytes = /(?<=(?<!\d)\d) ?To(?![\p{L}\s]*\d)(?!\p{L})/gu;
+const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
+const terabytes = /(?<=(?<!\d)\d) ?(?:To(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.
 const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
+// "10a Gen", "9e gén.", "(10. generacji)", "第9世代"
+const generation =
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
+const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
 const surelyProcessor =
@@ -101,6 +106,11 @@ function prepared(input: string): string {
   const text = normalForm(input)
     .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
+    .replaceAll(fromPieces, hide)
+    .replaceAll(plainPack, hide)
+    .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
+      `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
+    )
     .replaceAll(goldWord, '金 ')
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
@@ -214,6 +224,23 @@ function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly numb
   return null;
 }
 
+const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\d.]+/u);
+
+/** Of models that share a name, the one with a word in the text that the others lack: "MacBook Air 13 2020 M1". A capacity rules out goods without storage. */
+function narrowed(models: readonly number[], text: string, hasStorage: boolean): readonly number[] {
+  if (models.length < 2) return models;
+  const all = vocabulary().models;
+  const stored = models.filter((model) => !hasStorage || !hasNoStorage(all[model]?.category));
+  const said = new Set(wordsIn(text));
+  const names = models.map((model) => wordsIn(all[model]?.name ?? ''));
+  const isTold = (model: number) =>
+    names[models.indexOf(model)]?.some(
+      (word) => word !== '' && said.has(word) && names.some((name) => !name.includes(word)),
+    );
+  const fitting = stored.filter(isTold);
+  return fitting.length === 1 ? fitting : stored.length === 0 ? models : stored;
+}
+
 /** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
 function carriersOf(readings: readonly Reading[]): string[] {
   const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
@@ -261,13 +288,15 @@ function readWords(input: string, brands: readonly string[]): DeviceWords {
     const rest = readDeviceWords(blanked(text, [shared]), brands);
     return {
       ...rest,
-      models: shared.models,
+      models: narrowed(shared.models, input, rest.storages.length > 0),
       modelSpot: shared,
       countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
       colors: [...colors, ...rest.colors],
     };
   }
-  const [first, ...others] = models;
+  const [named, ...others] = models;
+  const hasStorage = readings.some((reading) => reading.part.kind === 'storage');
+  const first = named && { ...named, models: narrowed(named.models, text, hasStorage) };
   const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
   const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];
@@ -281,6 +310,9 @@ function readWords(input: string, brands: readonly string[]): DeviceWords {
     else if (remarkCodes.has(grade)) remarks.push(grade);
     else grades.push({ code: grade, start, end });
   }
+  // "Nachtgrün", "cremefarben"
+  const compounds = unknown.filter(({ text: word }) => word.length > 5 && englishColor(word) !== null);
+  for (const { text: word, start, end } of compounds) addColor(colors, text, { word, start, end });
   return {
     models: first?.models ?? [],
     modelSpot: first ? { start: first.start, end: first.end } : null,
@@ -298,7 +330,7 @@ function readWords(input: string, brands: readonly string[]): DeviceWords {
     remarks,
     colors,
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
-    unknown,
+    unknown: unknown.filter((word) => !compounds.includes(word)),
   };
 }
 

@@ -31,13 +31,26 @@ function nameOf(word: string): string | null {
   return new Set(names).size === 1 ? (names[0] ?? null) : null;
 }
 
+// Short for brands and families in the descriptions of merchandise systems: "SAM", "GOO PIX7", "MOT G PLAY".
+const shortBrands: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\d])pix(?=\s?\d)/giu, 'Pixel '],
+  [/^(\W*)(?:goo|ggl|goog)\s/iu, '$1Google '],
+  [/^(\W*)(?:mot|moto)\s(?=[a-z]\s)/iu, '$1moto '],
+  [/^(\W*)(?:sam|sams)\s/iu, '$1Samsung '],
+  [/^(\W*)(?:apl|app)\s/iu, '$1Apple '],
+];
+const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
+
 /** A text with the words of makers' names as the makers spell them, for "Iphnoe", "Galxy" and "Utlra", and what was corrected, as sentences. */
 export function withSpelling(text: string): { text: string; corrections: string[] } {
   const corrections: string[] = [];
-  const corrected = text.replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
-    const name = nameOf(word.toLowerCase());
-    if (name !== null) corrections.push(`“${word}” is read as “${name}”`);
-    return name ?? word;
-  });
+  const named = shortBrands.reduce((line, [short, brand]) => line.replace(short, brand), text);
+  const corrected = named
+    .replaceAll(withSign, 'with ')
+    .replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
+      const name = nameOf(word.toLowerCase());
+      if (name !== null) corrections.push(`“${word}” is read as “${name}”`);
+      return name ?? word;
+    });
   return { text: corrected, corrections };
 }

@@ -1,14 +1,17 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import type { DeviceWords } from './words/device-words';
-import type { PriceTier } from './list-item';
+import type { DeviceWords } from './device-words';
 
 // What the line sells goes with a device or is a part of one.
 const accessory =
-  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!cracked |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!crack(?:ed)? |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
 
 // Words that change what a lot is worth.
 const remark =
   /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|sim tray|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only|(?:starting|opening|current|minimum) bid)(?![\p{L}\d])/giu;
+
+/** What a list says that goods are free of. */
+export const cleanGoods =
+  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
@@ -28,8 +31,16 @@ export function accessoryIn(text: string): string | null {
 }
 
 /** What the words of a line say that changes what the goods are worth, as sentences. */
-export function remarkWarnings(text: string, words: Pick<DeviceWords, 'remarks'> | null): string[] {
-  const remarks = new Set([...text.matchAll(remark)].map(([word]) => word.toLowerCase()));
+export function remarkWarnings(
+  text: string,
+  words: Pick<DeviceWords, 'remarks' | 'grades'> | null,
+): string[] {
+  // What grade D means needs no word of its own.
+  const isDamaged = words?.grades.some(({ code }) => code === 'D') === true;
+  const remarks = new Set(
+    [...text.replaceAll(cleanGoods, ' ').matchAll(remark)].map(([word]) => word.toLowerCase()),
+  );
+  if (isDamaged) for (const word of ['cracked', 'broken']) remarks.delete(word);
   const warnings = [...remarks].map((word) => `The list says “${word}”`);
   for (const code of words?.remarks ?? []) {
     const sentence = namedRemarks.get(code);
@@ -70,16 +81,24 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
-/** Whether goods of a category can be locked to a carrier; those of an unknown one can. */
+/** Whether what a heading says of locks can hold for goods of a category; those of an unknown one can have a lock. */
 export const hasLock = (category: string | null): boolean =>
-  category === null || category === 'phones' || category === 'tablets' || category === 'wearables';
+  category === null || category === 'phones' || category === 'tablets';
 
-/** The carrier of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named. */
-export function tabletCarrier(
+/** Whether what a heading says of a country can hold for goods of a category. */
+export const hasSpec = (category: string | null): boolean => hasLock(category) || category === 'laptops';
+
+/**
+ * The carrier of goods of a category: that of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named; other
+ * goods than phones and tablets have none, but for a watch that names its network.
+ */
+export function carrierOfGoods(
   text: string,
   category: string | null,
   carrier: string | null,
 ): { carrier: string | null; warnings: string[] } {
+  if (!hasLock(category) && (category !== 'wearables' || carrier === 'Wi-Fi'))
+    return { carrier: null, warnings: [] };
   const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
   const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
   if (modem === undefined || isStated) return { carrier, warnings: [] };
@@ -87,7 +106,7 @@ export function tabletCarrier(
 }
 
 /** The warning for a lower price from a number of pieces on. */
-export const tierWarning = ({ minQuantity }: PriceTier): string =>
+export const tierWarning = ({ minQuantity }: { minQuantity: number }): string =>
   `The list has another price from ${minQuantity} pcs`;
 
 /** The warning for fewer pieces than the minimum of a list in free lines; a table sells a rest below it as such. */

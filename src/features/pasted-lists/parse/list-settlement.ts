@@ -1,0 +1,118 @@
+import type { Cents } from '@/lib/money';
+import { piecesAndPrice } from './line-amounts';
+import type { LineContext } from './list-context';
+import type { ListItem } from './list-item';
+import { unreadWords } from './words/column-words';
+import { hasLock, hasSpec, minimumWarning } from './words/remarks';
+
+/** An item with the words of its line and of the heading above that nothing explains. */
+export type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
+
+/** What a whole list says, once all of it is read. */
+export interface ListFacts {
+  /** A title or a note names the currency. */
+  hasCurrency: boolean;
+  /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
+  isHongKong: boolean;
+  /** What notes below the first item say of all items. */
+  notes: Partial<LineContext>;
+}
+
+/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
+function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
+  if (price === null || price === 0) return price === 0;
+  if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
+  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
+}
+
+/** The currency of amounts without a sign, and what is not sure of it. */
+interface OwnCurrency {
+  currency: string;
+  /** Prices with a bare "$" are of it too. */
+  isDollar: boolean;
+  warnings: string[];
+}
+
+const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
+
+/** The one currency that the other amounts of a list have, or the buyer's own. */
+function ownCurrency(
+  items: readonly OpenItem[],
+  { hasCurrency, isHongKong }: ListFacts,
+  buyers: string,
+): OwnCurrency {
+  const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
+  const isBare = items.every((item) => item.currency === null || isBareDollar(item));
+  if (!isHongKong || hasCurrency || !isBare)
+    return { currency: others.length === 0 ? stated : buyers, isDollar: false, warnings: [] };
+  const isDear = items.some(({ price }) => price !== null && price >= 250_000);
+  return {
+    currency: 'HKD',
+    isDollar: true,
+    warnings: isDear ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
+  };
+}
+
+/** An item with a warning for the words that nothing explains: they may change what it is worth. */
+function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
+  const open = unreadWords(unread, [item.properties.color, item.name]);
+  const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
+  // A device that is not in the catalog has a warning of its own.
+  if (words.length === 0 || item.model === null) return item;
+  return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
+}
+
+/**
+ * Items whose pieces and price are two bare numbers, without the doubt which is which, where all such lines of the list have the smaller
+ * number first.
+ */
+function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
+  const isPair = (warning: string) => warning.endsWith(piecesAndPrice);
+  const pairs = items.filter(({ warnings }) => warnings.some(isPair));
+  const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
+  if (pairs.length < 4 || pairs.filter(isOrdered).length * 10 < pairs.length * 9) return [...items];
+  return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
+}
+
+/** Items with a warning for the price that one lacks where most have one. */
+function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
+  const isUsual = items.filter(({ price }) => price !== null).length * 4 >= items.length * 3;
+  return items.map((item) =>
+    isUsual && item.price === null && item.warnings.length === 0 ? { ...item, warnings: ['No price'] } : item,
+  );
+}
+
+/** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
+function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
+  const { properties, price, quantity } = item;
+  const stated = own.isDollar ? null : item.currency;
+  const currency = stated ?? notes.currency ?? own.currency;
+  const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
+  return {
+    ...item,
+    currency,
+    minQuantity,
+    properties: {
+      ...properties,
+      grade: properties.grade ?? notes.grade ?? null,
+      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
+      countrySpec: properties.countrySpec ?? (hasSpec(item.category) ? notes.countrySpec : null) ?? null,
+    },
+    warnings: [
+      ...item.warnings,
+      ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
+      ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
+      ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
+    ],
+  };
+}
+
+/** The items of a list with what only the whole of it says: currency, notes below them, and what one of them lacks that the others have. */
+export function settledItems(
+  items: readonly OpenItem[],
+  facts: ListFacts,
+  buyersCurrency: string,
+): ListItem[] {
+  const own = ownCurrency(items, facts, buyersCurrency);
+  return withMissingPrices(withSurePairs(items)).map((item) => withUnread(settled(item, facts.notes, own)));
+}

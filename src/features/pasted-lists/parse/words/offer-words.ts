@@ -1,0 +1,18 @@
+const requestWords =
+  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?(?! (?:gone|sold|to))|looking (?:for|to buy)|want(?:ing)? to buy|we buy|buying|paying|ankauf|compro|compramos|achète|acquist[oi]|skup|köper|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
+const onRequest =
+  /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
+const soldForm =
+  /❌|(?<!\p{L})(?:sold(?: out)?|gone|reserved|oos|out of stock|ausverkauft|verkauft|reserviert|vergriffen|vendues?|vendus?|vendut[oaie]|vendid[oa]s?|vândut[ăe]?|réservée?s?|épuisée?s?|agotad[oa]s?|esgotad[oa]s?|reservad[oa]s?|esaurit[oaie]|riservat[oi]|(?:uit)?verkocht|gereserveerd|(?:wy|roz)?sprzedan[eyao]?|wyprzedan[eyao]|vyprodáno?|predané|vypredané|elfogyott|eladva|epuizat|(?:slut)?sålda?|(?:ud|ut)?solgt|myyty|loppuunmyyty|satıldı|tükendi|продан[оаы]?|распродан[оаы]?|нет в наличии|закончил\p{L}+|εξαντλ\p{L}+|πουλήθηκε|(?:ras)?prodan[oai]|terjual|habis|hết hàng|đã bán)(?!\p{L})|售罄|已售|缺[货貨]|完売|売り?切れ|품절|판매완료|נמכר|مباع/iu;
+
+/** Whether a line says that its goods are gone. */
+export const isSold = (text: string): boolean => soldForm.test(text);
+
+/** Whether a text gives no price but an invitation to ask for one. */
+export const isOnRequest = (text: string): boolean => onRequest.test(text);
+
+/** Whether a text asks for goods. */
+export const isRequest = (text: string): boolean => requestWords.test(text);
+
+/** The warning for goods that a list wants. */
+export const requestWarning = "The list asks for this; it doesn't offer it";
