@@ -43,7 +43,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'listing-over-asking': ['offers', 'an offer that was typed stays, says what it costs extra'],
   'listing-lowest-price': ['offer-context', 'the form names the lowest price for the spec'],
   'listing-raise': ['offer-context', 'an offer that is not matched is raised from the answer'],
-  'watched-lots': ['offer-context', 'survive a reload with their note, and tell what changed'],
+  'watched-sell-requests': ['offer-context', 'survive a reload with their note, and tell what changed'],
   'bulk-form-over-asking': ['offers', 'a draft of several lots follows their prices down'],
   'cart-over-asking': ['offers', 'a line above the asking price is lowered in one step'],
   'checkout-review-over-asking': ['offers', 'an offer above the asking price is lowered from the review'],

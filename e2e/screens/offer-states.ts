@@ -61,7 +61,7 @@ export const offerStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'watched-lots',
+    name: 'watched-sell-requests',
     buyer: 'fresh',
     reach: async (stage) => {
       const { page, world } = stage;

@@ -3,7 +3,7 @@ import { createMarketIndex } from '@/features/market-index/index/market-index';
 import type { MarketSelection } from '@/features/market-index/index/market-selection';
 import { parseQuery } from '@/features/market-index/words/parse-query';
 import { numberFromCents } from '@/lib/money';
-import { generateListings, type Listing } from '@/server/sandbox/seed/listings';
+import { generateListings, type Listing } from '@/server/sandbox/seed/sell-requests';
 import { type Figures, measure } from './percentiles';
 
 /*

@@ -63,7 +63,7 @@ export function firstPaint() {
         const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
         if (!entry) throw new Error('The built page has no script.');
         const { fileName: entryFile, imports: entryImports } = chunkOf(bundle, 'src/main.tsx');
-        const cards = chunkOf(bundle, 'table/listing-cards.tsx');
+        const cards = chunkOf(bundle, 'table/sell-request-cards.tsx');
         const cardFiles = [cards.fileName, ...cards.imports].filter(
           (file) => file !== entryFile && !entryImports.includes(file),
         );

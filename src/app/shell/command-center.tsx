@@ -10,7 +10,7 @@ import {
 } from '@/features/commands/command-registry';
 import { KeysDialog } from '@/features/commands/keys-dialog';
 import { isKeyTaken } from '@/ui/controls/key-press';
-import { findLots } from '@/features/marketplace/market-worker/find-lots';
+import { findLots } from '@/features/marketplace/market-worker/find-sell-requests';
 import { chooseTheme, themes } from './theme';
 
 const places = [

@@ -8,7 +8,7 @@ import { SelectField } from '@/ui/controls/field';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
-import { lotsAtHand } from '../sandbox/lots-at-hand';
+import { lotsAtHand } from '../sandbox/available-sell-requests';
 import { reloadMarket } from '@/features/marketplace/market-worker/market-store';
 import { sandbox } from '../sandbox/sandbox-client';
 

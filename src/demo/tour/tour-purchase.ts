@@ -23,7 +23,7 @@ import { termsOf } from '@/features/checkout/draft/terms';
 import { secondsLeft } from '@/features/checkout/review/validation-window';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { type Comparison, comparisonText } from '@/features/marketplace/compare/compare-address';
-import { comparisonWith, subjectOf } from '@/features/marketplace/compare/compare-lots';
+import { comparisonWith, subjectOf } from '@/features/marketplace/compare/compare-entries';
 import { marketplaceDefaults, serviceSearchOf } from '@/features/marketplace/search/marketplace-search';
 import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
 import { newestFirst, orderPlacementQuery, ordersQuery } from '@/features/orders/order-queries';

@@ -1,7 +1,7 @@
 import { queryClient, router } from '@/app/singletons';
 import { savedDraft, saveDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import { comparisonText } from '@/features/marketplace/compare/compare-address';
-import { subjectOf } from '@/features/marketplace/compare/compare-lots';
+import { subjectOf } from '@/features/marketplace/compare/compare-entries';
 import type { SearchChange } from '@/features/marketplace/search/marketplace-search';
 import { openPastedList, setListText } from '@/features/marketplace/pasted-list/pasted-list-store';
 import { selectLots, unselectLots } from '@/features/marketplace/selection/selection-store';

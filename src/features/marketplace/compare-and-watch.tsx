@@ -8,11 +8,11 @@ import { compareLot } from './compare/compare-lot';
 import { listComparisonText, subjectOfList } from './compare/list-subject';
 import type { ToolProps } from './local-results/tool-props';
 import { bestLotsQuery } from './market-worker/market-queries';
-import { focusedLot } from './results/lot-element';
+import { focusedLot } from './results/sell-request-element';
 import { setRowMarks } from './saved-searches/change-badges';
 import { WatchSummary } from './saved-searches/watch-summary';
-import { watchedLotStore } from './saved-searches/watched-lot-store';
-import { toggleWatch } from './saved-searches/watched-lots';
+import { watchedLotStore } from './saved-searches/watched-store';
+import { toggleWatch } from './saved-searches/watched-sell-requests';
 
 const CompareDialog = lazyPart(async () => (await import('./compare/compare-dialog')).CompareDialog, {
   missing: ({ go }) => <NotLoadedDialog onClose={() => go({ compare: '' }, { resetScroll: false })} />,

@@ -6,16 +6,16 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
-import { ListingPlace, loadPanel } from './panel/listing-place';
-import { loadVirtualRows } from './table/listing-table';
-import { LotList } from './table/lot-list';
+import { ListingPlace, loadPanel } from './panel/sell-request-place';
+import { loadVirtualRows } from './table/sell-request-table';
+import { LotList } from './table/marketplace-list';
 import { isLocalSearch, type MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
-import { useOpenListing } from './results/use-open-listing';
+import { useOpenListing } from './results/use-open-sell-request';
 import { findModels } from './market-worker/find-models';
 import { useMarketResults } from './local-results/use-market-results';
 import { useMarketplaceSearch } from './search/use-marketplace-search';
@@ -73,7 +73,10 @@ const CompareListButton = lazyPart(
   async () => (await import('./compare/compare-list-button')).CompareListButton,
   idle,
 );
-const WaitingLots = lazyPart(async () => (await import('./local-results/waiting-lots')).WaitingLots, idle);
+const WaitingLots = lazyPart(
+  async () => (await import('./local-results/waiting-sell-requests')).WaitingLots,
+  idle,
+);
 const BulkNotice = lazyPart(
   async () => (await import('@/features/buy-requests/bulk/bulk-notice')).BulkNotice,
   {

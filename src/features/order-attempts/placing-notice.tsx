@@ -5,7 +5,7 @@ import { buttonClass } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { OrderSearchNote } from './order-search-note';
 import type { PlacingState } from './placing-state';
-import { LotRemedy, refusedLots } from './refused-lots';
+import { LotRemedy, refusedLots } from './refused-sell-requests';
 
 const toOrders = (
   <Link to="/orders" className={buttonClass('secondary', 'tool')}>

@@ -14,7 +14,7 @@ import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/
 import { PlacingNotice } from '@/features/order-attempts/placing-notice';
 import { placingState } from '@/features/order-attempts/placing-state';
 import { ratePrice } from '../draft/rate-choice';
-import { namedLots } from '@/features/order-attempts/refused-lots';
+import { namedLots } from '@/features/order-attempts/refused-sell-requests';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import {

@@ -14,7 +14,7 @@ import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-q
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { preselectedRate, ratePrice } from '../draft/rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
-import { LotRemedy, namedLots, refusedLots } from '@/features/order-attempts/refused-lots';
+import { LotRemedy, namedLots, refusedLots } from '@/features/order-attempts/refused-sell-requests';
 import { termsOf } from '../draft/terms';
 import { ValidationFailure } from './validation-failure';
 

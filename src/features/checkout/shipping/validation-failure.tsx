@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { UnbalancedError } from '../draft/checkout-queries';
-import { LotRemedy, refusedLots } from '@/features/order-attempts/refused-lots';
+import { LotRemedy, refusedLots } from '@/features/order-attempts/refused-sell-requests';
 import { NoRatesError } from './renewal';
 
 interface ValidationFailureProps {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsFromNumber } from '@/lib/money';
-import { anyLot, indexOf, lot } from '../testing/test-lots';
+import { anyLot, indexOf, lot } from '../testing/test-sell-requests';
 
 const properties = lot({ id: '' }).properties;
 const pricesOf = (...lots: Parameters<typeof lot>[0][]) => indexOf(lots.map(lot)).prices();

@@ -1,4 +1,4 @@
-import type { Facet } from './lot-facts';
+import type { Facet } from './indexed-facts';
 import { type MarketColumns, type NumberColumn, numberColumns, type TextColumn } from './market-columns';
 import type { Vocabulary } from '../words/vocabulary';
 

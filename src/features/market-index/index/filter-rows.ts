@@ -1,4 +1,4 @@
-import { type Facet, facets } from './lot-facts';
+import { type Facet, facets } from './indexed-facts';
 import { type MarketColumns, numberColumns } from './market-columns';
 import type { MarketSelection } from './market-selection';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ladderOf, lotsOfSubject, withinLimits } from './ladder';
-import { lot } from '../testing/test-lots';
+import { lot } from '../testing/test-sell-requests';
 
 const properties = (grade: string | null, carrier = 'Unlocked', storage = '128GB') => ({
   grade,

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
-import { createLotReader, type LotFacts } from './lot-facts';
+import { createLotReader, type LotFacts } from './indexed-facts';
 import { vocabulary } from '../words/vocabulary';
 
 /** A lot to compare with others of its model and storage. It has a price and pieces. */

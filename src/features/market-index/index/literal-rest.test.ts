@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { devices, indexOf, lot, oneOfEach } from '../testing/test-lots';
+import { devices, indexOf, lot, oneOfEach } from '../testing/test-sell-requests';
 import { parseQuery } from '../words/parse-query';
 
 const byName = { column: 'name', direction: 'ASC' } as const;

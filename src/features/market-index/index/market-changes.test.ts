@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesSince, takeLook } from './market-changes';
 import { mostLots } from './saved-search';
-import { anyLot, lot } from '../testing/test-lots';
+import { anyLot, lot } from '../testing/test-sell-requests';
 
 const now = Date.parse('2026-11-20T09:00:00.000Z');
 

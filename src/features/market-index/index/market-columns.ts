@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { comparableCents } from '@/lib/money';
-import { byFacet, type createLotReader, type Facet, facets, type LotFacts } from './lot-facts';
+import { byFacet, type createLotReader, type Facet, facets, type LotFacts } from './indexed-facts';
 import { foldCase } from '../words/tokenize';
 
 /** The columns of amounts and times, which can be sorted by and limited. */

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { createLotReader, facets, type LotFacts } from './lot-facts';
+import { createLotReader, facets, type LotFacts } from './indexed-facts';
 import { numberColumns } from './market-columns';
 import { createMarketIndex } from './market-index';
 import { limitsOfAge, type MarketSelection } from './market-selection';
-import { anyLot, indexOf, lot } from '../testing/test-lots';
+import { anyLot, indexOf, lot } from '../testing/test-sell-requests';
 
 const byPrice = { column: 'price', direction: 'ASC' } as const;
 const read = createLotReader();

@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/money';
 import { type BestPrices, bestPrices } from './best-prices';
 import { columnOrder, ranksOf } from './column-order';
 import { type ReadText, readText } from '../words/literal-match';
-import { byFacet, createLotReader, type Facet } from './lot-facts';
+import { byFacet, createLotReader, type Facet } from './indexed-facts';
 import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
 import { type MarketPass, filterRows } from './filter-rows';
 import type { MarketSelection } from './market-selection';

@@ -1,5 +1,5 @@
 import type { SortColumn, SortDirection } from './column-order';
-import type { Facet } from './lot-facts';
+import type { Facet } from './indexed-facts';
 import type { NumberColumn } from './market-columns';
 import type { ParsedQuery } from '../words/parsed-query';
 

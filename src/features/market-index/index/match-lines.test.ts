@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
-import { anyLot, indexOf, lot } from '../testing/test-lots';
-import { createLotReader } from './lot-facts';
+import { anyLot, indexOf, lot } from '../testing/test-sell-requests';
+import { createLotReader } from './indexed-facts';
 import { createLineReader, type LineEdits, matchLines } from './match-lines';
 
 const line = (fields: Partial<ListLine> = {}): ListLine => ({

@@ -4,8 +4,8 @@ import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { vocabulary } from '../words/vocabulary';
-import { cheapestFor } from './cheapest-lots';
-import { createLotReader, type LotFacts } from './lot-facts';
+import { cheapestFor } from './cheapest-sell-requests';
+import { createLotReader, type LotFacts } from './indexed-facts';
 
 /*
  * Matches the lines of a list, pasted or saved, to the lots for sale:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsFor, indexOf, lot, oneOfEach } from '../testing/test-lots';
+import { idsFor, indexOf, lot, oneOfEach } from '../testing/test-sell-requests';
 import { parseQuery } from '../words/parse-query';
 
 const byPrice = { column: 'price', direction: 'ASC' } as const;

@@ -1,5 +1,5 @@
 import type { LadderLot } from '../index/ladder';
-import { lot } from './test-lots';
+import { lot } from './test-sell-requests';
 
 /** A lot to compare, at a price in whole dollars. */
 export function ladderLot(id: string, dollars: number, quantity: number, minQuantity = 1): LadderLot {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOfListing } from './model-match';
-import { devices } from '../testing/test-lots';
+import { devices } from '../testing/test-sell-requests';
 import { vocabulary } from './vocabulary';
 
 const words = vocabulary();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idsFor, indexOf, oneOfEach } from '../testing/test-lots';
+import { idsFor, indexOf, oneOfEach } from '../testing/test-sell-requests';
 import { parseQuery } from './parse-query';
 
 const index = indexOf(oneOfEach);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { devices, idsFor, indexOf, oneOfEach, tradeWords } from '../testing/test-lots';
+import { devices, idsFor, indexOf, oneOfEach, tradeWords } from '../testing/test-sell-requests';
 import { parseQuery } from './parse-query';
 import { vocabulary } from './vocabulary';
 

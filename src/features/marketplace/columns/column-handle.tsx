@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { LotColumnName } from '@/features/market-index/index/lot-columns';
+import type { LotColumnName } from '@/features/market-index/index/export-columns';
 import { changeColumn, widthLimits } from './table-settings';
 import { changeSettings, readSettings, resizeColumn, textScale } from './table-settings-store';
 

@@ -5,7 +5,7 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { classNames } from '@/ui/class-names';
 import { Dialog } from '@/ui/layout/dialog';
 import { densityLabels } from './list-commands';
-import { everyColumn } from './listing-columns';
+import { everyColumn } from './sell-request-columns';
 import { layoutOf } from './table-layout';
 import {
   changeColumn,

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
-import { discountTone } from './listing-columns';
-import { discountText } from '../search/listing-text';
+import { discountTone } from './sell-request-columns';
+import { discountText } from '../search/sell-request-text';
 
 /** The difference between the price and the launch price, in percent. */
 export function Discount({ listing }: { listing: Pick<SellRequest, 'price' | 'msrp'> }) {

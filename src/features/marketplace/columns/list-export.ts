@@ -2,7 +2,7 @@ import type { SellRequest } from '@/contract/resources';
 import type { Exported } from '@/ui/export/export-table';
 import { searchedLots } from '../market-worker/all-rows';
 import type { Market } from '../market-worker/market-store';
-import type { Lots } from '../results/lots';
+import type { Lots } from '../results/sell-request-list';
 import type { MarketplaceSearch } from '../search/marketplace-search';
 import { readSelection } from '../selection/selection-store';
 import { chosenColumns } from './table-layout';
@@ -38,7 +38,7 @@ function lotsExport(label: string, count: number, lots: () => Promise<readonly S
       // The vocabulary that reads lots is large, so it loads on first use.
       const [rows, { lotTable }] = await Promise.all([
         lots(),
-        import('@/features/market-index/index/lot-columns'),
+        import('@/features/market-index/index/export-columns'),
       ]);
       // Without its brand, a name such as "Charge 5" does not say which device it is.
       const [name, ...others] = chosenColumns(readSettings()).map(({ id }) => id);

@@ -10,7 +10,7 @@ import { requestBuyFocus } from './buy-focus';
 import { listCommands } from './list-commands';
 import { type ExportedList, lotExports } from './list-export';
 import { PasteLink } from '../pasted-list/paste-link';
-import { focusedLot } from '../results/lot-element';
+import { focusedLot } from '../results/sell-request-element';
 import type { SearchChange } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {

@@ -1,4 +1,4 @@
-import { everyColumn, type ListingColumn } from './listing-columns';
+import { everyColumn, type ListingColumn } from './sell-request-columns';
 import { pageZoom } from '@/ui/page-zoom';
 import { type ColumnSetting, type Density, defaultColumns, type TableSettings } from './table-settings';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everyColumn, nameColumn } from './listing-columns';
+import { everyColumn, nameColumn } from './sell-request-columns';
 
 export const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];

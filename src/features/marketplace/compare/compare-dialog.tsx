@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { mostPieces } from '@/features/buy-requests/buy-request-draft';
-import { type Cheapest, cheapestAmong, type Unchosen } from '@/features/market-index/index/cheapest-lots';
+import {
+  type Cheapest,
+  cheapestAmong,
+  type Unchosen,
+} from '@/features/market-index/index/cheapest-sell-requests';
 import { ladderOf } from '@/features/market-index/index/ladder';
 import { countFromInput, counted } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
@@ -11,7 +15,7 @@ import { useDebounced } from '@/ui/use-debounced';
 import { type Comparison, comparisonText, readComparison } from './compare-address';
 import { CompareLadder } from './compare-ladder';
 import { CompareLimits } from './compare-limits';
-import { type LimitedLots, limitLots } from './compare-lots';
+import { type LimitedLots, limitLots } from './compare-entries';
 import { foundIn, takeLots } from './compare-take';
 import { CompareTicket } from './compare-ticket';
 import type { Go, SearchChange } from '../search/marketplace-search';

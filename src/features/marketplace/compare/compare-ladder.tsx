@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Pick as Picked } from '@/features/market-index/index/cheapest-lots';
+import type { Pick as Picked } from '@/features/market-index/index/cheapest-sell-requests';
 import type { LadderRung, LadderStep } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { gradeText } from '@/lib/text/grade-text';
 import { classNames } from '@/ui/class-names';
-import { notStated } from '../search/listing-text';
+import { notStated } from '../search/sell-request-text';
 import { SelectRowCheckbox } from '../table/select-checkbox';
 import { indexOf, targetRow, rowAt, rowOf } from '../table/row-navigation';
 import { toggleLot } from '../selection/selection-store';

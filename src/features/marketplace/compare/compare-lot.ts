@@ -6,7 +6,7 @@ import { comparisonText } from './compare-address';
 /** Compares a lot with all others of its model and storage. The code that reads models loads on first use. */
 export async function compareLot(listing: SellRequest, go: Go): Promise<void> {
   try {
-    const { comparisonWith } = await import('./compare-lots');
+    const { comparisonWith } = await import('./compare-entries');
     go({ compare: comparisonText(comparisonWith(listing)) }, { resetScroll: false });
   } catch {
     notify({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearDraft, saveDraft, savedDraft } from '@/features/buy-requests/bulk/bulk-draft';
-import { cheapestFor } from '@/features/market-index/index/cheapest-lots';
+import { cheapestFor } from '@/features/market-index/index/cheapest-sell-requests';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { ladderLot } from '@/features/market-index/testing/test-ladder';
-import { averageText } from '../line-match/lot-requests';
+import { averageText } from '../line-match/request-drafts';
 import { type Found, remarksOn, takeLots } from './compare-take';
 import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
 

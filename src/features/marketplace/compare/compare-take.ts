@@ -1,5 +1,5 @@
 import { saveDraft, savedDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
-import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-lots';
+import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-sell-requests';
 import type { LadderLot } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { unselectLots, selectLots } from '../selection/selection-store';

@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
-import { type Cheapest, type Unchosen, worstGrade } from '@/features/market-index/index/cheapest-lots';
+import {
+  type Cheapest,
+  type Unchosen,
+  worstGrade,
+} from '@/features/market-index/index/cheapest-sell-requests';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import type { LimitedLots } from './compare-lots';
-import { averageText } from '../line-match/lot-requests';
+import type { LimitedLots } from './compare-entries';
+import { averageText } from '../line-match/request-drafts';
 import { type Found, foundIn, remarksOn } from './compare-take';
 
 interface CompareTicketProps {

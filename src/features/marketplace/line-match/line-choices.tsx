@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { averageText } from './lot-requests';
+import { averageText } from './request-drafts';
 
 interface LineChoicesProps {
   match: Pick<LineMatch, 'questions' | 'substitutes' | 'substitute'>;

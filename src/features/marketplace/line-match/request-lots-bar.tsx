@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
-import { type LotRequest, type SelectedLine, statedSpecs } from './lot-requests';
+import { type LotRequest, type SelectedLine, statedSpecs } from './request-drafts';
 
 interface RequestLotsBarProps {
   selected: readonly SelectedLine[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ListLine } from '@/contract/lists';
 import type { LineMatch, Substitute } from '@/features/market-index/index/match-lines';
-import { lot } from '@/features/market-index/testing/test-lots';
-import { lotRequests, statedSpecs, sumOfRequests } from '../line-match/lot-requests';
+import { lot } from '@/features/market-index/testing/test-sell-requests';
+import { lotRequests, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
 import {
   compareLines,
   comparisonSummary,

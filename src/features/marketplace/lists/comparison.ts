@@ -2,7 +2,7 @@ import type { ListLine } from '@/contract/lists';
 import type { LineEdits, LineMatch } from '@/features/market-index/index/match-lines';
 import type { Cents } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { averageText, type SelectedLine } from '../line-match/lot-requests';
+import { averageText, type SelectedLine } from '../line-match/request-drafts';
 
 /**
  * `choice`: the buyer must choose a property that the line does not state. `unknown`: the comparison is still loading, or the market is and

@@ -15,7 +15,7 @@ import { listMatchQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
 import { readSelection, selectLots, unselectLots, useSelected } from '../selection/selection-store';
-import { lotRequests, requestFields, statedSpecs, sumOfRequests } from '../line-match/lot-requests';
+import { lotRequests, requestFields, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
 import { mergeEdit } from '../line-match/merge-edit';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
 import { RequestLotsBar } from '../line-match/request-lots-bar';

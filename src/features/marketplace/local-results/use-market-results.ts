@@ -7,7 +7,7 @@ import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-
 import type { FinalCounts, MarketResult, MarketService } from '../market-worker/market-service';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
-import { type Lots, lotsOf } from '../results/lots';
+import { type Lots, lotsOf } from '../results/sell-request-list';
 import { pageCount, receivedRows } from '../results/page-window';
 import { useShownPage } from '../results/use-shown-page';
 import type { LoosenAdvice } from '../search/loosen-advice';

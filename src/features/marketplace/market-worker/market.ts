@@ -1,5 +1,5 @@
 import type { SellRequest } from '@/contract/resources';
-import { createLotReader } from '@/features/market-index/index/lot-facts';
+import { createLotReader } from '@/features/market-index/index/indexed-facts';
 import { lotsOfSubject } from '@/features/market-index/index/ladder';
 import {
   type CandidateLot,

@@ -20,7 +20,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
-import { lotRequests, requestFields, statedSpecs } from '../line-match/lot-requests';
+import { lotRequests, requestFields, statedSpecs } from '../line-match/request-drafts';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
 import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
 import { RowCells, rowGrid } from './list-row';

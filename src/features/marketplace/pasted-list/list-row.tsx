@@ -10,7 +10,7 @@ import { gradeText } from '@/lib/text/grade-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
-import { propertiesText } from '../search/listing-text';
+import { propertiesText } from '../search/sell-request-text';
 import { LineChoices } from '../line-match/line-choices';
 import { NumberCell } from '../line-match/number-cell';
 import { type ItemRow, type ListRow, listPriceOf, type SkippedRow } from './list-rows';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listLine } from '@/contract/lists';
 import { createLineReader, matchLines } from '@/features/market-index/index/match-lines';
-import { createLotReader } from '@/features/market-index/index/lot-facts';
-import { lot } from '@/features/market-index/testing/test-lots';
+import { createLotReader } from '@/features/market-index/index/indexed-facts';
+import { lot } from '@/features/market-index/testing/test-sell-requests';
 import { matchItems } from '@/features/pasted-lists/match/match-list';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
-import { lotRequests, requestFields, sumOfRequests } from '../line-match/lot-requests';
+import { lotRequests, requestFields, sumOfRequests } from '../line-match/request-drafts';
 import { editsOf, linesLeft, linesToSave, listRows, rowsToSave, selectedLines } from './list-rows';
 import type { PastedList } from './pasted-list-store';
 

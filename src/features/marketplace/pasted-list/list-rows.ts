@@ -5,7 +5,7 @@ import type { MatchedItem, MatchedList, MatchVerdict } from '@/features/pasted-l
 import type { SkippedLine } from '@/features/pasted-lists/parse/list-item';
 import type { Cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
-import type { SelectedLine } from '../line-match/lot-requests';
+import type { SelectedLine } from '../line-match/request-drafts';
 import type { ItemDecision, PastedList, SentItem } from './pasted-list-store';
 
 /** `requested`: its requests are made or in progress. `unconfirmed`: one of them may have been made. */

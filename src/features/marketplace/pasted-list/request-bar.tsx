@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { type LotRequest, type SelectedLine, sumOfRequests } from '../line-match/lot-requests';
+import { type LotRequest, type SelectedLine, sumOfRequests } from '../line-match/request-drafts';
 import { RequestLotsBar } from '../line-match/request-lots-bar';
 import { type ItemRow, type ListRow, listPriceOf } from './list-rows';
 import { decideEach } from './pasted-list-store';

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
-import { priceText } from '../search/listing-text';
+import { priceText } from '../search/sell-request-text';
 
 /* What has changed of the rows while the buyer looks at them, by listing id. */
 

@@ -17,7 +17,7 @@ import type { Market } from '../market-worker/market-store';
 import { isSameName, RenameForm, SaveForm } from './save-search-form';
 import { TroubleNote } from './trouble-note';
 import { findsAlike, searchOf } from './watch-search';
-import { useWatchedChanges, WatchedLots } from './watched-lots';
+import { useWatchedChanges, WatchedLots } from './watched-sell-requests';
 
 /** The menu of saved searches and watched lots, where the buyer also saves the current search. */
 export function SavedSearches({ account, search, market, go }: ToolProps) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
-import { lot } from '@/features/market-index/testing/test-lots';
+import { lot } from '@/features/market-index/testing/test-sell-requests';
 import { marketplaceDefaults, readMarketplaceSearch } from '../search/marketplace-search';
 import { changesText, findsAlike, marksOf, proposedName, searchOf, searchToSave } from './watch-search';
 

@@ -11,7 +11,7 @@ import { Button } from '@/ui/controls/button';
 import { ChangeBadge } from './change-badge';
 import { setRowMarks } from './change-badges';
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
-import { propertiesText } from '../search/listing-text';
+import { propertiesText } from '../search/sell-request-text';
 import { savedSearchStore } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
 import { savedSearchQuery } from '../market-worker/market-queries';

@@ -1,7 +1,7 @@
 import { counted } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
-import { lotValue, notStated } from '../search/listing-text';
+import { lotValue, notStated } from '../search/sell-request-text';
 
 /** The totals of lots: "5 lots", "340 pcs" and "$41,220.00". A dash for an amount that is too large to be exact. */
 export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import type { ListingColumn } from '../columns/listing-columns';
+import type { ListingColumn } from '../columns/sell-request-columns';
 import { remOf } from '../columns/table-layout';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';

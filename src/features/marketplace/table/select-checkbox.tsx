@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/controls/checkbox';
-import type { Lots } from '../results/lots';
+import type { Lots } from '../results/sell-request-list';
 import { selectLots, toggleLot, useSelected } from '../selection/selection-store';
 
 interface SelectCheckboxProps {

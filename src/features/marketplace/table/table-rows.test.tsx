@@ -4,7 +4,7 @@ import type { SellRequest } from '@/contract/resources';
 import { listing } from '@/features/buy-requests/testing/test-lines';
 import { layoutOf } from '../columns/table-layout';
 import { defaultSettings } from '../columns/table-settings';
-import type { Lots } from '../results/lots';
+import type { Lots } from '../results/sell-request-list';
 import { TableRows } from './table-rows';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://localhost' }));

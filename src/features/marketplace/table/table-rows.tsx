@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
 import { rowHeightClass, rowPixels, type TableLayout } from '../columns/table-layout';
-import type { Lots } from '../results/lots';
-import { ListingRow, PlaceholderRow } from './listing-row';
+import type { Lots } from '../results/sell-request-list';
+import { ListingRow, PlaceholderRow } from './sell-request-table-row';
 import { toggleLotOf } from './select-checkbox';
 
 export interface TableRowsProps {

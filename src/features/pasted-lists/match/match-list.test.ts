@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { createLotReader } from '@/features/market-index/index/lot-facts';
+import { createLotReader } from '@/features/market-index/index/indexed-facts';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
-import { lot } from '@/features/market-index/testing/test-lots';
+import { lot } from '@/features/market-index/testing/test-sell-requests';
 import { parseList } from '../parse/parse-list';
 import { type MatchedItem, matchItems } from './match-list';
 

@@ -3,7 +3,7 @@ import { multiplyCents, sumCents } from '@/lib/money';
 import { insuranceFor } from '../core/market';
 import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { createRandom, type Random } from '../core/random';
-import { generateListings, type Listing } from './listings';
+import { generateListings, type Listing } from './sell-requests';
 import { carriers, prefixedId, trackingOf } from './tracking';
 
 interface Plan {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountText, lotValue, nameParts, priceText, propertiesText } from './listing-text';
+import { discountText, lotValue, nameParts, priceText, propertiesText } from './sell-request-text';
 
 describe('the difference to the launch price', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import { type Cents, decimalFromCents } from '@/lib/money';
-import { createLotReader, type LotFacts } from './lot-facts';
+import { createLotReader, type LotFacts } from './indexed-facts';
 
 type Lot = SellRequest & { facts: LotFacts };
 

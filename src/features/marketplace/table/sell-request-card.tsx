@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
-import { notStated, priceText, propertiesText } from '../search/listing-text';
+import { notStated, priceText, propertiesText } from '../search/sell-request-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
 import { LazyLotPicture } from './lazy-lot-picture';
 import { SelectRowCheckbox } from './select-checkbox';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { ListingTable, type ListingTableProps } from './listing-table';
+import { ListingTable, type ListingTableProps } from './sell-request-table';
 import { PendingRows } from './pending-rows';
 
-const ListingCards = lazyPart(async () => (await import('./listing-cards')).ListingCards, {
+const ListingCards = lazyPart(async () => (await import('./sell-request-cards')).ListingCards, {
   fallback: <PendingRows />,
 });
 

@@ -23,12 +23,12 @@ import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { takeBuyFocus } from '../columns/buy-focus';
 import { CompareButton } from '../compare/compare-button';
 import { Discount } from '../columns/discount';
-import { ListingFacts } from './listing-facts';
-import { priceText, propertiesText } from '../search/listing-text';
+import { ListingFacts } from './sell-request-facts';
+import { priceText, propertiesText } from '../search/sell-request-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
-import { LotNote, WatchButton } from '../saved-searches/watched-lots';
-import { LotPicture } from '../table/lot-picture';
+import { LotNote, WatchButton } from '../saved-searches/watched-sell-requests';
+import { LotPicture } from '../table/sell-request-picture';
 import { listingInMatch } from './made-answer';
 
 const ResendDialog = lazyPart(

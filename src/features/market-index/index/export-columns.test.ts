@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clipboardTextOf, csvOf } from '@/lib/export/csv';
-import { lotColumns, lotTable } from './lot-columns';
-import { lot } from '../testing/test-lots';
+import { lotColumns, lotTable } from './export-columns';
+import { lot } from '../testing/test-sell-requests';
 
 describe('the table of lots', () => {
   it('has the chosen columns in order, with exact amounts and times', () => {

@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { Listing as MarketListing } from './listings';
+import type { Listing as MarketListing } from './sell-requests';
 
 /** A listing of any category. */
 type Listing = Omit<MarketListing, 'category'> & { category: string };

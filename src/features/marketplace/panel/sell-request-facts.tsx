@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { formatMoney } from '@/lib/money';
 import { LocalTime } from '@/ui/relative-time';
 import { categoryLabel } from '../search/category-label';
-import { lotValue, notStated } from '../search/listing-text';
+import { lotValue, notStated } from '../search/sell-request-text';
 
 /** The documented fields of a lot that the panel does not show above, ids last. */
 export function ListingFacts({ listing }: { listing: SellRequest }) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories, devices, grades, lotSizes } from '../core/market';
-import { generateListings, type Listing } from './listings';
+import { generateListings, type Listing } from './sell-requests';
 
 const market = generateListings('seed', 5000);
 

@@ -1,12 +1,12 @@
 import type { SellRequestSortField } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
-import type { LotColumnName } from '@/features/market-index/index/lot-columns';
+import type { LotColumnName } from '@/features/market-index/index/export-columns';
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { ageText } from '@/lib/text/age-text';
 import { categoryLabel } from '../search/category-label';
 import type { SortField } from '../search/marketplace-search';
-import { discountText, lotValue, notStated, priceText } from '../search/listing-text';
+import { discountText, lotValue, notStated, priceText } from '../search/sell-request-text';
 
 /** A column of the table. */
 export interface ListingColumn {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useWindowRows } from '@/ui/virtual-rows';
-import type { Lots } from '../results/lots';
+import type { Lots } from '../results/sell-request-list';
 import { scrollToTop } from '../search/scroll-to-top';
-import { ListingCard } from './listing-card';
+import { ListingCard } from './sell-request-card';
 import { toggleLotOf } from './select-checkbox';
 
 interface ListingCardsProps {

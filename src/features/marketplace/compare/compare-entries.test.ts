@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lotsOfSubject } from '@/features/market-index/index/ladder';
-import { indexOf, lot } from '@/features/market-index/testing/test-lots';
+import { indexOf, lot } from '@/features/market-index/testing/test-sell-requests';
 import type { ComparedLots } from '../market-worker/market-service';
 import { comparisonOf } from './compare-address';
-import { limitLots, subjectOf } from './compare-lots';
+import { limitLots, subjectOf } from './compare-entries';
 import { subjectOfList } from './list-subject';
 
 const storage = (value: string) => ({ color: 'Blue', grade: 'B', carrier: 'AT&T', storage: value });

@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { type LadderLot, withinLimits } from '@/features/market-index/index/ladder';
-import { createLotReader } from '@/features/market-index/index/lot-facts';
+import { createLotReader } from '@/features/market-index/index/indexed-facts';
 import { centsFromInput } from '@/lib/money';
 import type { ComparedLots } from '../market-worker/market-service';
 import { type Comparison, comparisonOf } from './compare-address';

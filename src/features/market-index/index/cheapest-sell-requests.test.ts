@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestAmong, cheapestFor, worstGrade } from './cheapest-lots';
+import { cheapestAmong, cheapestFor, worstGrade } from './cheapest-sell-requests';
 import type { LadderLot } from './ladder';
 import { ladderLot } from '../testing/test-ladder';
 

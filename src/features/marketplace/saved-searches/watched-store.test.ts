@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lot } from '@/features/market-index/testing/test-lots';
-import { mostWatched, watchedChange, watchedFrom, withWatched } from './watched-lot-store';
+import { lot } from '@/features/market-index/testing/test-sell-requests';
+import { mostWatched, watchedChange, watchedFrom, withWatched } from './watched-store';
 
 const phone = lot({ id: 'a', price: 305, quantity: 120 });
 const watched = watchedFrom(phone, 1000.5, 'ask Kim');
@@ -35,7 +35,7 @@ describe('the change of a watched lot', () => {
 
 describe('watched lots', () => {
   const local = new Map<string, string>();
-  const store = () => import('./watched-lot-store');
+  const store = () => import('./watched-store');
   const stored = (...lots: unknown[]) => JSON.stringify({ version: 1, lots });
   const text = () => local.get('lotdesk.watched.me');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '@/contract/desk';
-import { namedLots, refusedLots } from './refused-lots';
+import { namedLots, refusedLots } from './refused-sell-requests';
 
 const line = (id: string, name: string): CartLine => ({
   startedFrom: null,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { lotButton } from './lot-element';
+import { lotButton } from './sell-request-element';
 import type { Go } from '../search/marketplace-search';
 import { isKeyTaken } from '@/ui/controls/key-press';
 import { useDebounced } from '@/ui/use-debounced';

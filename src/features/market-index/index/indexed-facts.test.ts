@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLotReader } from './lot-facts';
-import { lot } from '../testing/test-lots';
+import { createLotReader } from './indexed-facts';
+import { lot } from '../testing/test-sell-requests';
 
 const read = createLotReader();
 const factsOf = (fields: Parameters<typeof lot>[0]) => read(lot(fields));

@@ -5,7 +5,7 @@ import { isInDollars } from '@/features/market-index/index/best-prices';
 import { centsFromNumber, formatMoney } from '@/lib/money';
 import { createPersistedStores } from '@/lib/persisted-store';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { propertiesText } from '../search/listing-text';
+import { propertiesText } from '../search/sell-request-text';
 import type { ChangeBadge } from './change-badges';
 
 /** Most lots that can be watched, and the longest note. */

@@ -26,7 +26,7 @@ import {
   watchedFrom,
   watchedLotStore,
   withWatched,
-} from './watched-lot-store';
+} from './watched-store';
 
 /** Stops watching a lot, with undo. */
 function stopWatching(account: string, id: string): void {

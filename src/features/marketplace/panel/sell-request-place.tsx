@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useMediaQuery } from '@/ui/use-media-query';
-import type { ListingPanelProps } from './listing-panel';
+import type { ListingPanelProps } from './sell-request-panel';
 
 /** Its skeleton reserves the column beside the table. */
-const ListingPanel = lazyPart(async () => (await import('./listing-panel')).ListingPanel, {
+const ListingPanel = lazyPart(async () => (await import('./sell-request-panel')).ListingPanel, {
   fallback: <Skeleton className="m-4 h-96 max-xl:hidden" />,
 });
 

@@ -1,4 +1,4 @@
-import { priceText, propertiesText } from '../search/listing-text';
+import { priceText, propertiesText } from '../search/sell-request-text';
 import { marketStore } from './market-store';
 
 /** At most this many lots are found. */
