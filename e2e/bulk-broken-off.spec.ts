@@ -1,4 +1,4 @@
-import { dialog, holdMaking, make, offerOf, outcome, requestLots, watchIntents } from './bulk-steps';
+import { dialog, holdMaking, make, offerOf, outcome, requestSellRequests, watchIntents } from './bulk-steps';
 import { devices, openCart } from './cart-steps';
 import { expect, test } from './fixtures';
 
@@ -8,7 +8,7 @@ test.describe('when sending is interrupted', () => {
     test(`a reload ${where} loses nothing and makes nothing twice`, async ({ signedIn: page, api, axe }) => {
       const requested = await devices(api, 3);
       const intents = watchIntents(page);
-      await requestLots(page, requested);
+      await requestSellRequests(page, requested);
       const { held } = await holdMaking(page, 2, isCarriedOut);
       await make(page).click();
       await held;
@@ -37,7 +37,7 @@ test.describe('when sending is interrupted', () => {
     api,
   }) => {
     const requested = await devices(api, 3);
-    await requestLots(page, requested);
+    await requestSellRequests(page, requested);
     const { held } = await holdMaking(page, 2, true);
     await make(page).click();
     await held;
@@ -59,7 +59,7 @@ test.describe('when sending is interrupted', () => {
   test('lines that are dismissed are never sent', async ({ signedIn: page, api }) => {
     const requested = await devices(api, 2);
     const intents = watchIntents(page);
-    await requestLots(page, requested);
+    await requestSellRequests(page, requested);
     const { held } = await holdMaking(page, 1, true);
     await make(page).click();
     await held;
@@ -74,7 +74,7 @@ test.describe('when sending is interrupted', () => {
 
   test('a record that cannot be read is reported', async ({ signedIn: page, api, axe }) => {
     const requested = await devices(api, 2);
-    await requestLots(page, requested);
+    await requestSellRequests(page, requested);
     const { held } = await holdMaking(page, 1, false);
     await make(page).click();
     await held;
@@ -95,7 +95,7 @@ test.describe('when sending is interrupted', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await requestLots(page, await devices(api, 2));
+    await requestSellRequests(page, await devices(api, 2));
     const { held } = await holdMaking(page, 1, false);
     await make(page).click();
     await expect(dialog(page)).toContainText("Your browser can't keep a record of these");
@@ -116,7 +116,7 @@ test.describe('without a connection', () => {
     const [one, two] = await devices(api, 2);
     if (!one || !two) throw new Error('too few devices');
     const intents = watchIntents(page);
-    await requestLots(page, [one, two]);
+    await requestSellRequests(page, [one, two]);
     await offerOf(page, one).fill('1.25');
     await context.setOffline(true);
     await make(page).click();
@@ -140,7 +140,7 @@ test.describe('without a connection', () => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
     const intents = watchIntents(page);
-    await requestLots(page, [one, two, three]);
+    await requestSellRequests(page, [one, two, three]);
     const { held } = await holdMaking(page, 2, true);
     await make(page).click();
     const route = await held;

@@ -1,4 +1,4 @@
-import { dialog, make, outcome, requestLots, watchIntents } from './bulk-steps';
+import { dialog, make, outcome, requestSellRequests, watchIntents } from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
 
@@ -6,7 +6,7 @@ test('pauses for as long as the marketplace asks', async ({ signedIn: page, api,
   const requested = await devices(api, 3);
   const intents = watchIntents(page);
   const id = await world.fault({ call: 'createBuyRequest', kind: 'tooMany', seconds: 5, after: 1 });
-  await requestLots(page, requested);
+  await requestSellRequests(page, requested);
   await make(page).click();
   await expect(dialog(page)).toContainText('The marketplace asked us to wait 5 s.');
   await expect(dialog(page)).toContainText('All 3 buy requests sent');
@@ -28,7 +28,7 @@ test.describe('an answer that is lost', () => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
     const id = await world.fault({ call: 'createBuyRequest', kind: 'cutAfter', after: 1 });
-    await requestLots(page, [one, two, three]);
+    await requestSellRequests(page, [one, two, three]);
     await make(page).click();
     await expect(dialog(page)).toContainText('2 of 3 sent · 1 not confirmed');
     await expect(outcome(page, two)).toContainText('Not confirmed. It may have gone through.');
@@ -46,7 +46,7 @@ test.describe('an answer that is lost', () => {
     const requested = await devices(api, 4);
     await world.fault({ call: 'createBuyRequest', kind: 'serverError', status: 500, times: null });
     const intents = watchIntents(page);
-    await requestLots(page, requested);
+    await requestSellRequests(page, requested);
     await make(page).click();
     await expect(dialog(page)).toContainText('2 not confirmed · 2 not sent');
     await expect(dialog(page)).toContainText(
@@ -67,7 +67,7 @@ test('stops with the session, and continues after signing in again', async ({
 }) => {
   const requested = await devices(api, 3);
   await world.fault({ call: 'createBuyRequest', kind: 'refusal', status: 401, after: 1 });
-  await requestLots(page, requested);
+  await requestSellRequests(page, requested);
   await make(page).click();
   await expect(page).toHaveURL(/\/connect/);
   await page.getByLabel('API key').fill(world.apiKeys[0]);

@@ -5,28 +5,28 @@ import {
   offerOf,
   outcome,
   quantityOf,
-  requestLots,
-  lotCheckboxes,
+  requestSellRequests,
+  sellRequestCheckboxes,
   valueOf,
   watchIntents,
 } from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
-import { lots, open, panel, row, rows, search, short } from './marketplace-steps';
+import { lotsRegion, open, panel, row, rows, search, short } from './marketplace-steps';
 
 test.describe('selecting lots', () => {
   test('with the mouse, kept across pages, sorting and filters', async ({ signedIn: page, api, axe }) => {
     const cheapest = `${short}&sortBy=price&sortDir=ASC`;
-    const listings = await api.listings({ take: 25, sortBy: 'price', sortDir: 'ASC' });
+    const sellRequests = await api.sellRequests({ take: 25, sortBy: 'price', sortDir: 'ASC' });
     await open(page, cheapest);
-    await lotCheckboxes(page).nth(1).check();
-    await lotCheckboxes(page)
+    await sellRequestCheckboxes(page).nth(1).check();
+    await sellRequestCheckboxes(page)
       .nth(4)
       .click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('4 lots ·');
-    await expect(bar(page)).toContainText(`${valueOf(listings.slice(1, 5))} at asking`);
+    await expect(bar(page)).toContainText(`${valueOf(sellRequests.slice(1, 5))} at asking`);
     await expect(panel(page)).toBeHidden();
-    const all = lots(page).getByRole('checkbox', { name: 'Select all lots on this page' });
+    const all = lotsRegion(page).getByRole('checkbox', { name: 'Select all lots on this page' });
     await expect(all).toHaveJSProperty('indeterminate', true);
     await axe();
 
@@ -39,7 +39,7 @@ test.describe('selecting lots', () => {
     await all.uncheck();
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low');
     await search(page).fill('no such lot');
-    await expect(lots(page)).toContainText(/No .*lots match/);
+    await expect(lotsRegion(page)).toContainText(/No .*lots match/);
     await expect(bar(page)).toContainText('4 lots ·');
   });
 
@@ -47,22 +47,22 @@ test.describe('selecting lots', () => {
     signedIn: page,
   }) => {
     await open(page, short);
-    await lotCheckboxes(page).nth(0).check();
+    await sellRequestCheckboxes(page).nth(0).check();
     await rows(page).nth(2).getByRole('button').click();
     await expect(panel(page)).toBeVisible();
-    await lotCheckboxes(page).nth(2).check();
+    await sellRequestCheckboxes(page).nth(2).check();
     await expect(bar(page)).toContainText('2 lots ·');
     await page.getByRole('link', { name: 'Cart' }).click();
     await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(bar(page)).toContainText('2 lots ·');
-    await expect(lotCheckboxes(page).nth(0)).toBeChecked();
+    await expect(sellRequestCheckboxes(page).nth(0)).toBeChecked();
     await page.reload();
     await expect(bar(page)).toContainText('2 lots ·');
-    await expect(lotCheckboxes(page).nth(0)).toBeChecked();
+    await expect(sellRequestCheckboxes(page).nth(0)).toBeChecked();
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     await expect(bar(page)).toBeHidden();
-    await expect(lotCheckboxes(page).nth(0)).not.toBeChecked();
+    await expect(sellRequestCheckboxes(page).nth(0)).not.toBeChecked();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     for (const width of [1280, 1920]) {
@@ -71,10 +71,10 @@ test.describe('selecting lots', () => {
     }
     await undo.click();
     await expect(bar(page)).toContainText('2 lots ·');
-    await expect(lotCheckboxes(page).nth(2)).toBeChecked();
+    await expect(sellRequestCheckboxes(page).nth(2)).toBeChecked();
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     await page.reload();
-    await expect(lotCheckboxes(page).nth(0)).not.toBeChecked();
+    await expect(sellRequestCheckboxes(page).nth(0)).not.toBeChecked();
     await expect(bar(page)).toBeHidden();
   });
 
@@ -86,7 +86,7 @@ test.describe('selecting lots', () => {
     await expect.poll(() => page.evaluate(isAtEnd)).toBe(true);
     const last = rows(page).last();
     const before = await last.boundingBox();
-    await lotCheckboxes(page).last().check();
+    await sellRequestCheckboxes(page).last().check();
     await expect(bar(page)).toBeVisible();
     expect(await last.boundingBox()).toEqual(before);
     const controls = page.getByRole('navigation', { name: 'Pages' });
@@ -119,8 +119,8 @@ test.describe('on a phone', () => {
 
   test('cards are selected too', async ({ signedIn: page, axe }) => {
     await page.goto(short);
-    await lotCheckboxes(page).nth(1).check();
-    await lotCheckboxes(page).nth(2).check();
+    await sellRequestCheckboxes(page).nth(1).check();
+    await sellRequestCheckboxes(page).nth(2).check();
     await expect(bar(page)).toContainText('2 lots ·');
     await axe();
     await bar(page)
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
 
 test.describe('requesting several lots', () => {
   test('with the keyboard alone, to the cart', async ({ signedIn: page, api, axe }) => {
-    const [one, two, three] = await api.listings({ take: 3 });
+    const [one, two, three] = await api.sellRequests({ take: 3 });
     if (!one || !two || !three) throw new Error('too few lots');
     await open(page, short);
     await rows(page).first().getByRole('button').focus();
@@ -188,7 +188,7 @@ test.describe('requesting several lots', () => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
     const intents = watchIntents(page);
-    await requestLots(page, [one, two, three]);
+    await requestSellRequests(page, [one, two, three]);
     await quantityOf(page, one).fill('2.5');
     await offerOf(page, one).fill('12,50');
     await quantityOf(page, two).fill(String(two.quantity + 1));
@@ -222,7 +222,7 @@ test.describe('requesting several lots', () => {
     const [one, two] = await devices(api, 2);
     if (!one || !two) throw new Error('too few devices');
     const intents = watchIntents(page);
-    await requestLots(page, [one, two]);
+    await requestSellRequests(page, [one, two]);
     await quantityOf(page, one).fill('200000');
     await make(page).click();
     await expect(dialog(page)).toContainText('1 of 2 sent · 1 not accepted');

@@ -2,11 +2,12 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { expect } from './fixtures';
-import { lots, open, row } from './marketplace-steps';
+import { lotsRegion, open, row } from './marketplace-steps';
 
 /** The checkboxes of the lots on screen, from the top. */
-export const lotCheckboxes = (page: Page) => lots(page).getByRole('checkbox', { name: /^Select (?!all)/ });
-export const bar = (page: Page) => lots(page).getByRole('region', { name: 'Selection' });
+export const sellRequestCheckboxes = (page: Page) =>
+  lotsRegion(page).getByRole('checkbox', { name: /^Select (?!all)/ });
+export const bar = (page: Page) => lotsRegion(page).getByRole('region', { name: 'Selection' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const make = (page: Page) => dialog(page).getByRole('button', { name: /^Send \d+ buy requests?/ });
 export const quantityOf = (page: Page, { name }: SellRequest) =>
@@ -40,13 +41,13 @@ export async function allOutcomes(page: Page): Promise<string[]> {
 }
 
 /** All pieces of the lots at their asking prices. */
-export const valueOf = (listings: readonly SellRequest[]) =>
-  formatMoney(sumCents(listings.map(({ price, quantity }) => multiplyCents(cents(price), quantity))));
+export const valueOf = (sellRequests: readonly SellRequest[]) =>
+  formatMoney(sumCents(sellRequests.map(({ price, quantity }) => multiplyCents(cents(price), quantity))));
 
 /** Selects lots of the market's first hundred and opens their form. */
-export async function requestLots(page: Page, listings: readonly SellRequest[]): Promise<void> {
+export async function requestSellRequests(page: Page, sellRequests: readonly SellRequest[]): Promise<void> {
   await open(page, '/marketplace?take=100');
-  for (const listing of listings) await row(page, listing).getByRole('checkbox').check();
+  for (const sellRequest of sellRequests) await row(page, sellRequest).getByRole('checkbox').check();
   await bar(page)
     .getByRole('button', { name: /^Request \d+ lots?$/ })
     .click();

@@ -128,8 +128,8 @@ test.describe('of 300 lines', () => {
     axe,
   }) => {
     for (const at of [1, 2, 3]) {
-      const listings = await api.listings({ take: 100, page: at });
-      for (const listing of listings) await api.offerFor(listing);
+      const sellRequests = await api.sellRequests({ take: 100, page: at });
+      for (const sellRequest of sellRequests) await api.offerFor(sellRequest);
     }
     await openCart(page);
     await expect(checkout(page)).toHaveText(/^Check out 300 lots/);

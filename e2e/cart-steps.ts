@@ -7,12 +7,14 @@ import { expect } from './fixtures';
 /** A connection that a test cuts itself. */
 export const cut = /ERR_INTERNET_DISCONNECTED/;
 
-/** Listings of different devices, no name part of another, with enough of each for a small request. */
+/** Sell requests of different devices, no name part of another, with enough of each for a small request. */
 export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
   const picked: SellRequest[] = [];
-  for (const listing of await api.listings({ take: 100 })) {
-    const isAlike = picked.some(({ name }) => name.includes(listing.name) || listing.name.includes(name));
-    if (!isAlike && picked.length < count) picked.push(listing);
+  for (const sellRequest of await api.sellRequests({ take: 100 })) {
+    const isAlike = picked.some(
+      ({ name }) => name.includes(sellRequest.name) || sellRequest.name.includes(name),
+    );
+    if (!isAlike && picked.length < count) picked.push(sellRequest);
   }
   expect(picked).toHaveLength(count);
   return picked;
@@ -32,4 +34,5 @@ export async function openCart(page: Page): Promise<void> {
 }
 
 /** A line that nobody can match: far below what is asked. */
-export const tooLow = (api: MarketApi, listing: SellRequest) => api.offerFor(listing, { price: 0.01 });
+export const tooLow = (api: MarketApi, sellRequest: SellRequest) =>
+  api.offerFor(sellRequest, { price: 0.01 });

@@ -205,7 +205,7 @@ test('is one line a lot on a wide screen', async ({ signedIn: page, api }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   const [one, two] = await devices(api, 2);
   const lengthOf = ({ name, properties }: SellRequest) => name.length + JSON.stringify(properties).length;
-  const wearables = await api.listings({ category: 'wearables', take: 100 });
+  const wearables = await api.sellRequests({ category: 'wearables', take: 100 });
   const longest = wearables.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
   if (!one || !two || !longest) throw new Error('too few devices');
   await tooLow(api, one);
@@ -215,8 +215,8 @@ test('is one line a lot on a wide screen', async ({ signedIn: page, api }) => {
   await expect(row(page, one).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, longest).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, two)).toContainText('Matched · ');
-  for (const listing of [one, two, longest]) {
-    expect((await row(page, listing).boundingBox())?.height).toBeLessThanOrEqual(44);
+  for (const sellRequest of [one, two, longest]) {
+    expect((await row(page, sellRequest).boundingBox())?.height).toBeLessThanOrEqual(44);
   }
 });
 

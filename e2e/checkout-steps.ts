@@ -9,27 +9,27 @@ import type { MarketApi } from './market-api';
 
 /** Different devices that are listed, with enough pieces for the smallest lot of each. */
 export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
-  const listings = await api.listings({ take: 100, sortBy: 'quantity' });
-  const byName = new Map(listings.map((listing) => [listing.name, listing]));
+  const sellRequests = await api.sellRequests({ take: 100, sortBy: 'quantity' });
+  const byName = new Map(sellRequests.map((sellRequest) => [sellRequest.name, sellRequest]));
   const picked = [...byName.values()].slice(0, count);
   expect(picked).toHaveLength(count);
   return picked;
 }
 
 /** A lot of a device that nobody else sells, so that its stock is all there is. */
-export async function onlyLot(api: MarketApi): Promise<SellRequest> {
-  const listings = await api.listings({ take: 500, sortBy: 'quantity' });
-  const lot = listings.find(({ name, quantity, minQuantity }) => {
-    return quantity > (minQuantity ?? 1) && listings.filter((other) => other.name === name).length === 1;
+export async function onlySellRequest(api: MarketApi): Promise<SellRequest> {
+  const sellRequests = await api.sellRequests({ take: 500, sortBy: 'quantity' });
+  const sellRequest = sellRequests.find(({ name, quantity, minQuantity }) => {
+    return quantity > (minQuantity ?? 1) && sellRequests.filter((other) => other.name === name).length === 1;
   });
-  if (!lot) throw new Error('every device is sold more than once');
-  return lot;
+  if (!sellRequest) throw new Error('every device is sold more than once');
+  return sellRequest;
 }
 
 /** Puts lots that are matched into the cart. */
 export async function fillCart(api: MarketApi, count = 1): Promise<BuyRequest[]> {
   const made: BuyRequest[] = [];
-  for (const listing of await devices(api, count)) made.push(await api.offerFor(listing));
+  for (const sellRequest of await devices(api, count)) made.push(await api.offerFor(sellRequest));
   for (const { matched } of made) expect(matched).toBe(true);
   return made;
 }

@@ -7,7 +7,7 @@ import {
   openReview,
   heading,
   offeredFor,
-  onlyLot,
+  onlySellRequest,
   orderCount,
   place,
   refresh,
@@ -185,12 +185,12 @@ test.describe('refusals', () => {
     world,
     axe,
   }) => {
-    const lot = await onlyLot(api);
-    const bought = await api.offerFor(lot, { quantity: lot.quantity });
+    const sellRequest = await onlySellRequest(api);
+    const bought = await api.offerFor(sellRequest, { quantity: sellRequest.quantity });
     await api.saveAddress();
     await openReview(page, api);
     const competitor = createMarketApi(request, world.apiKeys[1]);
-    await competitor.order(await competitor.offerFor(lot));
+    await competitor.order(await competitor.offerFor(sellRequest));
     await place(page).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'Order not accepted' });
     await expect(refusal).toContainText(`Affected lot: ${bought.name}.`);

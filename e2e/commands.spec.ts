@@ -103,14 +103,14 @@ test.describe('the commands', () => {
   });
 
   test('find lots by words', async ({ signedIn, api }) => {
-    const listing = first(await api.listings({ searchTerm: 'iPhone 13 128GB', take: 1 }));
+    const sellRequest = first(await api.sellRequests({ searchTerm: 'iPhone 13 128GB', take: 1 }));
     await ready(signedIn, `${short}&rows=all`);
     await isWhole(signedIn, '200 lots');
     await signedIn.keyboard.press('Control+k');
     await signedIn.keyboard.type('ip 13 128');
     const group = palette(signedIn).getByRole('group', { name: 'Lots' });
     await group
-      .getByRole('option', { name: new RegExp(`^${listing.name}`) })
+      .getByRole('option', { name: new RegExp(`^${sellRequest.name}`) })
       .first()
       .click();
     await expect(panel(signedIn).getByRole('heading', { level: 2 })).toContainText('iPhone 13');
@@ -136,7 +136,7 @@ test.describe('the keys', () => {
   });
 
   test('open the buy request of the row with b', async ({ signedIn, api }) => {
-    const [, second, third] = await api.listings({ take: 3 });
+    const [, second, third] = await api.sellRequests({ take: 3 });
     await ready(signedIn, short);
     await signedIn.keyboard.press('b');
     await expect(signedIn.getByText('No lot selected')).toBeVisible();

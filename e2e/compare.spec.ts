@@ -34,22 +34,24 @@ async function mixAll(page: Page): Promise<void> {
 }
 
 /** The name that most lots have, which says the model and the storage, with its lots from the cheapest on. */
-async function commonest(api: MarketApi): Promise<{ name: string; compare: string; lots: SellRequest[] }> {
+async function commonest(
+  api: MarketApi,
+): Promise<{ name: string; compare: string; sellRequests: SellRequest[] }> {
   const pages = await Promise.all(
     [1, 2].map((page) =>
-      api.listings({ category: 'phones', take: 100, page, sortBy: 'price', sortDir: 'ASC' }),
+      api.sellRequests({ category: 'phones', take: 100, page, sortBy: 'price', sortDir: 'ASC' }),
     ),
   );
   const names = new Map<string, SellRequest[]>();
-  for (const listing of pages.flat()) {
-    if (!/^(iPhone|Galaxy|Pixel)[\w ]+ \d+GB$/.test(listing.name)) continue;
-    names.set(listing.name, [...(names.get(listing.name) ?? []), listing]);
+  for (const sellRequest of pages.flat()) {
+    if (!/^(iPhone|Galaxy|Pixel)[\w ]+ \d+GB$/.test(sellRequest.name)) continue;
+    names.set(sellRequest.name, [...(names.get(sellRequest.name) ?? []), sellRequest]);
   }
   const [largest] = [...names].toSorted(([, one], [, other]) => other.length - one.length);
   if (!largest || largest[1].length < 3) throw new Error('The world has no model with several lots.');
-  const [name, lots] = largest;
+  const [name, sellRequests] = largest;
   const at = name.lastIndexOf(' ');
-  return { name, lots, compare: `${name.slice(0, at)}|${name.slice(at + 1)}` };
+  return { name, sellRequests, compare: `${name.slice(0, at)}|${name.slice(at + 1)}` };
 }
 
 test.use({ listings: 400 });
@@ -59,28 +61,28 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   api,
   axe,
 }) => {
-  const { name, lots } = await commonest(api);
-  const [cheapest] = lots;
+  const { name, sellRequests } = await commonest(api);
+  const [cheapest] = sellRequests;
   if (!cheapest) throw new Error('no lot');
   await open(page, `/marketplace?category=phones&sortBy=price&sortDir=ASC&take=100&lot=${cheapest.id}`);
   await panel(page).getByRole('button', { name: 'Compare' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL(/compare=/);
   // Nothing is mixed with the lot that it was opened from before the buyer says so.
-  const same = lots.filter(
+  const same = sellRequests.filter(
     ({ properties: { grade, carrier } }) =>
       grade === cheapest.properties.grade && carrier === cheapest.properties.carrier,
   );
   await expect(steps(page)).toHaveCount(same.length);
   await mixAll(page);
-  await expect(steps(page)).toHaveCount(lots.length);
-  const all = sumCents(lots.map(({ quantity }) => quantity));
+  await expect(steps(page)).toHaveCount(sellRequests.length);
+  const all = sumCents(sellRequests.map(({ quantity }) => quantity));
   await expect(dialog(page).getByRole('status').first()).toContainText(
-    `${lots.length} lots · ${formatCount(all)} pcs · ${formatMoney(cents(cheapest.price))}`,
+    `${sellRequests.length} lots · ${formatCount(all)} pcs · ${formatMoney(cents(cheapest.price))}`,
   );
   // Of every grade the last row tells all its pieces and what they cost.
-  for (const grade of new Set(lots.map(({ properties }) => properties.grade ?? ''))) {
-    const own = lots.filter(({ properties }) => properties.grade === grade);
+  for (const grade of new Set(sellRequests.map(({ properties }) => properties.grade ?? ''))) {
+    const own = sellRequests.filter(({ properties }) => properties.grade === grade);
     const cost = sumCents(own.map(({ price, quantity }) => multiplyCents(cents(price), quantity)));
     await expect(
       ladder(page).getByRole('rowheader', { name: `${gradeText(grade)} ${counted(own.length, 'lot')} ·` }),
@@ -94,8 +96,8 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
 });
 
 test('opens by key and is worked by keys: lots, lotCheckboxes, pieces', async ({ signedIn: page, api }) => {
-  const { lots } = await commonest(api);
-  const [cheapest] = lots;
+  const { sellRequests } = await commonest(api);
+  const [cheapest] = sellRequests;
   if (!cheapest) throw new Error('no lot');
   await open(page, '/marketplace?category=phones&sortBy=price&sortDir=ASC&take=100');
   await openButton(page, cheapest).focus();
@@ -105,7 +107,7 @@ test('opens by key and is worked by keys: lots, lotCheckboxes, pieces', async ({
   }).toPass();
   await expect(pieces(page)).toBeFocused();
   await mixAll(page);
-  await expect(steps(page)).toHaveCount(lots.length);
+  await expect(steps(page)).toHaveCount(sellRequests.length);
   await pieces(page).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(steps(page).first().getByRole('button')).toBeFocused();
@@ -131,12 +133,12 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
   api,
   axe,
 }) => {
-  const { compare, lots } = await commonest(api);
-  const [first, second] = lots;
+  const { compare, sellRequests } = await commonest(api);
+  const [first, second] = sellRequests;
   if (!first || !second) throw new Error('too few lots');
   const neededPieces = first.quantity + Math.max(second.minQuantity ?? 1, Math.ceil(second.quantity / 2));
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
-  await expect(steps(page)).toHaveCount(lots.length);
+  await expect(steps(page)).toHaveCount(sellRequests.length);
   await mixAll(page);
   await pieces(page).fill(String(neededPieces));
   const form = dialog(page).getByRole('form', { name: 'Cheapest lots' });
@@ -160,10 +162,10 @@ test('finds the cheapest lots for a number of pieces and requests them', async (
 });
 
 test('selects for the number that is typed, however quick the Enter', async ({ signedIn: page, api }) => {
-  const { compare, lots } = await commonest(api);
-  const [neededPieces] = lots.map(({ quantity }) => quantity).toSorted((a, b) => b - a);
+  const { compare, sellRequests } = await commonest(api);
+  const [neededPieces] = sellRequests.map(({ quantity }) => quantity).toSorted((a, b) => b - a);
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
-  await expect(steps(page)).toHaveCount(lots.length);
+  await expect(steps(page)).toHaveCount(sellRequests.length);
   await mixAll(page);
   await pieces(page).fill('1');
   await expect(dialog(page).getByRole('form').getByRole('status')).toContainText(/\$[\d,.]+ each/);
@@ -184,10 +186,10 @@ test('keeps to grades and a highest price, and says when there are not enough', 
   api,
   axe,
 }) => {
-  const { compare, lots } = await commonest(api);
-  const grades = [...new Set(lots.map(({ properties }) => properties.grade ?? ''))];
+  const { compare, sellRequests } = await commonest(api);
+  const grades = [...new Set(sellRequests.map(({ properties }) => properties.grade ?? ''))];
   const [grade = ''] = grades;
-  const own = lots.filter(({ properties }) => properties.grade === grade);
+  const own = sellRequests.filter(({ properties }) => properties.grade === grade);
   const most = sumCents(own.map(({ quantity }) => quantity));
   await page.goto(`/marketplace?compare=${encodeURIComponent(`${compare}|${grade}|||${most + 1}`)}`);
   await expect(steps(page)).toHaveCount(own.length);
@@ -206,7 +208,7 @@ test('keeps to grades and a highest price, and says when there are not enough', 
   await dialog(page).getByRole('textbox', { name: 'Max price' }).fill('');
   if (grades.length > 1)
     await dialog(page).getByRole('checkbox', { name: grade, exact: true }).press('Space');
-  await expect(steps(page)).toHaveCount(lots.length);
+  await expect(steps(page)).toHaveCount(sellRequests.length);
 });
 
 test('mixes no grades or carriers that were not chosen, and says the worst that is bought', async ({
@@ -214,13 +216,13 @@ test('mixes no grades or carriers that were not chosen, and says the worst that 
   api,
   axe,
 }) => {
-  const { compare, lots } = await commonest(api);
-  const grades = [...new Set(lots.map(({ properties }) => properties.grade ?? ''))];
-  const carriers = [...new Set(lots.map(({ properties }) => properties.carrier ?? ''))];
+  const { compare, sellRequests } = await commonest(api);
+  const grades = [...new Set(sellRequests.map(({ properties }) => properties.grade ?? ''))];
+  const carriers = [...new Set(sellRequests.map(({ properties }) => properties.carrier ?? ''))];
   const [one = '', two = ''] = grades;
   expect(grades.length, 'the world has lots of several grades').toBeGreaterThan(1);
   await page.goto(`/marketplace?compare=${encodeURIComponent(compare)}`);
-  await expect(steps(page)).toHaveCount(lots.length);
+  await expect(steps(page)).toHaveCount(sellRequests.length);
   await pieces(page).fill('1');
   const form = dialog(page).getByRole('form', { name: 'Cheapest lots' });
   await expect(form.getByRole('status')).toHaveText(/^Choose the grades( and carriers)? you'd accept\.$/);
@@ -235,10 +237,10 @@ test('mixes no grades or carriers that were not chosen, and says the worst that 
   await choose(grade(one));
   await expect(form.getByRole('status')).toContainText(`worst grade ${one}`);
   await expect(select(page)).toBeEnabled();
-  const own = lots.filter(({ properties }) => properties.grade === one);
+  const own = sellRequests.filter(({ properties }) => properties.grade === one);
   await expect(steps(page)).toHaveCount(own.length);
   await choose(grade(two));
-  const both = lots.filter(({ properties }) => [one, two].includes(properties.grade ?? ''));
+  const both = sellRequests.filter(({ properties }) => [one, two].includes(properties.grade ?? ''));
   await expect(steps(page)).toHaveCount(both.length);
   await expect(page).toHaveURL(({ searchParams }) => {
     const [, , chosen = ''] = (searchParams.get('compare') ?? '').split('|');
@@ -264,10 +266,10 @@ test('compares a list of one model and storage with its filters as limits', asyn
   api,
   axe,
 }) => {
-  const { compare, lots } = await commonest(api);
+  const { compare, sellRequests } = await commonest(api);
   const [model = '', storage = ''] = compare.split('|');
-  const grade = lots[0]?.properties.grade ?? '';
-  const own = lots.filter(({ properties }) => properties.grade === grade);
+  const grade = sellRequests[0]?.properties.grade ?? '';
+  const own = sellRequests.filter(({ properties }) => properties.grade === grade);
   const query = new URLSearchParams({ model, storage, grade });
   await open(page, `/marketplace?${query}`);
   await expect(rows(page)).toHaveCount(own.length);

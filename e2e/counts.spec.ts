@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
-import { lots, open } from './marketplace-steps';
+import { lotsRegion, open } from './marketplace-steps';
 import type { World } from './world';
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const group = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true });
-const status = (page: Page) => lots(page).getByRole('status').first();
-const progress = (page: Page) => lots(page).getByText(/Loaded [\d,]+/);
+const status = (page: Page) => lotsRegion(page).getByRole('status').first();
+const progress = (page: Page) => lotsRegion(page).getByText(/Loaded [\d,]+/);
 
 /** The numbers beside the values of the filters. */
 const numbers = async (page: Page) =>
@@ -34,7 +34,7 @@ const layoutShifts = (page: Page) =>
 
 async function everything(api: MarketApi) {
   const first = await api.page({ take: 500 });
-  const second = first.total > 500 ? await api.listings({ take: 500, page: 2 }) : [];
+  const second = first.total > 500 ? await api.sellRequests({ take: 500, page: 2 }) : [];
   return [...first.data, ...second];
 }
 
@@ -71,8 +71,8 @@ test.describe('while the market loads', () => {
       { timeout: 90_000 },
     );
     await expect(progress(page)).toHaveCount(0);
-    for (const category of new Set(all.map((lot) => lot.category))) {
-      const count = all.filter((lot) => lot.category === category).length;
+    for (const category of new Set(all.map((sellRequest) => sellRequest.category))) {
+      const count = all.filter((sellRequest) => sellRequest.category === category).length;
       await expect(
         group(page, 'Category').getByRole('radio', { name: category }),
         category,
@@ -125,7 +125,7 @@ test.describe('while the market loads', () => {
       timeout: 90_000,
     });
     const brand = tablets[0]?.brand ?? '';
-    const count = tablets.filter((lot) => lot.brand === brand).length;
+    const count = tablets.filter((sellRequest) => sellRequest.brand === brand).length;
     await expect(
       group(page, 'Brand').getByRole('checkbox', { name: brand, exact: true }),
     ).toHaveAccessibleDescription(String(count));

@@ -38,14 +38,14 @@ test.describe('the controls', () => {
     axe,
   }) => {
     await signedIn.setViewportSize({ width: 1000, height: 800 });
-    const lot = first(await api.listings());
-    await open(signedIn, `${short}&lot=${lot.id}`);
-    const sheet = signedIn.getByRole('dialog', { name: lot.name });
+    const sellRequest = first(await api.sellRequests());
+    await open(signedIn, `${short}&lot=${sellRequest.id}`);
+    const sheet = signedIn.getByRole('dialog', { name: sellRequest.name });
     await expect(sheet).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await openControls(signedIn);
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
-    await openButton(signedIn, lot).click();
+    await openButton(signedIn, sellRequest).click();
     await expect(sheet).toBeVisible();
     await section(signedIn, 'Clock').getByRole('button', { name: '+1 min' }).click();
     await expect(controls(signedIn).getByRole('status')).toHaveText('The clock moved 1 minute forward.');
@@ -152,8 +152,8 @@ test.describe('the market', () => {
     signedIn,
     api,
   }) => {
-    const lot = first(await api.listings());
-    await open(signedIn, `${short}&lot=${lot.id}`);
+    const sellRequest = first(await api.sellRequests());
+    await open(signedIn, `${short}&lot=${sellRequest.id}`);
     await openControls(signedIn);
     const market = section(signedIn, 'Market');
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
@@ -161,10 +161,10 @@ test.describe('the market', () => {
     await expect(controls(signedIn).getByRole('status')).toHaveText('25 new lots added.');
     await signedIn.getByRole('button', { name: '25 new lots · Show' }).click();
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
-    await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(lot.id);
+    await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(sellRequest.id);
     await market.getByRole('button', { name: 'Lower price 10%' }).click();
-    const lower = (await api.listings({ take: 500 })).find(({ id }) => id === lot.id);
-    expect(lower?.price).toBeLessThan(lot.price);
+    const lower = (await api.sellRequests({ take: 500 })).find(({ id }) => id === sellRequest.id);
+    expect(lower?.price).toBeLessThan(sellRequest.price);
     await expect(
       panel(signedIn)
         .getByText(formatMoney(cents(lower?.price ?? 0)), { exact: true })
@@ -179,8 +179,8 @@ test.describe('the market', () => {
 
 test.describe('faults', () => {
   test('apply to their call, are listed, and can be removed', async ({ signedIn, api, axe }) => {
-    const [lot] = await devices(api, 1);
-    await open(signedIn, `${short}&lot=${lot?.id}`);
+    const [sellRequest] = await devices(api, 1);
+    await open(signedIn, `${short}&lot=${sellRequest?.id}`);
     await openControls(signedIn);
     await controls(signedIn).getByRole('button', { name: 'Move to the left' }).click();
     const faults = await unfold(signedIn, 'Faults');
@@ -212,9 +212,9 @@ test.describe('faults', () => {
 
 test.describe('the journal', () => {
   test('is read on screen, downloaded and cleared', async ({ signedIn, api, world, axe }) => {
-    const [lot] = await devices(api, 1);
-    if (!lot) throw new Error('no lot');
-    await api.offerFor(lot);
+    const [sellRequest] = await devices(api, 1);
+    if (!sellRequest) throw new Error('no lot');
+    await api.offerFor(sellRequest);
     await signedIn.goto('/cart');
     await openControls(signedIn);
     const journal = await unfold(signedIn, 'Journal');
@@ -222,7 +222,7 @@ test.describe('the journal', () => {
     const made = calls.getByRole('listitem').filter({ hasText: 'POST /api/v1/buy-requests' });
     await expect(made).toContainText('buyer 1');
     await made.getByText('POST /api/v1/buy-requests').click();
-    await expect(made.getByRole('region', { name: 'Request' })).toContainText(lot.name);
+    await expect(made.getByRole('region', { name: 'Request' })).toContainText(sellRequest.name);
     await axe();
     const [download] = await Promise.all([
       signedIn.waitForEvent('download'),

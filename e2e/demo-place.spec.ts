@@ -109,7 +109,7 @@ interface Visit {
 /** The screens that a demo is shown on, each with what must be there. */
 const screens: Record<string, (visit: Visit) => Promise<void>> = {
   'the marketplace with its panel': async ({ page, api }) => {
-    await open(page, `${short}&lot=${first(await api.listings()).id}`);
+    await open(page, `${short}&lot=${first(await api.sellRequests()).id}`);
     const sheet = page.getByRole('dialog');
     await expect(
       panel(page)

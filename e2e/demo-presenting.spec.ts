@@ -10,9 +10,9 @@ test('presenter mode: everything larger, no account, no sellers, and no controls
   axe,
 }) => {
   await signedIn.setViewportSize({ width: 1920, height: 1080 });
-  const lot = first(await api.listings());
-  await open(signedIn, `${short}&lot=${lot.id}`);
-  const seller = panel(signedIn).getByText(lot.seller ?? '', { exact: true });
+  const sellRequest = first(await api.sellRequests());
+  await open(signedIn, `${short}&lot=${sellRequest.id}`);
+  const seller = panel(signedIn).getByText(sellRequest.seller ?? '', { exact: true });
   const size = () => signedIn.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   await expect(seller).toBeVisible();
   const before = await size();
@@ -53,8 +53,8 @@ test('presenter mode at 150% has the layout of a smaller window, and cuts nothin
   axe,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const lot = first(await api.listings());
-  await open(page, `${short}&lot=${lot.id}`);
+  const sellRequest = first(await api.sellRequests());
+  await open(page, `${short}&lot=${sellRequest.id}`);
   const bar = page.getByRole('banner');
   const barHeight = async () => (await bar.boundingBox())?.height ?? 0;
   const before = await barHeight();
@@ -63,7 +63,7 @@ test('presenter mode at 150% has the layout of a smaller window, and cuts nothin
   await controls(page).getByRole('button', { name: 'Presenter mode' }).click();
   await controls(page).getByRole('button', { name: '150%' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: lot.name })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: sellRequest.name })).toBeVisible();
   await expectIntact(page, 'the lot');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(await barHeight()).toBeCloseTo(before * 1.5, 0);

@@ -97,10 +97,10 @@ test.describe('the cart', () => {
     const { name, table } = await downloadedCsv(signedIn, 'Download CSV (2 lots)');
     expect(name).toMatch(/^lotdesk-cart-\d{4}-\d\d-\d\d\.csv$/);
     expect(table).toHaveLength(2);
-    for (const { id, name: lot, price, quantity, properties } of requests) {
+    for (const { id, name: sellRequestId, price, quantity, properties } of requests) {
       const total = multiplyCents(cents(price), quantity);
       expect(table.find((line) => line['Buy request ID'] === id)).toMatchObject({
-        Name: lot,
+        Name: sellRequestId,
         Storage: properties.storage ?? '',
         Quantity: String(quantity),
         'Offer, USD': decimalFromCents(cents(price)),

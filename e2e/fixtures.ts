@@ -7,7 +7,7 @@ import { createProblemWatch, type ProblemWatch, settle } from './problem-watch';
 import { createWorld, type World } from './world';
 
 interface Options {
-  /** How many listings the test's world has; 200 when not said. */
+  /** How many sell requests the test's world has; 200 when not said. */
   listings: number;
   /** Console errors, uncaught errors and 5xx answers that the test brings about itself. */
   allowedProblems: readonly RegExp[];

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 
 test.describe('the harness', () => {
   test('gives each test a market and a signed-in buyer of its own', async ({ signedIn, api, world }) => {
-    const [listing] = await api.listings({ take: 1 });
-    expect(listing?.quantity).toBeGreaterThan(0);
+    const [sellRequest] = await api.sellRequests({ take: 1 });
+    expect(sellRequest?.quantity).toBeGreaterThan(0);
     await expect(api.call(endpoints.listOrders, {})).resolves.toEqual({ total: '0', data: [] });
     expect(new Set(world.apiKeys).size).toBe(2);
     await signedIn.goto('/marketplace');
@@ -13,9 +13,9 @@ test.describe('the harness', () => {
   });
 
   test('brings an order about without a browser, and moves it along', async ({ api, world }) => {
-    const [listing] = await api.listings({ take: 1 });
-    if (!listing) throw new Error('the market is empty');
-    const buyRequest = await api.offerFor(listing);
+    const [sellRequest] = await api.sellRequests({ take: 1 });
+    if (!sellRequest) throw new Error('the market is empty');
+    const buyRequest = await api.offerFor(sellRequest);
     expect(buyRequest.matched).toBe(true);
     const { orderNo } = await api.order(buyRequest);
     await world.advanceClock(60);

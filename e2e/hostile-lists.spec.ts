@@ -9,13 +9,13 @@ import { lineOf, listTable, storeList } from './list-steps';
 
 test('a list of odd lots is stored, compared and shown whole', async ({ page, hostile }) => {
   const { api, apiKey, intact } = hostile;
-  const lots = await api.listings({ take: 30 });
+  const sellRequests = await api.sellRequests({ take: 30 });
   const fitting = (text: string) => text.slice(0, 300).toWellFormed();
-  const lines = lots.map((lot) => {
-    const { name, brand, category, properties } = lineOf({ ...lot, price: 1 });
+  const lines = sellRequests.map((sellRequest) => {
+    const { name, brand, category, properties } = lineOf({ ...sellRequest, price: 1 });
     const stated = Object.entries(properties).map(([key, value]) => [key, value && fitting(value)]);
     return lineOf(
-      { ...lot, price: 1 },
+      { ...sellRequest, price: 1 },
       {
         name: fitting(name),
         brand: fitting(brand),

@@ -1,5 +1,5 @@
 import { foreignTexts } from '@/lib/text/odd-texts';
-import { make, lotCheckboxes, watchIntents } from './bulk-steps';
+import { make, sellRequestCheckboxes, watchIntents } from './bulk-steps';
 import { heading } from './checkout-steps';
 import { expect } from './fixtures';
 import {
@@ -16,7 +16,7 @@ import {
   test,
 } from './hostile-steps';
 import { expectIntact } from './intact-screen';
-import { lots, panel, rows, search, short } from './marketplace-steps';
+import { lotsRegion, panel, rows, search, short } from './marketplace-steps';
 
 /*
  * A marketplace without care for its data, on every screen: nothing that it says may lose a screen, widen a page or cover an amount. Every screen is
@@ -24,7 +24,7 @@ import { lots, panel, rows, search, short } from './marketplace-steps';
  */
 
 /** Lots with odd names that can be requested; the price of the second is more than a buy request can have. */
-const lotsToRequest = ['<script>', 'onerror=alert', '=HYPERLINK'];
+const pickForRequest = ['<script>', 'onerror=alert', '=HYPERLINK'];
 
 test('the marketplace lists every lot, opens it, filters, compares and saves searches', async ({
   page,
@@ -35,10 +35,10 @@ test('the marketplace lists every lot, opens it, filters, compares and saves sea
   await expect(rows(page).filter({ hasText: '<script>alert(document.domain)</script>' })).toBeVisible();
   await intact('the marketplace');
 
-  const listed = await hostile.api.listings({ take: 200 });
+  const listed = await hostile.api.sellRequests({ take: 200 });
   for (const text of [immense, endless, override, isolateBreaker, foreignTexts[0]]) {
-    const lot = listed.find(({ name }) => name === text);
-    await page.goto(`${short}&lot=${lot?.id}`);
+    const sellRequest = listed.find(({ name }) => name === text);
+    await page.goto(`${short}&lot=${sellRequest?.id}`);
     await expect(panel(page).getByRole('heading', { level: 2 })).toContainText(text.slice(0, 10));
     await intact(`the lot ${text.slice(0, 20)}`);
     // What is too long and what turns its direction, once each.
@@ -50,17 +50,17 @@ test('the marketplace lists every lot, opens it, filters, compares and saves sea
   }
 
   await page.goto(`/marketplace?searchTerm=${encodeURIComponent(sentence)}`);
-  await expect(lots(page)).toBeVisible();
+  await expect(lotsRegion(page)).toBeVisible();
   await intact('a long search');
   await page.goto(
     `/marketplace?searchTerm=${encodeURIComponent(endless)}&brand=${encodeURIComponent(immense)}`,
   );
-  await expect(lots(page)).toBeVisible();
+  await expect(lotsRegion(page)).toBeVisible();
   await intact('a long search without a break');
   await page.goto(
     `/marketplace?carrier=${encodeURIComponent(endless)}&category=${encodeURIComponent('vintage & <b>other</b>')}`,
   );
-  await expect(lots(page)).toBeVisible();
+  await expect(lotsRegion(page)).toBeVisible();
   await intact('a long filter');
 
   await page.setViewportSize(phone);
@@ -94,11 +94,11 @@ test('columns, a selection and its form, commands and the account', async ({ pag
   await expect(dialog(page)).toHaveCount(0);
   await intact('the arranged table');
   const selection = page.getByRole('region', { name: 'Selection' });
-  for (const lot of lotsToRequest) {
+  for (const sellRequestId of pickForRequest) {
     // Only the cards in sight and a few around them are in the document.
-    await search(page).fill(lot);
-    await lotCheckboxes(page)
-      .and(page.getByRole('checkbox', { name: lot }))
+    await search(page).fill(sellRequestId);
+    await sellRequestCheckboxes(page)
+      .and(page.getByRole('checkbox', { name: sellRequestId }))
       .check();
   }
   await search(page).fill('');

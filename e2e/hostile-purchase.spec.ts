@@ -39,17 +39,17 @@ async function nameRequests(world: WorldControls, name: string, status: string):
 
 /** Buy requests that are matched, by names that are long or turn their direction, and one that is not. */
 async function fillOddCart({ api, world }: { api: MarketApi; world: WorldControls }): Promise<void> {
-  const usual = (await api.listings({ take: 200, sortBy: 'quantity' })).filter(
+  const usual = (await api.sellRequests({ take: 200, sortBy: 'quantity' })).filter(
     ({ name, brand, price, quantity }) =>
       brand !== 'Meridian' && name.length < 60 && price > 1 && price < 2000 && quantity < 10_000,
   );
   const names = [immense, override, isolateBreaker, endless, foreignTexts[1]];
   for (const [index, name] of names.entries()) {
-    const listing = usual[index];
-    if (!listing) throw new Error('too few usual lots');
+    const sellRequest = usual[index];
+    if (!sellRequest) throw new Error('too few usual lots');
     await nameRequests(world, name, index % 2 === 0 ? 'open' : endless);
     // Above the asking price, which may rise in the meantime.
-    await api.offerFor(listing, { price: index === 1 ? 0.01 : listing.price + 20 });
+    await api.offerFor(sellRequest, { price: index === 1 ? 0.01 : sellRequest.price + 20 });
   }
 }
 

@@ -26,10 +26,10 @@ async function fillAddress(page: Page) {
   await page.getByLabel('ZIP code').fill('75202');
 }
 
-async function chooseLot(api: MarketApi): Promise<SellRequest> {
-  const [lot] = await devices(api, 1);
-  if (!lot) throw new Error('the market is empty');
-  return lot;
+async function chooseSellRequest(api: MarketApi): Promise<SellRequest> {
+  const [sellRequest] = await devices(api, 1);
+  if (!sellRequest) throw new Error('the market is empty');
+  return sellRequest;
 }
 
 /** The order number that the payment screen shows. */
@@ -39,14 +39,14 @@ async function orderNoOf(page: Page): Promise<string> {
 }
 
 test('from a fresh market to a delivered order, with the mouse', async ({ signedIn: page, api, world }) => {
-  const lot = await chooseLot(api);
+  const sellRequest = await chooseSellRequest(api);
   await page.goto('/');
   await expect(page).toHaveURL(/\/marketplace/);
-  await page.getByRole('combobox', { name: 'Search lots' }).fill(lot.name);
+  await page.getByRole('combobox', { name: 'Search lots' }).fill(sellRequest.name);
   await page
     .getByRole('row')
-    .filter({ hasText: lot.name })
-    .filter({ hasText: formatMoney(cents(lot.price)) })
+    .filter({ hasText: sellRequest.name })
+    .filter({ hasText: formatMoney(cents(sellRequest.price)) })
     .first()
     .click();
   await panel(page).getByRole('button', { name: 'Send buy request' }).click();
@@ -99,16 +99,16 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   signedIn: page,
   api,
 }) => {
-  const lot = await chooseLot(api);
+  const sellRequest = await chooseSellRequest(api);
   await api.saveAddress();
   await page.goto('/marketplace');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.keyboard.press('/');
-  await page.keyboard.type(lot.name);
+  await page.keyboard.type(sellRequest.name);
   await expect(page).toHaveURL(/searchTerm=/);
-  await tabTo(page, openButton(page, lot));
+  await tabTo(page, openButton(page, sellRequest));
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText(lot.name);
+  await expect(panel(page)).toContainText(sellRequest.name);
   // Enter on the open row leads into its form.
   await page.keyboard.press('Enter');
   await expect(panel(page).getByLabel('Quantity')).toBeFocused();

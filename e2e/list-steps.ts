@@ -28,19 +28,19 @@ export async function saveAs(page: Page, name: string): Promise<void> {
 }
 
 /** A line for a lot as it is for sale, with what the test wants different. */
-export function lineOf(lot: SellRequest, change: Partial<ListLine> = {}): ListLine {
-  const { grade, storage, color, carrier } = lot.properties;
+export function lineOf(sellRequest: SellRequest, change: Partial<ListLine> = {}): ListLine {
+  const { grade, storage, color, carrier } = sellRequest.properties;
   return {
     id: crypto.randomUUID(),
-    name: lot.name,
-    brand: lot.brand,
-    category: lot.category,
+    name: sellRequest.name,
+    brand: sellRequest.brand,
+    category: sellRequest.category,
     properties: { grade, storage, color, carrier },
-    quantity: lot.minQuantity ?? 1,
-    price: cents(lot.price),
+    quantity: sellRequest.minQuantity ?? 1,
+    price: cents(sellRequest.price),
     currency: 'USD',
-    pricedAt: Date.parse(lot.createdAt),
-    listing: lot.id,
+    pricedAt: Date.parse(sellRequest.createdAt),
+    listing: sellRequest.id,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
-import { first, lots, open, panel, row, rows, short } from './marketplace-steps';
+import { first, lotsRegion, open, panel, row, rows, short } from './marketplace-steps';
 import { networkQuiet } from './problem-watch';
 
 test.describe('looking at a lot', () => {
@@ -9,13 +9,18 @@ test.describe('looking at a lot', () => {
     api,
     axe,
   }) => {
-    const listing = first(await api.listings({ take: 1 }));
+    const sellRequest = first(await api.sellRequests({ take: 1 }));
     await open(signedIn, short);
-    await row(signedIn, listing).click();
-    await expect(signedIn).toHaveURL(`${short}&lot=${listing.id}`);
-    await expect(panel(signedIn).getByRole('heading', { level: 2 })).toHaveText(listing.name);
-    await expect(row(signedIn, listing)).toHaveAttribute('aria-current', 'true');
-    for (const text of [listing.sku, listing.seller, listing.id, formatMoney(cents(listing.price))]) {
+    await row(signedIn, sellRequest).click();
+    await expect(signedIn).toHaveURL(`${short}&lot=${sellRequest.id}`);
+    await expect(panel(signedIn).getByRole('heading', { level: 2 })).toHaveText(sellRequest.name);
+    await expect(row(signedIn, sellRequest)).toHaveAttribute('aria-current', 'true');
+    for (const text of [
+      sellRequest.sku,
+      sellRequest.seller,
+      sellRequest.id,
+      formatMoney(cents(sellRequest.price)),
+    ]) {
       await expect(panel(signedIn)).toContainText(text ?? '');
     }
     await axe();
@@ -29,7 +34,7 @@ test.describe('looking at a lot', () => {
   });
 
   test('walks the rows by the keyboard while the panel follows', async ({ signedIn, api }) => {
-    const [one, two, three] = await api.listings({ take: 3 });
+    const [one, two, three] = await api.sellRequests({ take: 3 });
     await open(signedIn);
     await rows(signedIn).first().getByRole('button').focus();
     await signedIn.keyboard.press('ArrowDown');
@@ -53,11 +58,11 @@ test.describe('looking at a lot', () => {
   });
 
   test('opens a link to a lot, and says so where the lot is not there', async ({ signedIn, api }) => {
-    const listing = first(await api.listings({ take: 1, page: 3 }));
-    await open(signedIn, `/marketplace?lot=${listing.id}`);
-    await expect(panel(signedIn)).toContainText(listing.sku ?? '');
+    const sellRequest = first(await api.sellRequests({ take: 1, page: 3 }));
+    await open(signedIn, `/marketplace?lot=${sellRequest.id}`);
+    await expect(panel(signedIn)).toContainText(sellRequest.sku ?? '');
     await open(signedIn, '/marketplace?lot=gone');
-    await expect(lots(signedIn)).toContainText("The linked lot isn't on this page.");
+    await expect(lotsRegion(signedIn)).toContainText("The linked lot isn't on this page.");
     await signedIn.getByRole('button', { name: 'Dismiss' }).click();
     await expect(signedIn).toHaveURL('/marketplace');
   });
@@ -69,18 +74,18 @@ test.describe('making a buy request', () => {
     api,
     axe,
   }) => {
-    const listing = first(
-      await api.listings({ searchTerm: 'iPhone 13 128GB', sortBy: 'price', sortDir: 'ASC' }),
+    const sellRequest = first(
+      await api.sellRequests({ searchTerm: 'iPhone 13 128GB', sortBy: 'price', sortDir: 'ASC' }),
     );
     await open(signedIn, '/marketplace?searchTerm=iPhone+13+128GB&sortBy=price&sortDir=ASC');
     await rows(signedIn).first().getByRole('button').focus();
     await signedIn.keyboard.press('Enter');
-    await expect(panel(signedIn)).toContainText(listing.id);
+    await expect(panel(signedIn)).toContainText(sellRequest.id);
     await signedIn.keyboard.press('Enter');
     await signedIn.keyboard.press('Control+a');
-    await signedIn.keyboard.type(String(listing.quantity));
-    await expect(panel(signedIn).getByLabel('Your offer')).toHaveValue(listing.price.toFixed(2));
-    const total = formatMoney(cents(listing.price) * listing.quantity);
+    await signedIn.keyboard.type(String(sellRequest.quantity));
+    await expect(panel(signedIn).getByLabel('Your offer')).toHaveValue(sellRequest.price.toFixed(2));
+    const total = formatMoney(cents(sellRequest.price) * sellRequest.quantity);
     await expect(panel(signedIn).getByRole('button', { name: `Send buy request · ${total}` })).toBeVisible();
     await signedIn.keyboard.press('Enter');
     await expect(panel(signedIn)).toContainText('Buy request sent');
@@ -90,7 +95,7 @@ test.describe('making a buy request', () => {
     await axe();
     await panel(signedIn).getByRole('button', { name: 'Send another' }).click();
     await expect(panel(signedIn).getByLabel('Quantity')).toBeFocused();
-    await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(listing.minQuantity ?? 1));
+    await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(sellRequest.minQuantity ?? 1));
     await panel(signedIn)
       .getByRole('button', { name: /Send buy request/ })
       .click();
@@ -103,13 +108,13 @@ test.describe('making a buy request', () => {
     api,
     axe,
   }) => {
-    const all = await api.listings({ take: 25 });
-    const listing = first(all.filter(({ minQuantity, price }) => (minQuantity ?? 0) > 1 && price > 20));
-    await open(signedIn, `${short}&lot=${listing.id}`);
+    const all = await api.sellRequests({ take: 25 });
+    const sellRequest = first(all.filter(({ minQuantity, price }) => (minQuantity ?? 0) > 1 && price > 20));
+    await open(signedIn, `${short}&lot=${sellRequest.id}`);
     const form = panel(signedIn).getByRole('form', { name: 'Buy request' });
     await form.getByLabel('Quantity').fill('1');
-    await expect(form).toContainText(`Below this seller's MOQ of ${listing.minQuantity}`);
-    await form.getByLabel('Quantity').fill(String(listing.quantity + 1));
+    await expect(form).toContainText(`Below this seller's MOQ of ${sellRequest.minQuantity}`);
+    await form.getByLabel('Quantity').fill(String(sellRequest.quantity + 1));
     await expect(form).toContainText('must come from other sellers');
     await form.getByLabel('Quantity').fill('2.5');
     await form.getByLabel('Your offer').fill('12,50');
@@ -118,7 +123,7 @@ test.describe('making a buy request', () => {
     await expect(form).toContainText('Use a decimal point: 12.50');
     await expect(form.getByLabel('Quantity')).toBeFocused();
     await axe();
-    await form.getByLabel('Quantity').fill(String(listing.minQuantity));
+    await form.getByLabel('Quantity').fill(String(sellRequest.minQuantity));
     await form.getByLabel('Your offer').fill('1.00');
     await form.getByLabel('Country spec').selectOption('UK spec');
     await form.getByRole('button', { name: /Send buy request/ }).click();
@@ -141,7 +146,7 @@ test.describe('without a connection', () => {
     const before = await rows(signedIn).allInnerTexts();
     await context.setOffline(true);
     await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
-    const alert = lots(signedIn).getByRole('alert');
+    const alert = lotsRegion(signedIn).getByRole('alert');
     await expect(alert).toContainText("Couldn't load these lots");
     await expect(alert).toContainText('Still showing the previous results.');
     expect(await rows(signedIn).allInnerTexts()).toEqual(before);
@@ -162,17 +167,17 @@ test.describe('without a connection', () => {
     api,
     axe,
   }) => {
-    const listing = first(await api.listings({ take: 1 }));
-    await open(signedIn, `/marketplace?lot=${listing.id}`);
+    const sellRequest = first(await api.sellRequests({ take: 1 }));
+    await open(signedIn, `/marketplace?lot=${sellRequest.id}`);
     const make = panel(signedIn).getByRole('button', { name: /Send buy request/ });
-    await panel(signedIn).getByLabel('Quantity').fill(String(listing.quantity));
+    await panel(signedIn).getByLabel('Quantity').fill(String(sellRequest.quantity));
     await panel(signedIn).getByLabel('Your offer').fill('1.25');
     await context.setOffline(true);
     await make.click();
     await expect(panel(signedIn).getByRole('alert')).toContainText("Not sent: you're offline");
     await expect(panel(signedIn)).not.toContainText("We couldn't confirm your buy request");
     await expect(panel(signedIn).getByLabel('Your offer')).toHaveValue('1.25');
-    await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(listing.quantity));
+    await expect(panel(signedIn).getByLabel('Quantity')).toHaveValue(String(sellRequest.quantity));
     await axe();
     await context.setOffline(false);
     await expect(make).toBeEnabled();
@@ -187,9 +192,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('shows cards and filters them in a sheet', async ({ signedIn, api, axe }) => {
-    const listing = first(await api.listings({ take: 1, category: 'tablets' }));
+    const sellRequest = first(await api.sellRequests({ take: 1, category: 'tablets' }));
     await signedIn.goto(short);
-    const cards = lots(signedIn).getByRole('listitem');
+    const cards = lotsRegion(signedIn).getByRole('listitem');
     await expect(cards.first()).toHaveAttribute('aria-setsize', '25');
     expect(await cards.count()).toBeLessThan(25);
     // Drawn as they come in sight.
@@ -204,15 +209,15 @@ test.describe('on a phone', () => {
     await axe();
     await filters.getByRole('button', { name: /^Show [\d,]+ lots$/ }).click();
     await expect(signedIn.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
-    await expect(cards.first()).toContainText(listing.name);
+    await expect(cards.first()).toContainText(sellRequest.name);
   });
 
   test('opens the lot in a sheet, which Back closes', async ({ signedIn, api, axe }) => {
-    const listing = first(await api.listings({ take: 1 }));
+    const sellRequest = first(await api.sellRequests({ take: 1 }));
     await signedIn.goto(short);
-    const card = lots(signedIn).getByRole('listitem').first().getByRole('button');
+    const card = lotsRegion(signedIn).getByRole('listitem').first().getByRole('button');
     await card.click();
-    const sheet = signedIn.getByRole('dialog', { name: listing.name });
+    const sheet = signedIn.getByRole('dialog', { name: sellRequest.name });
     await expect(sheet.getByRole('button', { name: /Send buy request/ })).toBeVisible();
     await axe();
     await signedIn.goBack();
@@ -225,12 +230,12 @@ test('what is typed stays when the window is resized from the panel to the sheet
   signedIn,
   api,
 }) => {
-  const lot = first(await api.listings());
+  const sellRequest = first(await api.sellRequests());
   await signedIn.setViewportSize({ width: 1400, height: 900 });
-  await open(signedIn, `${short}&lot=${lot.id}`);
+  await open(signedIn, `${short}&lot=${sellRequest.id}`);
   await panel(signedIn).getByRole('textbox', { name: 'Your offer' }).fill('12.34');
   await signedIn.setViewportSize({ width: 1000, height: 900 });
-  const sheet = signedIn.getByRole('dialog', { name: lot.name });
+  const sheet = signedIn.getByRole('dialog', { name: sellRequest.name });
   await expect(sheet.getByRole('textbox', { name: 'Your offer' })).toHaveValue('12.34');
   await sheet.getByRole('textbox', { name: 'Quantity' }).fill('77');
   await signedIn.setViewportSize({ width: 1400, height: 900 });

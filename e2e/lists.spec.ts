@@ -10,9 +10,13 @@ import { lineOf, listLine, requestButton, saveAs, saveDialog, storeList } from '
 import { open, row } from './marketplace-steps';
 
 /** Selects lots in the marketplace and saves them as a list. */
-async function saveLots(page: Page, listings: readonly SellRequest[], name: string): Promise<void> {
+async function saveSellRequests(
+  page: Page,
+  sellRequests: readonly SellRequest[],
+  name: string,
+): Promise<void> {
   await open(page, '/marketplace?take=100');
-  for (const listing of listings) await row(page, listing).getByRole('checkbox').check();
+  for (const sellRequest of sellRequests) await row(page, sellRequest).getByRole('checkbox').check();
   await bar(page).getByRole('button', { name: 'Save as list' }).click();
   await saveAs(page, name);
 }
@@ -29,7 +33,7 @@ test('selected lots are saved as a list, compared on another day and requested a
   const [one, two, three] = await devices(api, 3);
   if (!one || !two || !three) throw new Error('too few devices');
   await open(page, '/marketplace?take=100');
-  for (const listing of [one, two, three]) await row(page, listing).getByRole('checkbox').check();
+  for (const sellRequest of [one, two, three]) await row(page, sellRequest).getByRole('checkbox').check();
   await bar(page).getByRole('button', { name: 'Save as list' }).click();
   const form = saveDialog(page);
   await form.getByRole('button', { name: 'Save list' }).click();
@@ -60,7 +64,7 @@ test('selected lots are saved as a list, compared on another day and requested a
 test('a list is renamed, duplicated, merged and deleted, with undo', async ({ signedIn: page, api, axe }) => {
   const [one, two] = await devices(api, 2);
   if (!one || !two) throw new Error('too few devices');
-  await saveLots(page, [one, two], 'Weekly phones');
+  await saveSellRequests(page, [one, two], 'Weekly phones');
   await page.getByRole('button', { name: 'View list' }).click();
   await expect(heading(page, 'Weekly phones')).toBeVisible();
 
@@ -231,8 +235,8 @@ test('a line that leaves the grade open gets no lots until the buyer chooses', a
   api,
   axe,
 }) => {
-  const phones = (await api.listings({ take: 100 })).filter(({ category }) => category === 'phones');
-  const lot = phones.find(({ name, properties }) =>
+  const phones = (await api.sellRequests({ take: 100 })).filter(({ category }) => category === 'phones');
+  const sellRequest = phones.find(({ name, properties }) =>
     phones.some(
       (other) =>
         other.name === name &&
@@ -240,20 +244,22 @@ test('a line that leaves the grade open gets no lots until the buyer chooses', a
         other.properties.grade !== properties.grade,
     ),
   );
-  if (!lot) throw new Error('no phone is for sale in two grades');
-  const { storage, carrier, grade } = lot.properties;
-  const lines = [lineOf(lot, { quantity: 1, properties: { storage, carrier } })];
+  if (!sellRequest) throw new Error('no phone is for sale in two grades');
+  const { storage, carrier, grade } = sellRequest.properties;
+  const lines = [lineOf(sellRequest, { quantity: 1, properties: { storage, carrier } })];
   const id = await storeList(request, world.apiKeys[0], { name: 'Any grade', lines });
   await page.goto(`/lists/${id}`);
   await expect(page.getByText('0 of 1 available · 1 needs your choice')).toBeVisible();
-  await expect(listLine(page, lot)).toContainText('Which grade?');
+  await expect(listLine(page, sellRequest)).toContainText('Which grade?');
   await expect(requestButton(page)).toBeDisabled();
   await axe();
-  const question = listLine(page, lot).getByRole('combobox', { name: `Grade of ${lot.name}` });
+  const question = listLine(page, sellRequest).getByRole('combobox', {
+    name: `Grade of ${sellRequest.name}`,
+  });
   await question.selectOption(`=${grade ?? ''}`);
   await expect(page.getByText(/^1 of 1 available/)).toBeVisible();
   await requestButton(page).click();
-  await expect(dialog(page)).toContainText(lot.name);
+  await expect(dialog(page)).toContainText(sellRequest.name);
 });
 
 test('a line of the cart is saved for later, and comes back with undo', async ({

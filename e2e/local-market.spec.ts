@@ -3,15 +3,15 @@ import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
-import { column, count, first, isWhole, lots, open, rows, search } from './marketplace-steps';
+import { column, count, first, isWhole, lotsRegion, open, rows, search } from './marketplace-steps';
 
 test.use({ listings: 400 });
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' });
-const everything = (api: MarketApi) => api.listings({ take: 500 });
-const ofGrade = (listings: SellRequest[], ...gradeValues: string[]) =>
-  listings.filter(({ properties }) => gradeValues.includes(properties.grade ?? ''));
+const everything = (api: MarketApi) => api.sellRequests({ take: 500 });
+const ofGrade = (sellRequests: SellRequest[], ...gradeValues: string[]) =>
+  sellRequests.filter(({ properties }) => gradeValues.includes(properties.grade ?? ''));
 /** A model whose name other names contain, such as "iPhone 13" beside "iPhone 13 Pro", and its lots. */
 function modelAmongOthers(all: SellRequest[]): { model: string; matches: SellRequest[] } {
   const modelOf = ({ name }: SellRequest) => name.replace(/ \d+(GB|TB)$/, '');
@@ -20,7 +20,7 @@ function modelAmongOthers(all: SellRequest[]): { model: string; matches: SellReq
     all.some(({ name }) => new RegExp(`^${one} (Pro|Plus|mini)`).test(name)),
   );
   if (model === undefined) throw new Error('the market has no such model');
-  return { model, matches: all.filter((listing) => modelOf(listing) === model) };
+  return { model, matches: all.filter((sellRequest) => modelOf(sellRequest) === model) };
 }
 
 const plural = (number: number) => (number === 1 ? '1 lot' : `${number} lots`);
@@ -120,7 +120,7 @@ test.describe('words of the trade', () => {
     await count(page, plural(matches.length));
     await expect(page.getByLabel('We searched for')).toContainText(model);
     const others = literal.total - matches.length;
-    await expect(lots(page)).toContainText(
+    await expect(lotsRegion(page)).toContainText(
       `${others} more ${others === 1 ? 'lot' : 'lots'} with “${words}” in the name`,
     );
     for (const name of await rows(page).allInnerTexts())
@@ -131,7 +131,7 @@ test.describe('words of the trade', () => {
     await page.getByRole('button', { name: `Show all lots with “${words}” in the name` }).click();
     await count(page, plural(literal.total));
     await expect(page).toHaveURL(/words=literal/);
-    await expect(lots(page)).not.toContainText('more lot');
+    await expect(lotsRegion(page)).not.toContainText('more lot');
     // With a filter of ours the lots that are known here are asked, as exactly.
     const grade = first(matches).properties.grade ?? '';
     await grades(page).getByRole('checkbox', { name: grade, exact: true }).check();
@@ -143,7 +143,7 @@ test.describe('words of the trade', () => {
     await page.getByRole('button', { name: 'Remove filter Exact text' }).click();
     await count(page, plural(ofGrade(matches, grade).length));
     await page.getByRole('button', { name: `Remove filter Grade ${grade}` }).click();
-    await expect(lots(page)).toContainText(`${others} more lot`);
+    await expect(lotsRegion(page)).toContainText(`${others} more lot`);
   });
 
   test('are completed to a model and its lots', async ({ signedIn: page, api, axe }) => {
@@ -255,7 +255,7 @@ test.describe('words of the trade', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/marketplace?rows=all');
     await count(page, plural(all.length));
-    await expect(lots(page).getByRole('listitem').first()).toBeVisible();
+    await expect(lotsRegion(page).getByRole('listitem').first()).toBeVisible();
     const top = () =>
       page.evaluate(() => document.querySelector('[aria-label=Lots] li')?.getBoundingClientRect().y);
     const before = await top();
@@ -298,7 +298,7 @@ test.describe('words of the trade', () => {
     await count(page, plural(all.length));
     await search(page).fill(prefix);
     await count(page, plural(same.length));
-    await expect(lots(page)).toContainText(`Showing lots whose SKU starts with “${prefix}”.`);
+    await expect(lotsRegion(page)).toContainText(`Showing lots whose SKU starts with “${prefix}”.`);
   });
 
   test('narrow by grade, storage and carrier', async ({ signedIn: page, api }) => {
@@ -355,7 +355,7 @@ test.describe('words of the trade', () => {
     await search(page).fill('unl 99999pcs');
     await count(page, '0 lots');
     await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
-    await expect(lots(page)).not.toContainText('Showing lots');
+    await expect(lotsRegion(page)).not.toContainText('Showing lots');
     await axe();
     await page
       .getByRole('button', { name: `Without “At least 99,999 pcs”: ${plural(unlocked.length)}` })
@@ -383,7 +383,7 @@ test.describe('a market whose names differ from the catalogue', () => {
     await expect(grades(page)).toBeVisible();
     await search(page).fill('14 pro');
     await count(page, '40 lots');
-    await expect(lots(page)).toContainText('Showing lots with “14 pro” in the name.');
+    await expect(lotsRegion(page)).toContainText('Showing lots with “14 pro” in the name.');
     await expect(page.getByLabel('We searched for')).toHaveCount(0);
     await axe();
   });
@@ -443,7 +443,7 @@ test.describe('a market that moves', () => {
     await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
     // What changes before all lots are loaded is no change of what is known.
     await isWhole(page, '400 lots');
-    const cheapest = await api.listings({ sortBy: 'price', sortDir: 'ASC', take: 5 });
+    const cheapest = await api.sellRequests({ sortBy: 'price', sortDir: 'ASC', take: 5 });
     const [sold, raised] = [cheapest[1], cheapest[3]];
     if (!sold || !raised) throw new Error('the market is too small');
     const order = () =>
@@ -453,9 +453,9 @@ test.describe('a market that moves', () => {
     await world.market({ move: 'sellOut', sellrequestId: sold.id });
     await world.reprice(raised.id, raised.price + 100);
     // The desk asks the marketplace for changes twice a minute.
-    const lot = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    const sellRequest = (id: string) => page.locator(`tr[data-lot="${id}"]`);
     const change = `${formatMoney(cents(raised.price))} → ${formatMoney(cents(raised.price + 100))}`;
-    await expect(lot(raised.id)).toContainText(change, { timeout: 90_000 });
+    await expect(sellRequest(raised.id)).toContainText(change, { timeout: 90_000 });
     const pill = page.getByRole('button', { name: /^3 new lots( · 1 gone)? · Show$/ });
     await expect(pill).toBeVisible({ timeout: 90_000 });
     expect(await order()).toEqual(before);
@@ -476,26 +476,26 @@ test.describe('a market that moves', () => {
     const all = await everything(api);
     const a = grades(page).getByRole('checkbox', { name: 'A', exact: true });
     await expect(a).toHaveAccessibleDescription(String(ofGrade(all, 'A').length));
-    const [, sold, , raised] = await api.listings({ take: 25 });
+    const [, sold, , raised] = await api.sellRequests({ take: 25 });
     if (!sold || !raised) throw new Error('the market is too small');
     const order = () =>
       page.locator('tr[data-lot]').evaluateAll((listed) => listed.map((one) => one.dataset.lot));
     const before = await order();
     await world.market({ move: 'arrive', count: 3 });
     await world.market({ move: 'sellOut', sellrequestId: sold.id });
-    const lot = (id: string) => page.locator(`tr[data-lot="${id}"]`);
-    await expect(lot(sold.id)).toContainText('No longer listed', { timeout: 90_000 });
+    const sellRequest = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    await expect(sellRequest(sold.id)).toContainText('No longer listed', { timeout: 90_000 });
     const pill = page.getByRole('button', { name: '3 new lots · 1 gone · Show' });
     await expect(pill).toBeVisible();
 
     await world.reprice(raised.id, raised.price + 100);
     // The page is older than 20 seconds now: a browser window that gets the focus reads it again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await expect(lot(raised.id)).toContainText(`→ ${formatMoney(cents(raised.price + 100))}`);
+    await expect(sellRequest(raised.id)).toContainText(`→ ${formatMoney(cents(raised.price + 100))}`);
     expect(await order()).toEqual(before);
 
     await pill.click();
-    await expect(lot(sold.id)).toHaveCount(0);
+    await expect(sellRequest(sold.id)).toHaveCount(0);
     await expect(pill).toBeHidden();
     await count(page, '402 lots');
   });
@@ -513,13 +513,13 @@ test.describe('a market that cannot be read to its end', () => {
     const all = await everything(api);
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
     await page.goto('/marketplace?take=25&grade=A');
-    await expect(lots(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace until');
-    await expect(lots(page).getByRole('status').first()).toContainText('so far');
+    await expect(lotsRegion(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace until');
+    await expect(lotsRegion(page).getByRole('status').first()).toContainText('so far');
     await axe();
     await world.clearFaults();
     await count(page, plural(ofGrade(all, 'A').length));
-    await expect(lots(page)).not.toContainText('Loaded 25');
-    await expect(lots(page).getByRole('status').first()).not.toContainText('so far');
+    await expect(lotsRegion(page)).not.toContainText('Loaded 25');
+    await expect(lotsRegion(page).getByRole('status').first()).not.toContainText('so far');
   });
 
   test('shows the lots that the marketplace has found until all are loaded', async ({
@@ -541,7 +541,7 @@ test.describe('a market that cannot be read to its end', () => {
     await expect(rows(page)).toHaveCount(literal.total);
     await world.clearFaults();
     await count(page, plural(matches.length));
-    await expect(lots(page)).toContainText(
+    await expect(lotsRegion(page)).toContainText(
       new RegExp(`${literal.total - matches.length} more lots? with “${model}” in the name`),
     );
   });
@@ -553,11 +553,11 @@ test.describe('a market that cannot be read to its end', () => {
   }) => {
     await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
     await count(page, '400 lots');
-    const listing = first(await api.listings({ take: 1 }));
-    await world.market({ move: 'sellOut', sellrequestId: listing.id });
+    const sellRequest = first(await api.sellRequests({ take: 1 }));
+    await world.market({ move: 'sellOut', sellrequestId: sellRequest.id });
     await world.market({ move: 'arrive', count: 3 });
     await page.reload();
     await count(page, '402 lots');
-    await expect(page.locator(`tr[data-lot="${listing.id}"]`)).toHaveCount(0);
+    await expect(page.locator(`tr[data-lot="${sellRequest.id}"]`)).toHaveCount(0);
   });
 });

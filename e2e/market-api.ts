@@ -61,23 +61,23 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
     return z.parse<E['data']>(endpoint.data, isWrapped ? enveloped.parse(body).data : body);
   }
 
-  /** One page of listings with how many there are in all, as the query says. */
+  /** One page of sell requests with how many there are in all, as the query says. */
   const page = (query: SellRequestQuery = {}) => call(endpoints.listSellRequests, { query });
 
-  /** The listings of one page, as the query says. */
-  async function listings(query: SellRequestQuery = {}): Promise<SellRequest[]> {
+  /** The sell requests of one page, as the query says. */
+  async function sellRequests(query: SellRequestQuery = {}): Promise<SellRequest[]> {
     return (await page(query)).data;
   }
 
-  /** Makes a buy request for a listing. At the listing's price and within its stock it is matched. */
-  async function offerFor(listing: SellRequest, { quantity, price }: Offer = {}): Promise<BuyRequest> {
+  /** Makes a buy request for a sell request. At the listing's price and within its stock it is matched. */
+  async function offerFor(sellRequest: SellRequest, { quantity, price }: Offer = {}): Promise<BuyRequest> {
     const body: BuyRequestInput = {
-      name: listing.name,
-      brand: listing.brand,
-      category: listing.category,
-      price: price ?? listing.price,
-      quantity: quantity ?? listing.minQuantity ?? 1,
-      properties: { ...listing.properties, countrySpec: 'US' },
+      name: sellRequest.name,
+      brand: sellRequest.brand,
+      category: sellRequest.category,
+      price: price ?? sellRequest.price,
+      quantity: quantity ?? sellRequest.minQuantity ?? 1,
+      properties: { ...sellRequest.properties, countrySpec: 'US' },
     };
     return call(endpoints.createBuyRequest, { body });
   }
@@ -108,7 +108,7 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
     );
   }
 
-  return { call, page, listings, offerFor, saveAddress, order, orderTo };
+  return { call, page, sellRequests, offerFor, saveAddress, order, orderTo };
 }
 
 export type MarketApi = ReturnType<typeof createMarketApi>;

@@ -3,18 +3,21 @@ import { cents, formatMoney } from '@/lib/money';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-export const lots = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
-export const rows = (page: Page) => lots(page).getByRole('rowheader');
+export const lotsRegion = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
+export const rows = (page: Page) => lotsRegion(page).getByRole('rowheader');
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search lots' });
 export const count = (page: Page, text: string | RegExp) =>
-  expect(lots(page).getByRole('status').first()).toContainText(text);
+  expect(lotsRegion(page).getByRole('status').first()).toContainText(text);
 
 /** The list comes from the lots that are known on the device, and they are all there are: reading them takes a busy machine long. */
-export const isWhole = (page: Page, lotCount: string) =>
-  expect(lots(page).getByRole('status')).toHaveText(new RegExp(`^${lotCount} · [\\d,]+ pcs · \\$[\\d,.]+$`), {
-    timeout: 90_000,
-  });
+export const isWhole = (page: Page, sellRequestCount: string) =>
+  expect(lotsRegion(page).getByRole('status')).toHaveText(
+    new RegExp(`^${sellRequestCount} · [\\d,]+ pcs · \\$[\\d,.]+$`),
+    {
+      timeout: 90_000,
+    },
+  );
 
 /** The texts of a column, from the top, without the mark of the lowest price. */
 export async function column(page: Page, name: string): Promise<string[]> {
@@ -39,23 +42,23 @@ export async function open(page: Page, path = '/marketplace') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-export function first(listings: SellRequest[]): SellRequest {
-  const [listing] = listings;
-  if (!listing) throw new Error('the market is empty');
-  return listing;
+export function first(sellRequests: SellRequest[]): SellRequest {
+  const [sellRequest] = sellRequests;
+  if (!sellRequest) throw new Error('the market is empty');
+  return sellRequest;
 }
 
 /** The row of a lot in the list. */
-export const row = (page: Page, listing: SellRequest): Locator =>
+export const row = (page: Page, sellRequest: SellRequest): Locator =>
   page
     .getByRole('row')
-    .filter({ hasText: listing.name })
-    .filter({ hasText: formatMoney(cents(listing.price)) })
+    .filter({ hasText: sellRequest.name })
+    .filter({ hasText: formatMoney(cents(sellRequest.price)) })
     .first();
 
 /** The button in a lot's row that opens it. */
-export const openButton = (page: Page, listing: SellRequest): Locator =>
-  row(page, listing).getByRole('rowheader').getByRole('button');
+export const openButton = (page: Page, sellRequest: SellRequest): Locator =>
+  row(page, sellRequest).getByRole('rowheader').getByRole('button');
 
 /** Waits for the code of the commands, which loads in idle time. */
 export async function commandsLoaded(page: Page): Promise<void> {

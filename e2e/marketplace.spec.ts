@@ -2,19 +2,19 @@ import { endpoints, type SellRequestQuery } from '@/contract/interface';
 import { formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
-import { column, count, first, lots, open, panel, rows, search, short } from './marketplace-steps';
+import { column, count, first, lotsRegion, open, panel, rows, search, short } from './marketplace-steps';
 
 test.describe('finding', () => {
   test('lists what was updated last, with every figure a buyer compares', async ({ signedIn, api, axe }) => {
-    const listing = first(await api.listings({ take: 1 }));
+    const sellRequest = first(await api.sellRequests({ take: 1 }));
     await open(signedIn);
     await count(signedIn, '200 lots');
     await expect(signedIn).toHaveTitle('Marketplace · Lotdesk');
     await expect(rows(signedIn)).toHaveCount(50);
     const top = signedIn.getByRole('row').nth(1);
-    await expect(top).toContainText(listing.name);
-    await expect(top).toContainText(formatMoney(cents(listing.price)));
-    await expect(top).toContainText(formatMoney(cents(listing.price) * listing.quantity));
+    await expect(top).toContainText(sellRequest.name);
+    await expect(top).toContainText(formatMoney(cents(sellRequest.price)));
+    await expect(top).toContainText(formatMoney(cents(sellRequest.price) * sellRequest.quantity));
     for (const name of ['Grade', 'Storage', 'Color', 'Carrier', 'MSRP', 'MOQ', 'Lot value']) {
       await expect(signedIn.getByRole('columnheader', { name, exact: true })).toBeVisible();
     }
@@ -27,7 +27,7 @@ test.describe('finding', () => {
     await expect(rows(signedIn)).toHaveCount(100);
     for (const width of [700, 900, 1024, 1280, 1415, 1417, 1920]) {
       await signedIn.setViewportSize({ width, height: 800 });
-      const cells = lots(signedIn).getByRole('cell').or(lots(signedIn).locator('th button'));
+      const cells = lotsRegion(signedIn).getByRole('cell').or(lotsRegion(signedIn).locator('th button'));
       expect(await cells.count(), `at ${width}`).toBeGreaterThan(600);
       const spilling = await cells.evaluateAll((all) =>
         all
@@ -50,7 +50,7 @@ test.describe('finding', () => {
     await rows(signedIn).first().getByRole('button').click();
     await expect(panel(signedIn)).toBeVisible();
     const cut = () =>
-      lots(signedIn)
+      lotsRegion(signedIn)
         .locator('tbody')
         .locator('th span, td, td span')
         .evaluateAll((all) =>
@@ -69,7 +69,7 @@ test.describe('finding', () => {
     }
     // The storage has a column of its own: the name shows it to screen readers only.
     await signedIn.setViewportSize({ width: 1280, height: 800 });
-    const long = lots(signedIn).locator('th button span span').filter({ hasText: /\dGB/ }).first();
+    const long = lotsRegion(signedIn).locator('th button span span').filter({ hasText: /\dGB/ }).first();
     expect(await long.evaluate(({ clientWidth }) => clientWidth)).toBe(0);
   });
 
@@ -77,7 +77,7 @@ test.describe('finding', () => {
     await open(signedIn, '/marketplace?sortBy=quantity&sortDir=DESC');
     await rows(signedIn).first().getByRole('button').click();
     await expect(panel(signedIn)).toBeVisible();
-    const quantity = lots(signedIn).getByRole('row').nth(2).getByRole('cell').last();
+    const quantity = lotsRegion(signedIn).getByRole('row').nth(2).getByRole('cell').last();
     await quantity.hover();
     const gap = await quantity.evaluate((cell) => {
       const range = document.createRange();
@@ -94,7 +94,7 @@ test.describe('finding', () => {
   test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?take=100');
     await expect(rows(signedIn)).toHaveCount(100);
-    const broken = await lots(signedIn)
+    const broken = await lotsRegion(signedIn)
       .locator('td > span')
       .evaluateAll((all) =>
         all
@@ -114,7 +114,7 @@ test.describe('finding', () => {
 
   test('takes an age that grows for no shift of the layout', async ({ signedIn }) => {
     await open(signedIn, '/marketplace');
-    const ages = lots(signedIn).locator('time');
+    const ages = lotsRegion(signedIn).locator('time');
     await expect(ages.first()).toBeVisible();
     const shifts = await ages.evaluateAll(async (all) => {
       const seen: PerformanceEntry[] = [];
@@ -290,7 +290,7 @@ test.describe('finding', () => {
     await open(signedIn, '/marketplace?category=phones&brand=Apple,HP');
     await search(signedIn).fill('100%_off');
     await search(signedIn).press('Enter');
-    await expect(lots(signedIn)).toContainText('No Apple or HP lots match “100%_off” in Phones.');
+    await expect(lotsRegion(signedIn)).toContainText('No Apple or HP lots match “100%_off” in Phones.');
     await count(signedIn, '0 lots');
     await axe();
     await signedIn.getByRole('button', { name: /^Without “100%_off”: \d+ lots$/ }).click();
@@ -347,21 +347,21 @@ test.describe('finding', () => {
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 2, after: 2, times: null });
     await open(signedIn);
     await filters.getByRole('searchbox', { name: 'Find brand' }).fill('Fairphone');
-    await expect(lots(signedIn)).toContainText('Paused by the marketplace');
+    await expect(lotsRegion(signedIn)).toContainText('Paused by the marketplace');
     await world.clearFaults();
     await filters.getByRole('button', { name: 'Filter by “Fairphone”' }).click();
     await expect(signedIn).toHaveURL('/marketplace?brand=Fairphone');
-    await expect(lots(signedIn)).toContainText('No Fairphone lots.');
+    await expect(lotsRegion(signedIn)).toContainText('No Fairphone lots.');
     await expect(filters.getByRole('checkbox', { name: 'Fairphone' })).toBeChecked();
     await signedIn.getByRole('button', { name: 'Any brand' }).click();
     await count(signedIn, '200 lots');
-    await expect(lots(signedIn)).not.toContainText('Loaded', { timeout: 90_000 });
+    await expect(lotsRegion(signedIn)).not.toContainText('Loaded', { timeout: 90_000 });
     await filters.getByRole('searchbox', { name: 'Find brand' }).fill('Fairphone');
     await expect(filters).toContainText('No lots by “Fairphone”');
   });
 
   test('sorts by the headings and by name, in both directions', async ({ signedIn, api }) => {
-    const cheapest = await api.listings({ sortBy: 'price', sortDir: 'ASC', take: 50 });
+    const cheapest = await api.sellRequests({ sortBy: 'price', sortDir: 'ASC', take: 50 });
     await open(signedIn);
     const price = signedIn.getByRole('columnheader', { name: 'Price' });
     await price.getByRole('button').click();
@@ -370,7 +370,7 @@ test.describe('finding', () => {
     await expect(rows(signedIn).first()).toContainText(first(cheapest).name);
     await expect
       .poll(() => column(signedIn, 'Price, USD'))
-      .toEqual(cheapest.map((listing) => formatMoney(cents(listing.price))));
+      .toEqual(cheapest.map((sellRequest) => formatMoney(cents(sellRequest.price))));
     await price.getByRole('button').click();
     await expect(signedIn).toHaveURL('/marketplace?sortBy=price');
     await expect(price).toHaveAttribute('aria-sort', 'descending');
@@ -381,7 +381,7 @@ test.describe('finding', () => {
       'aria-sort',
       'descending',
     );
-    const largest = first(await api.listings({ sortBy: 'quantity', take: 1 }));
+    const largest = first(await api.sellRequests({ sortBy: 'quantity', take: 1 }));
     await expect(signedIn.getByRole('row').nth(1)).toContainText(formatCount(largest.quantity));
   });
 
@@ -392,7 +392,7 @@ test.describe('finding', () => {
     await pages.getByRole('link', { name: 'Next page' }).click();
     await expect(signedIn).toHaveURL('/marketplace?page=2');
     await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    const second = await api.listings({ page: 2, take: 50 });
+    const second = await api.sellRequests({ page: 2, take: 50 });
     await expect(rows(signedIn).first()).toHaveText(first(second).name);
     await size.selectOption('25 per page');
     await expect(signedIn).toHaveURL('/marketplace?page=3&take=25');
@@ -411,7 +411,7 @@ test.describe('finding', () => {
     await count(signedIn, '200 lots');
     await expect(signedIn.getByRole('combobox', { name: 'Sort' })).toHaveValue('updatedAt DESC');
     await signedIn.goto('/marketplace?page=90');
-    await expect(lots(signedIn)).toContainText("There's no page 90");
+    await expect(lotsRegion(signedIn)).toContainText("There's no page 90");
     await signedIn.getByRole('button', { name: 'Go to page 4' }).click();
     await expect(signedIn).toHaveURL('/marketplace?page=4');
     await expect(rows(signedIn)).toHaveCount(50);
@@ -426,7 +426,7 @@ test.describe('an empty market', () => {
 
   test('says so and looks again', async ({ signedIn, axe }) => {
     await signedIn.goto('/marketplace');
-    await expect(lots(signedIn)).toContainText('No lots are listed right now.');
+    await expect(lotsRegion(signedIn)).toContainText('No lots are listed right now.');
     await axe();
     await signedIn.getByRole('button', { name: 'Refresh' }).click();
     await count(signedIn, '0 lots');

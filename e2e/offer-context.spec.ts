@@ -3,13 +3,13 @@ import { endpoints } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
 import { openCart, row as cartRow } from './cart-steps';
 import { expect, signIn, test } from './fixtures';
-import { first, lots, open, panel, row, short } from './marketplace-steps';
+import { first, lotsRegion, open, panel, row, short } from './marketplace-steps';
 import { searchOf, twoOfOneSpec } from './offer-steps';
 
 const form = (page: Page) => panel(page).getByRole('form', { name: 'Buy request' });
 const offer = (page: Page) => form(page).getByLabel('Your offer');
 const chip = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
-const tableRow = (page: Page, { id }: SellRequest) => lots(page).locator(`[data-lot="${id}"]`);
+const tableRow = (page: Page, { id }: SellRequest) => lotsRegion(page).locator(`[data-lot="${id}"]`);
 
 test('the form names the lowest price for the spec, fills in offers and warns far above it', async ({
   signedIn: page,
@@ -53,7 +53,7 @@ test('ties share the mark, and cards have it on a phone', async ({ signedIn: pag
   await world.reprice(dear.id, 50);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/marketplace?take=100&searchTerm=${encodeURIComponent(dear.name)}`);
-  for (const lot of [dear, low]) await expect(tableRow(page, lot)).toContainText('Best');
+  for (const sellRequest of [dear, low]) await expect(tableRow(page, sellRequest)).toContainText('Best');
   await axe();
 });
 
@@ -68,7 +68,7 @@ test('nothing is said of the market while lots may be missing', async ({
   await world.fault({ kind: 'serverError', status: 500, call: 'listSellRequests', after: 1, times: null });
   await page.goto(searchOf(dear));
   await expect(chip(page, 'Asking $59.00')).toBeVisible();
-  await expect(lots(page)).toContainText(/Can't reach the marketplace/);
+  await expect(lotsRegion(page)).toContainText(/Can't reach the marketplace/);
   await expect(form(page)).not.toContainText('for this spec');
   await expect(form(page).getByRole('button', { name: /^Match/ })).toHaveCount(0);
   await expect(tableRow(page, low)).not.toContainText('Best');
@@ -80,11 +80,11 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   api,
   axe,
 }) => {
-  const all = await api.listings({ take: 25 });
-  const listing = first(
+  const all = await api.sellRequests({ take: 25 });
+  const sellRequest = first(
     all.filter((one) => one.price > 20 && all.filter(({ name }) => name === one.name).length === 1),
   );
-  await open(page, `${short}&lot=${listing.id}`);
+  await open(page, `${short}&lot=${sellRequest.id}`);
   await offer(page).fill('1.00');
   await form(page)
     .getByRole('button', { name: /^Send buy request/ })
@@ -94,7 +94,7 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   const price = (await raise.innerText()).replace('Raise to ', '');
   await axe();
   await raise.click();
-  const dialog = page.getByRole('dialog', { name: `Raise offer: ${listing.name}` });
+  const dialog = page.getByRole('dialog', { name: `Raise offer: ${sellRequest.name}` });
   await expect(dialog.getByLabel('Your offer')).toHaveValue(price.replace(/[$,]/g, ''));
   await axe();
   await dialog.getByRole('button', { name: /^Send buy request/ }).click();
@@ -109,14 +109,14 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect(notices).toContainText(`The request at ${price} left your cart.`);
   await openCart(page);
-  await expect(cartRow(page, listing)).toHaveCount(1);
-  await expect(cartRow(page, listing)).toContainText('No match at $1.00');
+  await expect(cartRow(page, sellRequest)).toHaveCount(1);
+  await expect(cartRow(page, sellRequest)).toContainText('No match at $1.00');
 });
 
 test('a raise whose answer is lost keeps the old line', async ({ signedIn: page, api, world, problems }) => {
   problems.allow(/50[024]/);
-  const listing = first((await api.listings({ take: 25 })).filter(({ price }) => price > 20));
-  await open(page, `${short}&lot=${listing.id}`);
+  const sellRequest = first((await api.sellRequests({ take: 25 })).filter(({ price }) => price > 20));
+  await open(page, `${short}&lot=${sellRequest.id}`);
   await offer(page).fill('1.00');
   await form(page)
     .getByRole('button', { name: /^Send buy request/ })
@@ -124,7 +124,7 @@ test('a raise whose answer is lost keeps the old line', async ({ signedIn: page,
   await panel(page)
     .getByRole('button', { name: /^Raise to \$/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Raise offer: ${listing.name}` });
+  const dialog = page.getByRole('dialog', { name: `Raise offer: ${sellRequest.name}` });
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
   await dialog.getByRole('button', { name: /^Send buy request/ }).click();
   await expect(dialog).toContainText("We couldn't confirm your buy request");
@@ -148,8 +148,8 @@ test.describe('watched lots', () => {
     world,
     axe,
   }) => {
-    const listing = first(await api.listings({ take: 25 }));
-    await open(page, `${short}&lot=${listing.id}`);
+    const sellRequest = first(await api.sellRequests({ take: 25 }));
+    await open(page, `${short}&lot=${sellRequest.id}`);
     await expect(watch(page)).toHaveAttribute('aria-pressed', 'false');
     await watch(page).click();
     await note(page).fill('ask Kim\nabout <b>boxes</b>');
@@ -159,17 +159,17 @@ test.describe('watched lots', () => {
     await expect(note(page)).toHaveValue('ask Kim about <b>boxes</b>');
     await axe();
 
-    await world.reprice(listing.id, 1234);
+    await world.reprice(sellRequest.id, 1234);
     await page.goto('/marketplace?take=25&category=gaming');
     await expect(saved(page)).toHaveAccessibleName('Saved searches and watched lots, 1 change');
     await saved(page).click();
-    const item = menu(page).getByRole('listitem').filter({ hasText: listing.name });
+    const item = menu(page).getByRole('listitem').filter({ hasText: sellRequest.name });
     await expect(item).toContainText('→ $1,234.00');
     await expect(item).toContainText('ask Kim about <b>boxes</b>');
     await axe();
-    await item.getByRole('button', { name: listing.name }).first().click();
+    await item.getByRole('button', { name: sellRequest.name }).first().click();
     await expect(menu(page)).toBeHidden();
-    await expect(panel(page)).toContainText(listing.id);
+    await expect(panel(page)).toContainText(sellRequest.id);
     await expect(panel(page)).toContainText('→ $1,234.00');
     await saved(page).click();
     await menu(page).getByRole('button', { name: 'Mark as seen' }).click();
@@ -177,7 +177,7 @@ test.describe('watched lots', () => {
     await page.keyboard.press('Escape');
     await expect(saved(page)).toHaveAccessibleName('Saved searches and watched lots');
 
-    await world.market({ move: 'sellOut', sellrequestId: listing.id });
+    await world.market({ move: 'sellOut', sellrequestId: sellRequest.id });
     await page.goto(short);
     await saved(page).click();
     await expect(item).toContainText(/No longer listed|→ 0 pcs/);
@@ -185,13 +185,13 @@ test.describe('watched lots', () => {
   });
 
   test('another account in the same browser sees none of them', async ({ signedIn: page, api, world }) => {
-    const listing = first(await api.listings({ take: 25 }));
-    await open(page, `${short}&lot=${listing.id}`);
+    const sellRequest = first(await api.sellRequests({ take: 25 }));
+    await open(page, `${short}&lot=${sellRequest.id}`);
     await note(page).fill('mine alone');
     await expect(watch(page)).toHaveAttribute('aria-pressed', 'true');
     await page.goto('about:blank');
     await signIn(page.context(), world.apiKeys[1]);
-    await open(page, `${short}&lot=${listing.id}`);
+    await open(page, `${short}&lot=${sellRequest.id}`);
     await expect(watch(page)).toHaveAttribute('aria-pressed', 'false');
     await expect(note(page)).toHaveValue('');
     await saved(page).click();
@@ -203,11 +203,11 @@ test.describe('watched lots', () => {
     signedIn: page,
     api,
   }) => {
-    const [one, two] = await api.listings({ take: 2 });
+    const [one, two] = await api.sellRequests({ take: 2 });
     if (!one || !two) throw new Error('too few lots');
     await open(page, short);
-    const star = (listing: SellRequest) =>
-      tableRow(page, listing).getByRole('button', { name: `Watch ${listing.name}` });
+    const star = (sellRequest: SellRequest) =>
+      tableRow(page, sellRequest).getByRole('button', { name: `Watch ${sellRequest.name}` });
     await tableRow(page, one).hover();
     await star(one).click();
     await expect(star(one)).toHaveAttribute('aria-pressed', 'true');

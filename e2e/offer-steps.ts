@@ -12,7 +12,7 @@ export async function twoOfOneSpec(
   api: MarketApi,
   world: WorldControls,
 ): Promise<{ dear: SellRequest; low: SellRequest }> {
-  const all = await api.listings({ take: 200 });
+  const all = await api.sellRequests({ take: 200 });
   for (const dear of all) {
     const low = all.find((one) => one.id !== dear.id && specOf(one) === specOf(dear));
     if (!low || specOf(dear) === '') continue;

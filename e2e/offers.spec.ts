@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
 import { formatMoney, multiplyCents } from '@/lib/money';
-import { bar, dialog, offerOf, quantityOf, requestLots } from './bulk-steps';
+import { bar, dialog, offerOf, quantityOf, requestSellRequests } from './bulk-steps';
 import { openCart, row, lineCheckbox, totalOf } from './cart-steps';
-import { chooseAddress, openReview, heading, onlyLot, place, toReview, toShipping } from './checkout-steps';
+import {
+  chooseAddress,
+  openReview,
+  heading,
+  onlySellRequest,
+  place,
+  toReview,
+  toShipping,
+} from './checkout-steps';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
 import { open, panel } from './marketplace-steps';
@@ -18,9 +26,9 @@ async function lookForChanges(page: Page) {
 const offer = (page: Page) => panel(page).getByLabel('Your offer');
 
 /** A lot whose price can be moved by a few dollars and is nobody else's device. */
-async function lotOf(api: MarketApi): Promise<SellRequest & { count: number }> {
-  const lot = await onlyLot(api);
-  return { ...lot, count: Math.max(lot.minQuantity ?? 1, 2) };
+async function sellRequestOf(api: MarketApi): Promise<SellRequest & { count: number }> {
+  const sellRequest = await onlySellRequest(api);
+  return { ...sellRequest, count: Math.max(sellRequest.minQuantity ?? 1, 2) };
 }
 
 test.describe('the form of a lot', () => {
@@ -30,18 +38,18 @@ test.describe('the form of a lot', () => {
     world,
     axe,
   }) => {
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 414);
-    await open(page, `/marketplace?take=500&lot=${lot.id}`);
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 414);
+    await open(page, `/marketplace?take=500&lot=${sellRequest.id}`);
     await expect(offer(page)).toHaveValue('414.00');
-    await world.reprice(lot.id, 380);
+    await world.reprice(sellRequest.id, 380);
     await lookForChanges(page);
     await expect(offer(page)).toHaveValue('380.00');
     await expect(panel(page)).toContainText(
       'Asking price down from $414.00 to $380.00. Your offer was updated.',
     );
     await axe();
-    await world.reprice(lot.id, 500);
+    await world.reprice(sellRequest.id, 500);
     await lookForChanges(page);
     await expect(panel(page)).toContainText(
       'Asking price up from $414.00 to $500.00. Your offer stays at $380.00.',
@@ -55,14 +63,14 @@ test.describe('the form of a lot', () => {
     world,
     axe,
   }) => {
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 420);
-    await open(page, `/marketplace?take=500&lot=${lot.id}`);
-    await panel(page).getByLabel('Quantity').fill(String(lot.count));
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 420);
+    await open(page, `/marketplace?take=500&lot=${sellRequest.id}`);
+    await panel(page).getByLabel('Quantity').fill(String(sellRequest.count));
     await offer(page).fill('414');
-    await world.reprice(lot.id, 380);
+    await world.reprice(sellRequest.id, 380);
     await lookForChanges(page);
-    const extra = formatMoney(multiplyCents(3400, lot.count));
+    const extra = formatMoney(multiplyCents(3400, sellRequest.count));
     await expect(offer(page)).toHaveAccessibleDescription(`$34.00 over asking · ${extra} extra`);
     await expect(offer(page)).toHaveValue('414');
     await axe();
@@ -78,11 +86,11 @@ test('a draft of several lots follows their prices down, and keeps what was type
   world,
   axe,
 }) => {
-  const [one, two] = await api.listings({ take: 2 });
+  const [one, two] = await api.sellRequests({ take: 2 });
   if (!one || !two) throw new Error('too few lots');
   await world.reprice(one.id, 414);
   await world.reprice(two.id, 414);
-  await requestLots(page, [
+  await requestSellRequests(page, [
     { ...one, price: 414 },
     { ...two, price: 414 },
   ]);
@@ -110,25 +118,25 @@ test.describe('the cart', () => {
     world,
     axe,
   }) => {
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 414);
-    const old = await api.offerFor({ ...lot, price: 414 }, { quantity: lot.count });
-    await world.reprice(lot.id, 380);
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 414);
+    const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
+    await world.reprice(sellRequest.id, 380);
     await openCart(page);
-    const extra = formatMoney(multiplyCents(3400, lot.count));
-    await expect(row(page, lot)).toContainText(`$34.00 over asking · ${extra} extra`);
+    const extra = formatMoney(multiplyCents(3400, sellRequest.count));
+    await expect(row(page, sellRequest)).toContainText(`$34.00 over asking · ${extra} extra`);
     await axe();
-    await row(page, lot).getByRole('button', { name: 'Lower to $380.00' }).click();
+    await row(page, sellRequest).getByRole('button', { name: 'Lower to $380.00' }).click();
     const lowered = { ...old, price: 380 };
-    await expect(row(page, lot)).toHaveCount(1);
-    await expect(row(page, lot)).toContainText(totalOf(lowered));
-    await expect(row(page, lot)).not.toContainText('over asking');
-    await expect(lineCheckbox(row(page, lot))).toBeChecked();
+    await expect(row(page, sellRequest)).toHaveCount(1);
+    await expect(row(page, sellRequest)).toContainText(totalOf(lowered));
+    await expect(row(page, sellRequest)).not.toContainText('over asking');
+    await expect(lineCheckbox(row(page, sellRequest))).toBeChecked();
     await expect(page.getByRole('link', { name: `Check out 1 lot · ${totalOf(lowered)}` })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(row(page, lot)).toHaveCount(1);
-    await expect(row(page, lot)).toContainText(totalOf(old));
-    await expect(lineCheckbox(row(page, lot))).toBeChecked();
+    await expect(row(page, sellRequest)).toHaveCount(1);
+    await expect(row(page, sellRequest)).toContainText(totalOf(old));
+    await expect(lineCheckbox(row(page, sellRequest))).toBeChecked();
   });
 
   test('what is not accepted or not known leaves the old line', async ({
@@ -139,12 +147,12 @@ test.describe('the cart', () => {
     axe,
   }) => {
     problems.allow(/50[024]|ERR_INTERNET_DISCONNECTED/);
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 414);
-    const old = await api.offerFor({ ...lot, price: 414 }, { quantity: lot.count });
-    await world.reprice(lot.id, 380);
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 414);
+    const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
+    await world.reprice(sellRequest.id, 380);
     await openCart(page);
-    const lower = row(page, lot).getByRole('button', { name: 'Lower to $380.00' });
+    const lower = row(page, sellRequest).getByRole('button', { name: 'Lower to $380.00' });
     const notices = page.getByRole('region', { name: 'Notifications' });
 
     await expect(lower).toBeEnabled();
@@ -159,14 +167,14 @@ test.describe('the cart', () => {
     await expect(notices.getByText(/POST/)).toBeHidden();
     await notices.getByText('Details', { exact: true }).click();
     await expect(notices.getByText('POST /v1/buy-requests · 400 · price: no')).toBeVisible();
-    await expect(row(page, lot)).toContainText(totalOf(old));
+    await expect(row(page, sellRequest)).toContainText(totalOf(old));
 
     await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
     await lower.click();
-    await expect(row(page, lot)).toContainText("We couldn't confirm the new request.");
-    await expect(row(page, lot)).toHaveCount(1);
-    await expect(row(page, lot)).toContainText(totalOf(old));
-    await expect(lineCheckbox(row(page, lot))).toBeChecked();
+    await expect(row(page, sellRequest)).toContainText("We couldn't confirm the new request.");
+    await expect(row(page, sellRequest)).toHaveCount(1);
+    await expect(row(page, sellRequest)).toContainText(totalOf(old));
+    await expect(lineCheckbox(row(page, sellRequest))).toBeChecked();
     await axe();
   });
 
@@ -176,23 +184,23 @@ test.describe('the cart', () => {
     world,
     axe,
   }) => {
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 330);
-    const waiting = await api.offerFor(lot, { quantity: lot.count, price: 300 });
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 330);
+    const waiting = await api.offerFor(sellRequest, { quantity: sellRequest.count, price: 300 });
     expect(waiting.matched).toBe(false);
     await api.saveAddress();
     await openCart(page);
-    await lineCheckbox(row(page, lot)).check();
+    await lineCheckbox(row(page, sellRequest)).check();
     await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
-    await world.reprice(lot.id, 296);
+    await world.reprice(sellRequest.id, 296);
     await page.reload();
-    await expect(row(page, lot)).toContainText(
+    await expect(row(page, sellRequest)).toContainText(
       'Not matched when sent. Asking prices have since dropped to $296.00: you can check out or resend.',
     );
-    await expect(lineCheckbox(row(page, lot))).toBeEnabled();
-    await expect(lineCheckbox(row(page, lot))).not.toBeChecked();
+    await expect(lineCheckbox(row(page, sellRequest))).toBeEnabled();
+    await expect(lineCheckbox(row(page, sellRequest))).not.toBeChecked();
     await axe();
-    await lineCheckbox(row(page, lot)).check();
+    await lineCheckbox(row(page, sellRequest)).check();
     await page.getByRole('link', { name: `Check out 1 lot · ${totalOf(waiting)}` }).click();
     await toShipping(page).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
@@ -201,7 +209,7 @@ test.describe('the cart', () => {
     await place(page).click();
     await expect(heading(page, 'Pay by wire')).toBeVisible();
     const { data } = await api.call(endpoints.listOrders, {});
-    expect(data[0]?.items[0]?.name).toBe(lot.name);
+    expect(data[0]?.items[0]?.name).toBe(sellRequest.name);
   });
 
   test("is resent at today's price, and the old line goes in the same step", async ({
@@ -209,16 +217,16 @@ test.describe('the cart', () => {
     api,
     world,
   }) => {
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 330);
-    const waiting = await api.offerFor(lot, { quantity: lot.count, price: 300 });
-    await world.reprice(lot.id, 296);
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 330);
+    const waiting = await api.offerFor(sellRequest, { quantity: sellRequest.count, price: 300 });
+    await world.reprice(sellRequest.id, 296);
     await openCart(page);
-    await row(page, lot).getByRole('button', { name: 'Resend at $296.00' }).click();
-    await expect(row(page, lot)).toContainText('Matched · ');
-    await expect(row(page, lot)).toHaveCount(1);
-    await expect(row(page, lot)).toContainText(totalOf({ ...waiting, price: 296 }));
-    await expect(lineCheckbox(row(page, lot))).toBeChecked();
+    await row(page, sellRequest).getByRole('button', { name: 'Resend at $296.00' }).click();
+    await expect(row(page, sellRequest)).toContainText('Matched · ');
+    await expect(row(page, sellRequest)).toHaveCount(1);
+    await expect(row(page, sellRequest)).toContainText(totalOf({ ...waiting, price: 296 }));
+    await expect(lineCheckbox(row(page, sellRequest))).toBeChecked();
   });
 });
 
@@ -229,14 +237,14 @@ test.describe('the checkout', () => {
     world,
     axe,
   }) => {
-    const lot = await lotOf(api);
-    await api.offerFor(lot, { quantity: lot.count });
+    const sellRequest = await sellRequestOf(api);
+    await api.offerFor(sellRequest, { quantity: sellRequest.count });
     await api.saveAddress();
     await chooseAddress(page);
-    await world.market({ move: 'sellOut', sellrequestId: lot.id });
+    await world.market({ move: 'sellOut', sellrequestId: sellRequest.id });
     await toReview(page).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(lot.name);
+    await expect(alert).toContainText(sellRequest.name);
     await expect(alert).toContainText(
       "Go back to your cart to resend it at today's price, change it, or leave it out.",
     );
@@ -252,13 +260,13 @@ test.describe('the checkout', () => {
     world,
     axe,
   }) => {
-    const lot = await lotOf(api);
-    await world.reprice(lot.id, 414);
-    const old = await api.offerFor({ ...lot, price: 414 }, { quantity: lot.count });
+    const sellRequest = await sellRequestOf(api);
+    await world.reprice(sellRequest.id, 414);
+    const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
     await api.saveAddress();
-    await world.reprice(lot.id, 380);
+    await world.reprice(sellRequest.id, 380);
     await openReview(page, api);
-    const extra = formatMoney(multiplyCents(3400, lot.count));
+    const extra = formatMoney(multiplyCents(3400, sellRequest.count));
     await expect(page.getByRole('main')).toContainText(`$34.00 over asking · ${extra} extra`);
     await axe();
     await page.getByRole('button', { name: 'Lower to $380.00' }).click();

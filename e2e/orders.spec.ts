@@ -89,9 +89,9 @@ test('says that only orders placed here have wire instructions', async ({
   world,
 }) => {
   const elsewhere = createMarketApi(request, world.apiKeys[0], '/sandbox/marketplace/api');
-  const [lot] = await elsewhere.listings();
-  if (!lot) throw new Error('the market is empty');
-  const { orderNo } = await elsewhere.order(await elsewhere.offerFor(lot));
+  const [sellRequest] = await elsewhere.sellRequests();
+  if (!sellRequest) throw new Error('the market is empty');
+  const { orderNo } = await elsewhere.order(await elsewhere.offerFor(sellRequest));
   await page.goto(`/orders/${orderNo}`);
   await expect(page.getByText('Wire instructions not available')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
@@ -252,8 +252,8 @@ if (isLong)
     const { id: address } = await api.saveAddress();
     let made = 0;
     // Lots of one device share their stock, so that some are no longer matched.
-    for (const listing of await api.listings({ take: 200, sortBy: 'quantity' })) {
-      const { id, matched } = await api.offerFor(listing);
+    for (const sellRequest of await api.sellRequests({ take: 200, sortBy: 'quantity' })) {
+      const { id, matched } = await api.offerFor(sellRequest);
       if (!matched) continue;
       await api.orderTo(address, [id]);
       made += 1;

@@ -28,10 +28,16 @@ const offer = (page: Page, line: number) =>
 /** Phones with all that a line can state, no two of one name. */
 async function phones(api: MarketApi, count: number): Promise<SellRequest[]> {
   const picked = new Map<string, SellRequest>();
-  for (const lot of await api.listings({ take: 100 })) {
-    const { grade, carrier } = lot.properties;
-    if (lot.category === 'phones' && grade && carrier && lot.quantity > 1 && picked.size < count)
-      picked.set(lot.name, lot);
+  for (const sellRequest of await api.sellRequests({ take: 100 })) {
+    const { grade, carrier } = sellRequest.properties;
+    if (
+      sellRequest.category === 'phones' &&
+      grade &&
+      carrier &&
+      sellRequest.quantity > 1 &&
+      picked.size < count
+    )
+      picked.set(sellRequest.name, sellRequest);
   }
   expect(picked.size).toBe(count);
   return [...picked.values()];
@@ -110,8 +116,8 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   api,
   axe,
 }) => {
-  const lots = await phones(api, 3);
-  const text = lots.map((lot) => `${lineFor(lot)} @ $1.00`).join('\n');
+  const sellRequests = await phones(api, 3);
+  const text = sellRequests.map((sellRequest) => `${lineFor(sellRequest)} @ $1.00`).join('\n');
   await openPaste(page);
   await match(page, text);
   await quantity(page, 1).focus();
@@ -155,9 +161,11 @@ test('asks what a line leaves open, and takes the answer for one line or for all
   api,
   axe,
 }) => {
-  const lots = (await api.listings({ take: 100 })).filter(({ category }) => category === 'phones');
-  const open = lots.find(({ name, properties }) =>
-    lots.some((other) => other.name === name && other.properties.grade !== properties.grade),
+  const sellRequests = (await api.sellRequests({ take: 100 })).filter(
+    ({ category }) => category === 'phones',
+  );
+  const open = sellRequests.find(({ name, properties }) =>
+    sellRequests.some((other) => other.name === name && other.properties.grade !== properties.grade),
   );
   if (!open) throw new Error('no phone is for sale in two grades');
   await openPaste(page);
@@ -224,10 +232,10 @@ test.describe('requests', () => {
     world,
     axe,
   }) => {
-    const lots = await phones(api, 3);
+    const sellRequests = await phones(api, 3);
     const intents = watchIntents(page);
     await openPaste(page);
-    await match(page, lots.map(lineFor).join('\n'));
+    await match(page, sellRequests.map(lineFor).join('\n'));
     for (const line of [1, 2, 3]) {
       const checkbox = row(page, line).getByRole('checkbox');
       if (!(await checkbox.isChecked())) await checkbox.check();

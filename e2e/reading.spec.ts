@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { deployment } from './deployment';
 import { expect, signIn, test as base } from './fixtures';
-import { column, lots, rows } from './marketplace-steps';
+import { column, lotsRegion, rows } from './marketplace-steps';
 
 /** A page of whatever buyer there is, which may read and nothing else. */
 const test = base.extend<{ reader: Page }>({
@@ -66,7 +66,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
       .parse(await response.json());
     await expect
       .poll(async () => {
-        const text = await lots(page).innerText();
+        const text = await lotsRegion(page).innerText();
         const numbers = [/([\d,]+) lots?\b/, /([\d,]+) more lots? with/].map(
           (form) => form.exec(text)?.[1] ?? '0',
         );
@@ -81,7 +81,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
       .nth(1)
       .check();
     await expect(page).toHaveURL(/category=\w/);
-    await expect(lots(page).getByRole('status').first()).toContainText(/\d lots?|No lots/);
+    await expect(lotsRegion(page).getByRole('status').first()).toContainText(/\d lots?|No lots/);
   });
 
   test('the cart shows the buy requests of this desk', async ({ reader: page, axe }) => {

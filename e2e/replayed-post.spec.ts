@@ -76,9 +76,9 @@ for (const { fate, name, forwarded } of cuts) {
       way,
     }) => {
       const sent = await countSent(page);
-      const listing = first(await api.listings({ take: 1 }));
+      const sellRequest = first(await api.sellRequests({ take: 1 }));
       await open(page, short);
-      await row(page, listing).click();
+      await row(page, sellRequest).click();
       const { applied } = way.next(createBuyRequest, fate);
       await panel(page)
         .getByRole('button', { name: /^Send buy request/ })
@@ -94,10 +94,10 @@ for (const { fate, name, forwarded } of cuts) {
 
       const { listCart, listBuyRequestIntents } = deskEndpoints;
       const { rows: cart } = listCart.data.parse(await (await page.request.get(listCart.path)).json());
-      expect(cart.map(({ buyRequest }) => buyRequest.name)).toEqual([listing.name]);
+      expect(cart.map(({ buyRequest }) => buyRequest.name)).toEqual([sellRequest.name]);
       const intents = await page.request.get(listBuyRequestIntents.path);
       expect(await intents.json()).toEqual([]);
       await page.goto('/cart');
-      await expect(page.getByRole('rowheader', { name: listing.name })).toHaveCount(1);
+      await expect(page.getByRole('rowheader', { name: sellRequest.name })).toHaveCount(1);
     });
 }

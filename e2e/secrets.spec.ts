@@ -50,7 +50,7 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
   await traces.look(page);
 
   await page.goto(short);
-  await row(page, first(await api.listings({ take: 1 }))).click();
+  await row(page, first(await api.sellRequests({ take: 1 }))).click();
   await panel(page)
     .getByRole('button', { name: /^Send buy request/ })
     .click();
@@ -126,7 +126,7 @@ test("another buyer's links open nothing", async ({ signedIn: page, api, newDevi
   await place(page).click();
   await expect(heading(page, 'Pay by wire')).toBeVisible();
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const left = await api.offerFor(first(await api.listings({ take: 1 })));
+  const left = await api.offerFor(first(await api.sellRequests({ take: 1 })));
   const { wirePaymentDetails } = deskEndpoints.readWireInstructions.data.parse(
     await (await page.request.get(`/desk/wire-instructions/${orderNo}`)).json(),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cents, formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
 import { expect, test } from './fixtures';
-import { first, lots, open, row, rows, short } from './marketplace-steps';
+import { first, lotsRegion, open, row, rows, short } from './marketplace-steps';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Saved searches/ });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Saved searches' });
@@ -27,7 +27,7 @@ test('says on return what is cheaper, more expensive and gone', async ({
   world,
   axe,
 }) => {
-  const [cheap, dear, gone] = await api.listings({
+  const [cheap, dear, gone] = await api.sellRequests({
     brand: 'Apple',
     category: 'phones',
     sortBy: 'price',
@@ -45,7 +45,9 @@ test('says on return what is cheaper, more expensive and gone', async ({
   await world.market({ move: 'sellOut', sellrequestId: gone.id });
   const [repriced, raised] = await Promise.all(
     [cheap, dear].map(async ({ id }) =>
-      (await api.listings({ brand: 'Apple', category: 'phones', take: 100 })).find((one) => one.id === id),
+      (await api.sellRequests({ brand: 'Apple', category: 'phones', take: 100 })).find(
+        (one) => one.id === id,
+      ),
     ),
   );
   if (!repriced || !raised) throw new Error('a lot is gone');
@@ -61,7 +63,7 @@ test('says on return what is cheaper, more expensive and gone', async ({
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL(/category=phones&brand=Apple&sortBy=price&sortDir=ASC/);
   await expect(summary(page, proposed)).toContainText('1 price down · 1 price up · 1 gone');
-  const was = (listing: SellRequest) => formatMoney(cents(listing.price));
+  const was = (sellRequest: SellRequest) => formatMoney(cents(sellRequest.price));
   await expect(row(page, repriced)).toContainText(`${was(cheap)} → ${was(repriced)}`);
   await expect(row(page, raised)).toContainText(`${was(dear)} → ${was(raised)}`);
 
@@ -91,7 +93,7 @@ test('marks lots that have arrived, on the device that looked', async ({
   await world.market({ move: 'arrive', count: 4 });
   await page.reload();
   await expect(summary(page, 'Everything')).toContainText('4 new');
-  await expect(lots(page).getByRole('rowheader', { name: /new$/ })).toHaveCount(4);
+  await expect(lotsRegion(page).getByRole('rowheader', { name: /new$/ })).toHaveCount(4);
   const other = await newDevice(world.apiKeys[0]);
   await open(other, '/marketplace?rows=all');
   await button(other).click();
@@ -160,7 +162,7 @@ test('never tells what is gone while the market is not known', async ({
   world,
   problems,
 }) => {
-  const gone = first(await api.listings({ category: 'phones', take: 1 }));
+  const gone = first(await api.sellRequests({ category: 'phones', take: 1 }));
   await open(page, '/marketplace?category=phones');
   await save(page);
   await expect(summary(page, 'Phones')).toContainText('No changes');

@@ -9,7 +9,7 @@ import {
   offerOf,
   pasteCells,
   quantityOf,
-  requestLots,
+  requestSellRequests,
   valueOf,
   watchIntents,
 } from './bulk-steps';
@@ -25,7 +25,7 @@ test.describe('the worksheet', () => {
   test('is edited with the keyboard like a spreadsheet', async ({ signedIn: page, api }) => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
-    await requestLots(page, [one, two, three]);
+    await requestSellRequests(page, [one, two, three]);
     await expect(quantityOf(page, one)).toBeFocused();
     await page.keyboard.type('2');
     await page.keyboard.press('ArrowRight');
@@ -54,11 +54,12 @@ test.describe('the worksheet', () => {
   test('changes all lines or the marked ones, with undo', async ({ signedIn: page, api, axe }) => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
-    await requestLots(page, [one, two, three]);
+    await requestSellRequests(page, [one, two, three]);
     const reduced = (price: number) => decimalFromCents(Math.floor((cents(price) * 9700 + 5000) / 10_000));
     await setAll(page, '−3%').click();
     await expect(status(page)).toHaveText('Changed 3 lots.');
-    for (const lot of [one, two, three]) await expect(offerOf(page, lot)).toHaveValue(reduced(lot.price));
+    for (const sellRequest of [one, two, three])
+      await expect(offerOf(page, sellRequest)).toHaveValue(reduced(sellRequest.price));
     await dialog(page).getByRole('button', { name: 'Undo' }).click();
     await expect(offerOf(page, one)).toHaveValue(decimalFromCents(cents(one.price)));
 
@@ -79,8 +80,8 @@ test.describe('the worksheet', () => {
     await expect(offerOf(page, two)).toHaveValue(decimalFromCents(cents(two.price)));
     await dialog(page).getByRole('checkbox', { name: 'Mark all lots' }).check();
     await setAll(page, 'To MOQ').click();
-    for (const lot of [one, two, three]) {
-      await expect(quantityOf(page, lot)).toHaveValue(String(lot.minQuantity ?? 1));
+    for (const sellRequest of [one, two, three]) {
+      await expect(quantityOf(page, sellRequest)).toHaveValue(String(sellRequest.minQuantity ?? 1));
     }
     await setAll(page, 'All available').click();
     await expect(make(page)).toHaveText(`Send 3 buy requests · ${valueOf([one, two, three])}`);
@@ -93,7 +94,7 @@ test.describe('the worksheet', () => {
   }) => {
     const [one, two, three] = await devices(api, 3);
     if (!one || !two || !three) throw new Error('too few devices');
-    await requestLots(page, [one, two, three]);
+    await requestSellRequests(page, [one, two, three]);
     await offerOf(page, one).focus();
     await pasteCells(page, '$1.25\r\nn/a\r\n\r\n9.99\r\n');
     await expect(status(page)).toHaveText(
@@ -117,7 +118,7 @@ test.describe('the worksheet', () => {
   test('sending is paused after the line on its way, and resumed', async ({ signedIn: page, api }) => {
     const requested = await devices(api, 3);
     const intents = watchIntents(page);
-    await requestLots(page, requested);
+    await requestSellRequests(page, requested);
     const { held } = await holdMaking(page, 2, false);
     await make(page).click();
     const route = await held;
@@ -133,7 +134,7 @@ test.describe('the worksheet', () => {
   test('keeps what was typed when the page is reloaded', async ({ signedIn: page, api }) => {
     const [one, two] = await devices(api, 2);
     if (!one || !two) throw new Error('too few devices');
-    await requestLots(page, [one, two]);
+    await requestSellRequests(page, [one, two]);
     await quantityOf(page, one).fill('3');
     await offerOf(page, two).fill('12.50');
     await page.reload();
@@ -148,7 +149,7 @@ test.describe('the worksheet', () => {
   test("has a phone's width", async ({ signedIn: page, api, axe }) => {
     const [one] = await devices(api, 1);
     if (!one) throw new Error('too few devices');
-    await requestLots(page, [one]);
+    await requestSellRequests(page, [one]);
     await page.setViewportSize({ width: 390, height: 740 });
     await quantityOf(page, one).fill('1');
     const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -99,7 +99,7 @@ export function controlsOf(request: APIRequestContext, id: string): WorldControl
 
 /**
  * Makes a world in the sandbox of the deployment under test.
- * @param options the same seed and number of listings give the same market.
+ * @param options the same seed and number of sell requests give the same market.
  */
 export async function createWorld(
   request: APIRequestContext,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { order, type SellRequest } from '@/contract/resources';
 import { line } from '@/features/buy-requests/testing/test-lines';
 import { cartTable } from '@/features/cart/cart-export';
-import { type LotColumnName, lotTable } from '@/features/market-index/index/export-columns';
-import { createLotReader } from '@/features/market-index/index/indexed-facts';
-import { devices, lot, tradeWords } from '@/features/market-index/testing/test-sell-requests';
-import { lineFromLot } from '@/features/lists/list-lines';
+import { type ExportColumnName, exportTable } from '@/features/market-index/index/export-columns';
+import { createSellRequestReader } from '@/features/market-index/index/indexed-facts';
+import { devices, testSellRequest, tradeWords } from '@/features/market-index/testing/test-sell-requests';
+import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { listTable } from '@/features/marketplace/lists/list-export';
 import { itemsTable } from '@/features/orders/orders-export';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
@@ -20,7 +20,7 @@ const grades = (tradeWords['grades'] ?? []).flatMap(({ code }) => code ?? []);
 const carriers = ['Unlocked', 'AT&T', 'Verizon', 'T-Mobile'];
 
 /** A lot of a device of the catalog, in any of its storages and colors. */
-const catalogLot = fc
+const catalogSellRequest = fc
   .record({
     // A capacity in the name of a model is the model's, and the list's storage is another.
     device: fc.constantFrom(...devices.filter(({ name }) => !/\d[GT]B/.test(name))),
@@ -39,12 +39,20 @@ const catalogLot = fc
       grade,
       carrier,
     };
-    return lot({ id: 'f3c1e0a4-6a0e', name, brand, category, price: price / 100, quantity, properties });
+    return testSellRequest({
+      id: 'f3c1e0a4-6a0e',
+      name,
+      brand,
+      category,
+      price: price / 100,
+      quantity,
+      properties,
+    });
   });
-const someLots = fc.array(catalogLot, { minLength: 1, maxLength: 20 });
+const someSellRequests = fc.array(catalogSellRequest, { minLength: 1, maxLength: 20 });
 // An order does not name brands, and other kinds of devices are not known without one.
 const somePhones = fc.array(
-  catalogLot.filter(({ category }) => category === 'phones'),
+  catalogSellRequest.filter(({ category }) => category === 'phones'),
   { minLength: 1, maxLength: 20 },
 );
 
@@ -52,9 +60,9 @@ const somePhones = fc.array(
 const isSize = /^\d+(?:GB|TB|mm)/;
 
 /** What must be the same after export and import. */
-function facts(lots: readonly SellRequest[]) {
-  const read = createLotReader();
-  return lots.map((one) => {
+function facts(sellRequests: readonly SellRequest[]) {
+  const read = createSellRequestReader();
+  return sellRequests.map((one) => {
     const { modelPlace, storage, grade, color, carrier, quantity, price } = read(one);
     const size = isSize.test(storage) ? storage : '';
     return { model: modelPlace, storage: size, grade, color, carrier, quantity, price };
@@ -73,8 +81,8 @@ function imported(csv: string) {
   }));
 }
 
-const needed: LotColumnName[] = ['brand', 'grade', 'storage', 'color', 'carrier', 'price', 'quantity'];
-const optional: LotColumnName[] = [
+const needed: ExportColumnName[] = ['brand', 'grade', 'storage', 'color', 'carrier', 'price', 'quantity'];
+const optional: ExportColumnName[] = [
   ...(['model', 'category', 'countrySpec', 'msrp', 'discount', 'minQuantity'] as const),
   ...(['value', 'updatedAt', 'listedAt', 'sku', 'seller', 'id'] as const),
 ];
@@ -83,38 +91,38 @@ const optional: LotColumnName[] = [
 const someColumns = fc
   .subarray(optional)
   .chain((more) => fc.shuffledSubarray([...needed, ...more], { minLength: needed.length + more.length }))
-  .map((columns): LotColumnName[] => ['name', ...columns]);
+  .map((columns): ExportColumnName[] => ['name', ...columns]);
 
 describe('our own CSV read as a list', () => {
   it('has the lots of the marketplace, with whatever columns', () => {
     fc.assert(
-      fc.property(someLots, someColumns, (lots, columns) => {
-        expect(imported(csvOf(lotTable(lots, columns)))).toEqual(facts(lots));
+      fc.property(someSellRequests, someColumns, (sellRequests, columns) => {
+        expect(imported(csvOf(exportTable(sellRequests, columns)))).toEqual(facts(sellRequests));
       }),
     );
   });
 
   it('has the lots of the cart', () => {
     fc.assert(
-      fc.property(someLots, (lots) => {
-        const lines = lots.map(({ name, brand, category, price, quantity, properties }) =>
+      fc.property(someSellRequests, (sellRequests) => {
+        const lines = sellRequests.map(({ name, brand, category, price, quantity, properties }) =>
           line({ name, brand, category, price, quantity, properties }),
         );
-        expect(imported(csvOf(cartTable(lines)))).toEqual(facts(lots));
+        expect(imported(csvOf(cartTable(lines)))).toEqual(facts(sellRequests));
       }),
     );
   });
 
   it('has the lines of a saved list, whatever its currency, with and without a price', () => {
-    const some = fc.array(fc.tuple(catalogLot, fc.boolean()), { minLength: 1, maxLength: 20 });
+    const some = fc.array(fc.tuple(catalogSellRequest, fc.boolean()), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(some, fc.constantFrom('USD', 'EUR'), (lots, currency) => {
-        const lines = lots.map(([one, isPriced]) => {
-          const saved = lineFromLot(one);
+      fc.property(some, fc.constantFrom('USD', 'EUR'), (sellRequests, currency) => {
+        const lines = sellRequests.map(([one, isPriced]) => {
+          const saved = lineFromSellRequest(one);
           return { ...saved, currency, price: isPriced ? saved.price : null };
         });
         const csv = csvOf(listTable(lines));
-        const saved = facts(lots.map(([one]) => one));
+        const saved = facts(sellRequests.map(([one]) => one));
         expect(imported(csv)).toEqual(
           saved.map((fact, at) => ({ ...fact, price: lines[at]?.price ?? null })),
         );
@@ -127,24 +135,28 @@ describe('our own CSV read as a list', () => {
 
   it('takes no price of a saved list for one in another currency', () => {
     fc.assert(
-      fc.property(someLots, fc.infiniteStream(fc.constantFrom('USD', 'EUR')), (lots, currencies) => {
-        const lines = lots.map((one) => ({
-          ...lineFromLot(one),
-          currency: currencies.next().value ?? 'USD',
-        }));
-        const { items } = parseList(csvOf(listTable(lines)));
-        expect(items).toHaveLength(lines.length);
-        for (const [at, { price, currency }] of items.entries()) {
-          if (price !== null) expect([price, currency]).toEqual([lines[at]?.price, lines[at]?.currency]);
-        }
-      }),
+      fc.property(
+        someSellRequests,
+        fc.infiniteStream(fc.constantFrom('USD', 'EUR')),
+        (sellRequests, currencies) => {
+          const lines = sellRequests.map((one) => ({
+            ...lineFromSellRequest(one),
+            currency: currencies.next().value ?? 'USD',
+          }));
+          const { items } = parseList(csvOf(listTable(lines)));
+          expect(items).toHaveLength(lines.length);
+          for (const [at, { price, currency }] of items.entries()) {
+            if (price !== null) expect([price, currency]).toEqual([lines[at]?.price, lines[at]?.currency]);
+          }
+        },
+      ),
     );
   });
 
   it('has the items of an order', () => {
     fc.assert(
-      fc.property(somePhones, (lots) => {
-        const items = lots.map(({ name, price, quantity, properties }, place) => ({
+      fc.property(somePhones, (sellRequests) => {
+        const items = sellRequests.map(({ name, price, quantity, properties }, place) => ({
           id: String(place),
           name,
           price,
@@ -153,7 +165,7 @@ describe('our own CSV read as a list', () => {
           properties,
         }));
         const placed = order.parse({ orderNo: '1763625100001', items });
-        expect(imported(csvOf(itemsTable(placed, null)))).toEqual(facts(lots));
+        expect(imported(csvOf(itemsTable(placed, null)))).toEqual(facts(sellRequests));
       }),
     );
   });

@@ -70,8 +70,10 @@ function mover(market: TestMarket, ids: string[]) {
 
   async function add() {
     time += 7;
-    const lot = named[turn % named.length];
-    ids.push(await market.offer({ ...lot, createdAt: time, updatedAt: time, price: 100 + (turn % 90) }));
+    const sellRequest = named[turn % named.length];
+    ids.push(
+      await market.offer({ ...sellRequest, createdAt: time, updatedAt: time, price: 100 + (turn % 90) }),
+    );
   }
   async function move() {
     turn += 1;

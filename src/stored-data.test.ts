@@ -184,17 +184,17 @@ it("reads and writes the cart's selection in its form", async () => {
 });
 
 it('reads and writes the selected lots in their form', async () => {
-  const { listing } = await import('@/features/buy-requests/testing/test-lines');
-  const lots = [listing(100, 10, { id: 'a' }), listing(90, 5, { id: 'b' })];
-  session.setItem('lotdesk.selection.me', JSON.stringify(lots));
-  const { openSelection, readSelection, unselectLots } = await import(
+  const { testSellRequest: sellRequest } = await import('@/features/buy-requests/testing/test-lines');
+  const sellRequests = [sellRequest(100, 10, { id: 'a' }), sellRequest(90, 5, { id: 'b' })];
+  session.setItem('lotdesk.selection.me', JSON.stringify(sellRequests));
+  const { openSelection, readSelection, unselectSellRequests } = await import(
     '@/features/marketplace/selection/selection-store'
   );
   openSelection('me');
-  expect([...readSelection().values()]).toEqual(lots);
-  unselectLots(['b']);
-  expect(JSON.parse(session.text('lotdesk.selection.me') ?? '')).toEqual(lots.slice(0, 1));
-  unselectLots();
+  expect([...readSelection().values()]).toEqual(sellRequests);
+  unselectSellRequests(['b']);
+  expect(JSON.parse(session.text('lotdesk.selection.me') ?? '')).toEqual(sellRequests.slice(0, 1));
+  unselectSellRequests();
   expect(session.text('lotdesk.selection.me')).toBeUndefined();
 });
 

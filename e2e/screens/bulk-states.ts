@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { bar, dialog, make, lotCheckboxes } from '../bulk-steps';
+import { bar, dialog, make, sellRequestCheckboxes } from '../bulk-steps';
 import { open, type ScreenState } from './screen-state';
 
 /** Ticks the first lots of the market. */
 async function select(page: Page): Promise<void> {
   await open(page, '/marketplace?take=25');
-  for (const at of [0, 2, 3]) await lotCheckboxes(page).nth(at).check();
+  for (const at of [0, 2, 3]) await sellRequestCheckboxes(page).nth(at).check();
   await expect(bar(page)).toContainText('3 lots');
 }
 
@@ -41,10 +41,10 @@ export const bulkStates: readonly ScreenState[] = [
     name: 'cart-many',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const lots = await api.listings({ take: 100 });
+      const sellRequests = await api.sellRequests({ take: 100 });
       // Every fifth is far below what is asked.
-      for (const [at, lot] of [...lots, ...lots].slice(0, 120).entries()) {
-        await api.offerFor(lot, at % 5 === 0 ? { price: 1 } : {});
+      for (const [at, sellRequest] of [...sellRequests, ...sellRequests].slice(0, 120).entries()) {
+        await api.offerFor(sellRequest, at % 5 === 0 ? { price: 1 } : {});
       }
       await open(page, '/cart');
       await page.getByRole('button', { name: /^No match/ }).click();

@@ -5,7 +5,7 @@ import {
   chooseAddress,
   fillCart,
   openReview,
-  onlyLot,
+  onlySellRequest,
   place,
   refresh,
 } from '../checkout-steps';
@@ -97,12 +97,12 @@ export const checkoutStates: readonly ScreenState[] = [
     name: 'checkout-review-refused',
     buyer: 'fresh',
     reach: async ({ page, api, world }) => {
-      const lot = await onlyLot(api);
-      await api.offerFor(lot, { quantity: lot.quantity });
+      const sellRequest = await onlySellRequest(api);
+      await api.offerFor(sellRequest, { quantity: sellRequest.quantity });
       await api.saveAddress();
       await openReview(page, api);
       const competitor = createMarketApi(page.request, world.apiKeys[1]);
-      await competitor.order(await competitor.offerFor(lot));
+      await competitor.order(await competitor.offerFor(sellRequest));
       await place(page).click();
       await expect(page.getByRole('alert')).toContainText('Order not accepted');
     },
@@ -111,12 +111,12 @@ export const checkoutStates: readonly ScreenState[] = [
     name: 'checkout-validation-refused',
     buyer: 'fresh',
     reach: async ({ page, api, world }) => {
-      const lot = await onlyLot(api);
-      await api.offerFor(lot, { quantity: lot.quantity });
+      const sellRequest = await onlySellRequest(api);
+      await api.offerFor(sellRequest, { quantity: sellRequest.quantity });
       await api.saveAddress();
       await chooseAddress(page);
       const competitor = createMarketApi(page.request, world.apiKeys[1]);
-      await competitor.order(await competitor.offerFor(lot));
+      await competitor.order(await competitor.offerFor(sellRequest));
       await page.getByRole('button', { name: 'Continue to review' }).click();
       await expect(page.getByRole('alert')).toContainText("Couldn't confirm these prices");
     },

@@ -8,10 +8,10 @@ export const demoStates: readonly ScreenState[] = [
     name: 'demo-controls',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const [listing] = await api.listings({ category: 'phones' });
-      if (!listing) throw new Error('The world has no phones.');
-      await api.order(await api.offerFor(listing));
-      await api.offerFor(listing, { quantity: 1, price: listing.price });
+      const [sellRequest] = await api.sellRequests({ category: 'phones' });
+      if (!sellRequest) throw new Error('The world has no phones.');
+      await api.order(await api.offerFor(sellRequest));
+      await api.offerFor(sellRequest, { quantity: 1, price: sellRequest.price });
       await open(page, '/orders?status=completed');
       await openControls(page);
       for (const name of ['Faults', 'Journal']) await unfold(page, name);

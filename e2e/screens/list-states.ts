@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ListLine } from '@/contract/lists';
-import { bar, lotCheckboxes } from '../bulk-steps';
+import { bar, sellRequestCheckboxes } from '../bulk-steps';
 import { devices } from '../cart-steps';
 import { fillCart } from '../checkout-steps';
 import { lineOf, storeList } from '../list-steps';
@@ -9,7 +9,7 @@ import { at, open, type ScreenState } from './screen-state';
 
 /** Lines with everything that a comparison can say. */
 async function mixedLines(api: MarketApi): Promise<ListLine[]> {
-  const lots = await devices(api, 9);
+  const sellRequests = await devices(api, 9);
   const changes: ((line: ListLine) => Partial<ListLine>)[] = [
     () => ({}),
     ({ price }) => ({ price: Math.round((price ?? 0) * 0.9) }),
@@ -21,8 +21,8 @@ async function mixedLines(api: MarketApi): Promise<ListLine[]> {
     () => ({ name: 'Phone that nobody sells', properties: {} }),
     ({ properties }) => ({ properties: { ...properties, grade: null, color: null, carrier: null } }),
   ];
-  return lots.map((lot, place) => {
-    const line = lineOf(lot);
+  return sellRequests.map((sellRequest, place) => {
+    const line = lineOf(sellRequest);
     return { ...line, ...changes[place]?.(line) };
   });
 }
@@ -58,7 +58,7 @@ export const listStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async ({ page }) => {
       await open(page, '/marketplace?take=25');
-      for (const place of [0, 2]) await lotCheckboxes(page).nth(place).check();
+      for (const place of [0, 2]) await sellRequestCheckboxes(page).nth(place).check();
       await bar(page).getByRole('button', { name: 'Save as list' }).click();
       await expect(page.getByRole('dialog', { name: 'Save as list' })).toBeVisible();
     },

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { open, type ScreenState } from './screen-state';
 
-const lots = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
-const status = (page: Page) => lots(page).getByRole('status').first();
+const sellRequests = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
+const status = (page: Page) => sellRequests(page).getByRole('status').first();
 
 /** A list that comes from the lots known on the device, as soon as all are. */
 function whole(name: string, search: string): ScreenState {
@@ -26,7 +26,7 @@ export const localMarketStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async ({ page }) => {
       await page.goto('/marketplace?searchTerm=iphone%20pink&price=1..2&rows=all');
-      await expect(lots(page).getByText('Try removing a filter.')).toBeVisible();
+      await expect(sellRequests(page).getByText('Try removing a filter.')).toBeVisible();
     },
   },
   {
@@ -36,7 +36,7 @@ export const localMarketStates: readonly ScreenState[] = [
     reach: async ({ page, world }) => {
       await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 600, after: 1, times: null });
       await open(page, '/marketplace?take=25&grade=A');
-      await expect(lots(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace');
+      await expect(sellRequests(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace');
     },
   },
   {
@@ -46,7 +46,7 @@ export const localMarketStates: readonly ScreenState[] = [
     reach: async ({ page, world }) => {
       await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 600, after: 1, times: null });
       await open(page, '/marketplace');
-      await expect(lots(page)).toContainText('of 400 lots. Paused by the marketplace');
+      await expect(sellRequests(page)).toContainText('of 400 lots. Paused by the marketplace');
     },
   },
   {
@@ -55,7 +55,7 @@ export const localMarketStates: readonly ScreenState[] = [
     reach: async ({ page, api, world }) => {
       await open(page, '/marketplace?take=25&grade=A');
       await expect(status(page)).toHaveText(/ lots? · [\d,]+ pcs · \$[\d,.]+$/, { timeout: 60_000 });
-      const [, sold] = (await api.listings({ take: 100 })).filter(
+      const [, sold] = (await api.sellRequests({ take: 100 })).filter(
         ({ properties }) => properties.grade === 'A',
       );
       if (!sold) throw new Error('The world has too few lots.');

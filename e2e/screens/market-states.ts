@@ -26,7 +26,7 @@ async function save(page: Page): Promise<void> {
 }
 
 async function cheapest(api: MarketApi, count: number): Promise<SellRequest[]> {
-  return api.listings({ category: 'phones', brand: 'Apple', sortBy: 'updatedAt', take: count });
+  return api.sellRequests({ category: 'phones', brand: 'Apple', sortBy: 'updatedAt', take: count });
 }
 
 /** A search is saved, and then the market moves. */

@@ -4,9 +4,9 @@ import { fillCart, openReview, place } from '../checkout-steps';
 import { at, open, type ScreenState } from './screen-state';
 
 /** The comparison of the model and storage with most lots, as the address writes it. */
-function commonestModel(listings: readonly SellRequest[]): string {
+function commonestModel(sellRequests: readonly SellRequest[]): string {
   const counts = new Map<string, number>();
-  for (const { name } of listings) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name } of sellRequests) counts.set(name, (counts.get(name) ?? 0) + 1);
   const [commonest] = [...counts].toSorted(([, one], [, other]) => other - one);
   if (!commonest) throw new Error('The world is empty.');
   const [name] = commonest;
@@ -92,8 +92,8 @@ export const oddStates: readonly ScreenState[] = [
     name: 'compare-cheapest-for',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const listings = await api.listings({ category: 'phones', take: 100 });
-      await page.goto(`/marketplace?compare=${encodeURIComponent(commonestModel(listings))}`);
+      const sellRequests = await api.sellRequests({ category: 'phones', take: 100 });
+      await page.goto(`/marketplace?compare=${encodeURIComponent(commonestModel(sellRequests))}`);
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('rowheader').first()).toBeVisible();
       // The grades and carriers are all there once all lots have loaded.
@@ -164,9 +164,9 @@ export const oddStates: readonly ScreenState[] = [
     buyer: 'fresh',
     problems: [/429/],
     reach: async ({ page, api, world }) => {
-      const [lot] = await api.listings();
-      if (!lot) throw new Error('The world is empty.');
-      await open(page, `/marketplace?take=25&lot=${lot.id}`);
+      const [sellRequest] = await api.sellRequests();
+      if (!sellRequest) throw new Error('The world is empty.');
+      await open(page, `/marketplace?take=25&lot=${sellRequest.id}`);
       await world.fault({ call: 'createBuyRequest', kind: 'tooMany', seconds: 600 });
       await page.getByRole('button', { name: /^Send buy request/ }).click();
       await expect(page.getByRole('button', { name: /^Try again in/ })).toBeVisible();

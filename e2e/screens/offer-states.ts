@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { dialog, offerOf, requestLots } from '../bulk-steps';
-import { openReview, onlyLot } from '../checkout-steps';
+import { dialog, offerOf, requestSellRequests } from '../bulk-steps';
+import { openReview, onlySellRequest } from '../checkout-steps';
 import { panel } from '../marketplace-steps';
 import { searchOf, twoOfOneSpec } from '../offer-steps';
 import { open, type ScreenState } from './screen-state';
@@ -9,19 +9,19 @@ type Stage = Parameters<ScreenState['reach']>[0];
 
 /** A lot asked for at $414.00, which is offered at $380.00 by now. */
 async function overAsking({ api, world }: Stage): Promise<void> {
-  const lot = await onlyLot(api);
-  await world.market({ move: 'reprice', sellrequestId: lot.id, price: 414 });
-  await api.offerFor({ ...lot, price: 414 });
-  await world.market({ move: 'reprice', sellrequestId: lot.id, price: 380 });
+  const sellRequest = await onlySellRequest(api);
+  await world.market({ move: 'reprice', sellrequestId: sellRequest.id, price: 414 });
+  await api.offerFor({ ...sellRequest, price: 414 });
+  await world.market({ move: 'reprice', sellrequestId: sellRequest.id, price: 380 });
 }
 
-const lotPanel = (page: Stage['page']) => panel(page).or(page.getByRole('dialog'));
+const sellRequestPanel = (page: Stage['page']) => panel(page).or(page.getByRole('dialog'));
 
 /** Opens a lot at $59.00 whose spec has a lower price. */
 async function openLowest({ page, api, world }: Stage) {
   const { dear } = await twoOfOneSpec(api, world);
   await open(page, searchOf(dear));
-  await expect(lotPanel(page)).toContainText('Lowest for this spec $50.00', { timeout: 60_000 });
+  await expect(sellRequestPanel(page)).toContainText('Lowest for this spec $50.00', { timeout: 60_000 });
   return dear;
 }
 
@@ -31,12 +31,12 @@ export const offerStates: readonly ScreenState[] = [
     name: 'listing-over-asking',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const lot = await onlyLot(api);
-      await open(page, `/marketplace?take=500&lot=${lot.id}`);
+      const sellRequest = await onlySellRequest(api);
+      await open(page, `/marketplace?take=500&lot=${sellRequest.id}`);
       await panel(page)
         .or(page.getByRole('dialog'))
         .getByLabel('Your offer')
-        .fill(String(lot.price + 34));
+        .fill(String(sellRequest.price + 34));
       await expect(page.getByText('over asking')).toBeVisible();
     },
   },
@@ -45,7 +45,7 @@ export const offerStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async (stage) => {
       await openLowest(stage);
-      await lotPanel(stage.page).getByLabel('Your offer').fill('75');
+      await sellRequestPanel(stage.page).getByLabel('Your offer').fill('75');
       await expect(stage.page.getByText('above the lowest asking price')).toBeVisible();
     },
   },
@@ -55,7 +55,7 @@ export const offerStates: readonly ScreenState[] = [
     reach: async (stage) => {
       const { page } = stage;
       await openLowest(stage);
-      await lotPanel(page).getByLabel('Your offer').fill('3');
+      await sellRequestPanel(page).getByLabel('Your offer').fill('3');
       await page.getByRole('button', { name: /^Send buy request/ }).click();
       await expect(page.getByRole('button', { name: /^Raise to/ })).toBeVisible();
     },
@@ -66,7 +66,7 @@ export const offerStates: readonly ScreenState[] = [
     reach: async (stage) => {
       const { page, world } = stage;
       const { id } = await openLowest(stage);
-      await lotPanel(page).getByLabel('Private note').fill('ask Kim about the boxes');
+      await sellRequestPanel(page).getByLabel('Private note').fill('ask Kim about the boxes');
       await world.market({ move: 'reprice', sellrequestId: id, price: 55 });
       await open(page, '/marketplace');
       await page.getByRole('button', { name: /1 change$/ }).click();
@@ -77,9 +77,9 @@ export const offerStates: readonly ScreenState[] = [
     name: 'bulk-form-over-asking',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const [one, two] = await api.listings({ take: 2 });
+      const [one, two] = await api.sellRequests({ take: 2 });
       if (!one || !two) throw new Error('The world has too few lots.');
-      await requestLots(page, [one, two]);
+      await requestSellRequests(page, [one, two]);
       await offerOf(page, one).fill(String(one.price + 34));
       await expect(dialog(page).getByText('1 over asking')).toBeVisible();
     },
@@ -90,10 +90,10 @@ export const offerStates: readonly ScreenState[] = [
     reach: async (stage) => {
       const { page, api, world } = stage;
       await overAsking(stage);
-      const listings = await api.listings({ category: 'tablets', take: 1 });
-      for (const lot of listings) {
-        await api.offerFor(lot, { price: 3 });
-        await world.market({ move: 'reprice', sellrequestId: lot.id, price: 2.5 });
+      const sellRequests = await api.sellRequests({ category: 'tablets', take: 1 });
+      for (const sellRequest of sellRequests) {
+        await api.offerFor(sellRequest, { price: 3 });
+        await world.market({ move: 'reprice', sellrequestId: sellRequest.id, price: 2.5 });
       }
       await open(page, '/cart');
       await expect(page.getByText('you can check out or resend').last()).toBeAttached();

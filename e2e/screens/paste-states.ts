@@ -4,7 +4,7 @@ import { at, open, type ScreenState } from './screen-state';
 
 /** Matches a list of lots for sale, and of lines that are not. */
 async function preview(page: Page, api: MarketApi): Promise<void> {
-  const phones = await api.listings({ category: 'phones', take: 6 });
+  const phones = await api.sellRequests({ category: 'phones', take: 6 });
   const lines = phones.map(({ name, properties, minQuantity, price }, place) => {
     const facts = place === 1 ? '' : `${properties.grade ?? ''} ${properties.carrier ?? ''}`;
     const amount = place === 2 ? `${price.toFixed(2)} EUR` : `$${price.toFixed(2)}`;

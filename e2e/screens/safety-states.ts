@@ -179,9 +179,9 @@ export const safetyStates: readonly ScreenState[] = [
 
 /** Makes a buy request in the marketplace whose answer is lost. */
 export async function makeUnanswered({ page, api, world }: Stage): Promise<void> {
-  const [listing] = await api.listings({ sortBy: 'quantity' });
-  if (!listing) throw new Error('The world is empty.');
-  await open(page, `/marketplace?sortBy=quantity&lot=${listing.id}`);
+  const [sellRequest] = await api.sellRequests({ sortBy: 'quantity' });
+  if (!sellRequest) throw new Error('The world is empty.');
+  await open(page, `/marketplace?sortBy=quantity&lot=${sellRequest.id}`);
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
   await page.getByRole('button', { name: 'Send buy request' }).click();
   await expect(page.getByText("We couldn't confirm your buy request")).toBeVisible();

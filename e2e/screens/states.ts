@@ -16,10 +16,10 @@ import { at, open, type ScreenState } from './screen-state';
 import { pasteStates } from './paste-states';
 import { tableStates } from './table-states';
 
-async function firstListing(api: MarketApi): Promise<SellRequest> {
-  const [listing] = await api.listings({ category: 'phones', sortBy: 'price' });
-  if (!listing) throw new Error('The world has no phones.');
-  return listing;
+async function firstSellRequest(api: MarketApi): Promise<SellRequest> {
+  const [sellRequest] = await api.sellRequests({ category: 'phones', sortBy: 'price' });
+  if (!sellRequest) throw new Error('The world has no phones.');
+  return sellRequest;
 }
 
 /** Every state that has its picture. Add one by its name and how it is reached. */
@@ -43,8 +43,8 @@ export const states: readonly ScreenState[] = [
     name: 'marketplace-listing',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const listing = await firstListing(api);
-      await open(page, `/marketplace?category=phones&sortBy=price&lot=${listing.id}`);
+      const sellRequest = await firstSellRequest(api);
+      await open(page, `/marketplace?category=phones&sortBy=price&lot=${sellRequest.id}`);
       // The panel and the counts of the filters are there once all lots are loaded.
       await expect(panel(page).getByText(/^Lowest for this spec/)).toBeVisible({ timeout: 60_000 });
     },
@@ -62,7 +62,7 @@ export const states: readonly ScreenState[] = [
     name: 'cart',
     buyer: 'fresh',
     reach: async ({ page, api }) => {
-      const [first, second, third] = await api.listings({ category: 'phones', take: 3 });
+      const [first, second, third] = await api.sellRequests({ category: 'phones', take: 3 });
       if (!first || !second || !third) throw new Error('The world has too few phones.');
       await api.offerFor(first);
       await api.offerFor(second);

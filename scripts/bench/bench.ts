@@ -13,7 +13,7 @@ import { benchCreationLoad, benchFreshDemos } from './demos';
 import { figuresOf, measure, type Row } from './percentiles';
 
 /*
- * The sandbox at 100,000 listings: `npm run bench`. On PGlite in a directory, and with DATABASE_URL on that server too, one after
+ * The sandbox at 100,000 sell requests: `npm run bench`. On PGlite in a directory, and with DATABASE_URL on that server too, one after
  * the other. Prints the table of docs/benchmarks.md. `--only creation` measures requests while huge worlds are created, and nothing else.
  */
 
@@ -70,14 +70,14 @@ async function benchOn(open: OpenDatabase): Promise<Row[]> {
       postalCode: '94538',
     },
   });
-  const { data: lots } = await buyer.call(endpoints.listSellRequests, {
+  const { data: sellRequests } = await buyer.call(endpoints.listSellRequests, {
     query: { take: 200, sortBy: 'quantity' },
   });
   rows.push({
     what: 'Order: buy request, rates, validate, create',
     figures: await measure(60, async (run) => {
-      const lot = lots[run % lots.length];
-      if (lot) await buyer.buy(lot, address.id);
+      const sellRequest = sellRequests[run % sellRequests.length];
+      if (sellRequest) await buyer.buy(sellRequest, address.id);
     }),
   });
   await deleteWorld(database, world);

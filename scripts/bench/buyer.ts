@@ -36,9 +36,9 @@ export function createBuyer(sandbox: Sandbox, apiKey: string) {
   }
 
   /** One lot from browsing to the order, as many pieces as its minimum. */
-  async function buy(lot: SellRequest, address: string): Promise<string> {
-    const { name, brand, category, price, properties } = lot;
-    const quantity = lot.minQuantity ?? 1;
+  async function buy(sellRequest: SellRequest, address: string): Promise<string> {
+    const { name, brand, category, price, properties } = sellRequest;
+    const quantity = sellRequest.minQuantity ?? 1;
     const buyRequest = await call(endpoints.createBuyRequest, {
       body: { name, brand, category, price, quantity, properties: { ...properties, countrySpec: 'US' } },
     });

@@ -18,7 +18,7 @@ import { figuresOf, type Row } from './percentiles';
  * What visitors of demos wait for: the first searches of a demo that was just made, and any request while others make huge markets.
  */
 
-const demoLots = 2000;
+const demoSellRequests = 2000;
 const demos = 20;
 const hugeWorlds = 4;
 
@@ -37,7 +37,7 @@ async function timeOf(task: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Each search in demos that were just made, and by turns in one that has been searched before and whose listings were vacuumed: both meet the same
+ * Each search in demos that were just made, and by turns in one that has been searched before and whose sell requests were vacuumed: both meet the same
  * load of a shared machine.
  */
 export async function benchFreshDemos(
@@ -47,7 +47,7 @@ export async function benchFreshDemos(
   const sandbox = createSandbox({ database, clock: systemClock, log: console.error });
   async function openDemo() {
     const { world, apiKeys } = await createWorld(database, systemClock, {
-      listings: demoLots,
+      listings: demoSellRequests,
       hasPast: true,
     });
     const buyer = createBuyer(sandbox, apiKeys[0]);
@@ -118,7 +118,10 @@ function openService(database: Database): Promise<Service> {
 /** Requests of a buyer in a demo, through the gateway, while four worlds of so many lots are asked for at once. */
 export async function benchCreationLoad({ database }: OpenDatabase, listings: number): Promise<Row[]> {
   const service = await openService(database);
-  const { world, apiKeys } = await createWorld(database, systemClock, { listings: demoLots, hasPast: true });
+  const { world, apiKeys } = await createWorld(database, systemClock, {
+    listings: demoSellRequests,
+    hasPast: true,
+  });
   const paths = [
     endpointPath(endpoints.listSellRequests, { query: { take: 50 } }),
     endpointPath(endpoints.listSellRequests, { query: { searchTerm: 'iphone 13', take: 50 } }),
@@ -146,13 +149,13 @@ export async function benchCreationLoad({ database }: OpenDatabase, listings: nu
   const removal = figuresOf(await timesDuring(removing, request));
   await deleteWorld(database, world);
   await service.close();
-  const lots = listings.toLocaleString('en-US');
+  const sellRequestIds = listings.toLocaleString('en-US');
   const longest = ({ most }: { most: number }) => `longest ${most.toFixed(0)}`;
   const verdict = busy.p95 <= creationLimit ? 'reached' : '**not reached**';
   return [
     { what: 'A request in a demo, nobody else there', figures: idle, note: longest(idle) },
     {
-      what: `The same while ${hugeWorlds} worlds of ${lots} lots are made at once`,
+      what: `The same while ${hugeWorlds} worlds of ${sellRequestIds} lots are made at once`,
       figures: busy,
       note: `${longest(busy)}; limit p95 ${creationLimit}: ${verdict}`,
     },

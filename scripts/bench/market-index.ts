@@ -3,24 +3,24 @@ import { createMarketIndex } from '@/features/market-index/index/market-index';
 import type { MarketSelection } from '@/features/market-index/index/market-selection';
 import { parseQuery } from '@/features/market-index/words/parse-query';
 import { numberFromCents } from '@/lib/money';
-import { generateListings, type Listing } from '@/server/sandbox/seed/sell-requests';
+import { generateSellRequests, type SeedSellRequest } from '@/server/sandbox/seed/sell-requests';
 import { type Figures, measure } from './percentiles';
 
 /*
  * One change of what a buyer has chosen, counts and sorted rows together, in the index of the marketplace:
- *   node scripts/run/run.mjs scripts/bench/market-index.ts [listings ...]
+ *   node scripts/run/run.mjs scripts/bench/market-index.ts [sell requests ...]
  */
 
 const now = Date.UTC(2026, 10, 20);
 const runs = 60;
 
-function sellRequest(listing: Listing): SellRequest {
-  const { color, grade, carrier, storage, createdAgo, updatedAgo, ...rest } = listing;
+function rowOf(sellRequest: SeedSellRequest): SellRequest {
+  const { color, grade, carrier, storage, createdAgo, updatedAgo, ...rest } = sellRequest;
   return {
     ...rest,
     status: 'open',
-    price: numberFromCents(listing.price),
-    msrp: numberFromCents(listing.msrp),
+    price: numberFromCents(sellRequest.price),
+    msrp: numberFromCents(sellRequest.msrp),
     properties: { color, grade, carrier, storage },
     createdAt: new Date(now - createdAgo).toISOString(),
     updatedAt: new Date(now - updatedAgo).toISOString(),
@@ -69,7 +69,7 @@ function show(what: string, { p50, p95 }: Figures): void {
   console.log(`| ${what} | ${runs} | ${round(p50)} | ${round(p95)} |`);
 }
 
-/** A change that a sort which was not used before goes with: the index has just learnt of another listing. */
+/** A change that a sort which was not used before goes with: the index has just learnt of another sell request. */
 async function benchNewSorts(index: ReturnType<typeof createMarketIndex>, first: SellRequest): Promise<void> {
   for (const column of ['price', 'name', 'updatedAt'] as const) {
     const task = async (run: number) => {
@@ -84,7 +84,7 @@ async function benchNewSorts(index: ReturnType<typeof createMarketIndex>, first:
 }
 
 async function bench(count: number): Promise<void> {
-  const rows = generateListings('bench', count).map(sellRequest);
+  const rows = generateSellRequests('bench', count).map(rowOf);
   const [first] = rows;
   const start = performance.now();
   const index = createMarketIndex();

@@ -68,12 +68,12 @@ const cart = fc.record({
   off: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
-const listing = { name: 'iPhone 13', brand: 'Apple', category: 'phones', properties: {} };
+const sellRequest = { name: 'iPhone 13', brand: 'Apple', category: 'phones', properties: {} };
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** The members of a line that sums use; the others are constant. */
 const bought: BuyRequest = {
-  ...listing,
+  ...sellRequest,
   id: '',
   price: 0,
   quantity: 0,
@@ -81,7 +81,7 @@ const bought: BuyRequest = {
   createdAt: '',
   updatedAt: '',
   matched: true,
-  matchedTarget: [{ id: 's', name: listing.name, quantity: most.quantity, price: 0.01 }],
+  matchedTarget: [{ id: 's', name: sellRequest.name, quantity: most.quantity, price: 0.01 }],
 };
 const cartLine = ({ price, quantity }: Line, index: number): CartLine => ({
   buyRequest: { ...bought, price, quantity, id: String(index) },

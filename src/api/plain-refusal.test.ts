@@ -4,7 +4,7 @@ import { plainRefusal } from './plain-refusal';
 
 const first = '0b6f3a52-3f0e-4c55-9d1a-6f4f1a2b3c4d';
 const second = '5b0e7d34-9c1f-4a53-8a86-0f6f6c2b7c11';
-const lots = [
+const sellRequests = [
   { id: first, name: 'iPhone 13' },
   { id: 'req-2', name: 'iPhone 14' },
 ];
@@ -26,7 +26,7 @@ describe("a refusal in a buyer's words", () => {
     ['buyerAddress: is not yours', 'the address is not yours'],
     ['quantity: must be at least 10', 'quantity must be at least 10'],
   ])('%s', (sentence, plain) => {
-    expect(plainRefusal(sentence, lots)).toBe(plain);
+    expect(plainRefusal(sentence, sellRequests)).toBe(plain);
   });
 
   it('contains no identifier', () => {
@@ -38,7 +38,7 @@ describe("a refusal in a buyer's words", () => {
     const words = fc.array(fc.oneof(identifier, fc.constantFrom('lot', 'is', 'gone:', '(', ')', ',')));
     fc.assert(
       fc.property(words, (parts) => {
-        expect(plainRefusal(parts.join(' '), lots)).not.toMatch(
+        expect(plainRefusal(parts.join(' '), sellRequests)).not.toMatch(
           /[0-9a-f]{8}-[0-9a-f]{4}|\b(?:om|rate|shp|ca)_|buyRequestIds|orderMetaId|buyerAddress/i,
         );
       }),

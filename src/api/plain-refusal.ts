@@ -1,5 +1,5 @@
 /** A lot of the buyer's, for a refusal that names it by its buy request's id. */
-export interface NamedLot {
+export interface NamedSellRequest {
   id: string;
   name: string;
 }
@@ -24,11 +24,11 @@ const wordsOf = (field: string) =>
 
 /**
  * The marketplace's sentence without identifiers: lots by name, field names in a buyer's words, and no other identifier. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".
- * @param lots the lots that were sent, in the order in which they were.
+ * @param sellRequests the lots that were sent, in the order in which they were.
  */
-export function plainRefusal(sentence: string, lots: readonly NamedLot[] = []): string {
-  const nameById = new Map(lots.map(({ id, name }) => [id.toLowerCase(), name]));
-  const nameAt = (place: string) => lots[Number(place)]?.name ?? 'one of the lots';
+export function plainRefusal(sentence: string, sellRequests: readonly NamedSellRequest[] = []): string {
+  const nameById = new Map(sellRequests.map(({ id, name }) => [id.toLowerCase(), name]));
+  const nameAt = (place: string) => sellRequests[Number(place)]?.name ?? 'one of the lots';
   return (
     sentence
       .replace(/^orderMetaId,\s*(?=buy request)/, '')

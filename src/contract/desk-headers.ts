@@ -1,7 +1,7 @@
 /** Request header under which a creating POST is sent upstream at most once; the first answer is replayed. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
-/** Request header of POST /v1/buy-requests that names the listing the buyer started from; it stays at the gateway. */
+/** Request header of POST /v1/buy-requests that names the sell request the buyer started from; it stays at the gateway. */
 export const startedFromHeader = 'Lotdesk-Started-From';
 
 /** Request header that names the account a browser means: for another one, the session is over. */

@@ -22,7 +22,7 @@ export const cartLine = z.object({
     z.transform((stored: unknown): unknown => stored),
     buyRequest,
   ),
-  /** The listing that the buyer started from, if the app named it. */
+  /** The sell request that the buyer started from, if the app named it. */
   startedFrom: z.nullable(z.string()),
 });
 export type CartLine = z.infer<typeof cartLine>;

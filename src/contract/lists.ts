@@ -42,7 +42,7 @@ export const listLine = z.object({
   currency: z.string().check(z.minLength(1), z.maxLength(10)),
   /** When that was the price, in milliseconds since the epoch. */
   pricedAt: z.number().check(z.int(), z.gte(0)),
-  /** The listing that the line comes from, if it is known. */
+  /** The sell request that the line comes from, if it is known. */
   listing: z.nullable(listText),
 });
 export type ListLine = z.infer<typeof listLine>;

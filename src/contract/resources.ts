@@ -159,7 +159,7 @@ export const sellRequest = z.looseObject({
 });
 export type SellRequest = z.infer<typeof sellRequest>;
 
-/** Data of GET /v2/sell-requests. `total` counts withheld listings too. */
+/** Data of GET /v2/sell-requests. `total` counts withheld sell requests too. */
 export const sellRequestPage = z.pipe(
   z.looseObject({ total: pageTotal, data: tolerantList(sellRequest) }),
   z.transform(({ data: { rows, withheld }, ...rest }) => ({ ...rest, data: rows, ...ifWithheld(withheld) })),

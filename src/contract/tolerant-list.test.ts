@@ -12,7 +12,7 @@ const envelope = z.object({ data: z.unknown() });
 const rowsIn = (value: unknown, member: string): Row[] =>
   z.parse(z.looseObject({ [member]: z.array(z.record(z.string(), z.unknown())) }), value)[member] ?? [];
 
-const [lot] = rowsIn(z.parse(envelope, exampleAnswers.listSellRequests).data, 'data');
+const [sellRequest] = rowsIn(z.parse(envelope, exampleAnswers.listSellRequests).data, 'data');
 const [placed] = rowsIn(exampleAnswers.listOrders, 'data');
 const [item] = rowsIn(placed, 'items');
 const [rate] = rowsIn(z.parse(envelope, exampleAnswers.createShippingRates).data, 'rates');
@@ -58,7 +58,7 @@ describe('a lot', () => {
     ['price', 0.1 + 0.2],
     ['msrp', 129.999],
   ])('with a %s of %s is shown as it was received', (member, value) => {
-    const page = pageOf({ ...lot, [member]: value }, lot);
+    const page = pageOf({ ...sellRequest, [member]: value }, sellRequest);
     expect(page.data[0]).toMatchObject({ [member]: value });
     expect(page.data).toHaveLength(2);
     expect(page.withheld).toBeUndefined();
@@ -84,17 +84,17 @@ describe('a lot', () => {
     ['brand', null, ''],
     ['category', 3, '3'],
   ])('is never lost for its %s of %j', (member, value, read) => {
-    expect(pageOf({ ...lot, [member]: value }).data).toMatchObject([{ [member]: read }]);
+    expect(pageOf({ ...sellRequest, [member]: value }).data).toMatchObject([{ [member]: read }]);
   });
 
   test.each([0, -1, -0.01, 1e13, 1e21, '12', null, true])('with a price of %j is withheld', (price) => {
-    const { data, withheld, total } = pageOf(lot, { ...lot, price });
+    const { data, withheld, total } = pageOf(sellRequest, { ...sellRequest, price });
     expect([data.length, total]).toEqual([1, 100]);
     expect(withheld).toMatchObject([
       {
         position: 1,
-        id: lot?.id,
-        name: lot?.name,
+        id: sellRequest?.id,
+        name: sellRequest?.name,
         field: 'price',
         reason: 'its price is not a valid amount',
       },
@@ -102,7 +102,7 @@ describe('a lot', () => {
   });
 
   it('has no member of the service taken for what is withheld', () => {
-    const page = { total: 1, data: [lot], withheld: 'five' };
+    const page = { total: 1, data: [sellRequest], withheld: 'five' };
     expect(z.parse(sellRequestPage, page).withheld).toBeUndefined();
   });
 });
@@ -143,7 +143,7 @@ describe('an order', () => {
  * Any JSON in place of a member of a row, or of the row: every other row is still there, and withheld rows are counted.
  */
 const lists: [name: string, row: Row | undefined, read: (rows: unknown[]) => unknown][] = [
-  ['lots', lot, (data) => z.parse(sellRequestPage, { total: 9, data })],
+  ['lots', sellRequest, (data) => z.parse(sellRequestPage, { total: 9, data })],
   ['orders', placed, (data) => z.parse(orderList, { total: '9', data })],
   ['items', item, (items) => z.parse(order, { ...placed, items })],
   ['rates', rate, (rates) => z.parse(shippingRates, { subTotal: 1, rates })],

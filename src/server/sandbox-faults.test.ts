@@ -29,7 +29,7 @@ const start = () =>
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  // Without the shared world of 5,000 listings, which takes seconds.
+  // Without the shared world of 5,000 sell requests, which takes seconds.
   await insertWorld(opened.database, {
     id: sharedWorld,
     seed: 'demo',

@@ -93,13 +93,13 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
     expect(answer.status, answer.text).toBeLessThan(300);
     return JSON.parse(answer.text);
   };
-  const { data: lots } = listed.parse(await send('GET', '/v2/sell-requests'));
-  const [lot, next] = lots.data;
-  if (!lot || !next) throw new Error('A market of 20 lots has two');
-  const offerFor = ({ name, brand, category, properties, price, minQuantity }: typeof lot) => {
+  const { data: sellRequests } = listed.parse(await send('GET', '/v2/sell-requests'));
+  const [sellRequest, next] = sellRequests.data;
+  if (!sellRequest || !next) throw new Error('A market of 20 lots has two');
+  const offerFor = ({ name, brand, category, properties, price, minQuantity }: typeof sellRequest) => {
     return { name, brand, category, properties, price: price + 5, quantity: minQuantity ?? 1 };
   };
-  const offer = offerFor(lot);
+  const offer = offerFor(sellRequest);
   const anAddress = {
     addressLine1: '7245 NW 19th Street',
     apartmentNumber: null,
@@ -118,7 +118,16 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
   const orderMetaId = validated.orderMetaId;
   const other = identified.parse(await send('POST', '/v1/buy-requests', offerFor(next))).data;
   const { orderNo } = ordered.parse(await send('POST', '/v1/orders/create', { orderMetaId })).data;
-  knownIds.push(lot.id, address.id, bought.id, other.id, orderMetaId, orderNo, lot.name, lot.brand);
+  knownIds.push(
+    sellRequest.id,
+    address.id,
+    bought.id,
+    other.id,
+    orderMetaId,
+    orderNo,
+    sellRequest.name,
+    sellRequest.brand,
+  );
   examples.createBuyRequest = [offer];
   examples.createShippingAddress = [anAddress];
   examples.updateShippingAddress = [{ ...anAddress, id: address.id }];

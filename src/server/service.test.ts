@@ -96,17 +96,17 @@ test('a purchase through the whole server, from a fresh world to a delivered ord
       postalCode: '33126',
     },
   });
-  const { data: lots } = await desk.call(endpoints.listSellRequests, { query: { take: 5 } });
-  const lot = lots[0];
-  if (!lot) throw new Error('an empty market');
+  const { data: sellRequests } = await desk.call(endpoints.listSellRequests, { query: { take: 5 } });
+  const sellRequest = sellRequests[0];
+  if (!sellRequest) throw new Error('an empty market');
   const bought = await desk.call(endpoints.createBuyRequest, {
     body: {
-      name: lot.name,
-      brand: lot.brand,
-      category: lot.category,
-      price: lot.price,
-      quantity: lot.minQuantity ?? 1,
-      properties: { ...lot.properties, countrySpec: '' },
+      name: sellRequest.name,
+      brand: sellRequest.brand,
+      category: sellRequest.category,
+      price: sellRequest.price,
+      quantity: sellRequest.minQuantity ?? 1,
+      properties: { ...sellRequest.properties, countrySpec: '' },
     },
   });
   expect(bought.matched).toBe(true);

@@ -58,7 +58,7 @@ export async function pressLetters(side: Side, rate: number, keys: readonly stri
   return times;
 }
 
-/** Opens a page of its own per time, with all listings, and does the first thing of the visit. */
+/** Opens a page of its own per time, with all sell requests, and does the first thing of the visit. */
 async function firstOfVisits<T>(
   [browser, servers, name]: readonly [Browser, Servers, Side['name']],
   listings: number,

@@ -75,7 +75,7 @@ export function scrollLines(rate: number, { app, bare }: Pair<Scrolled>): Line[]
   ];
 }
 
-/** Lines for the work of the main thread until all listings are known. */
+/** Lines for the work of the main thread until all sell requests are known. */
 export function workLines(rate: number, { app, bare }: Pair<Work[]>): Line[] {
   const line = (what: string, field: keyof Work, limit: number | null): Line => {
     const [own, other] = [app, bare].map((works) => spreadOf(works.map((work) => work[field])));

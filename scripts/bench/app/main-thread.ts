@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openSide, openWhole, type Side, slowDown } from './pages';
 import type { Servers } from './servers';
 
-/** Milliseconds of work from an empty page until all listings have loaded and all work has ended. */
+/** Milliseconds of work from an empty page until all sell requests have loaded and all work has ended. */
 export interface Work {
   /** JavaScript of the main thread. */
   script: number;
@@ -11,7 +11,7 @@ export interface Work {
   tasks: number;
 }
 
-/** Loads the list of all listings and reads how long the main thread worked for it. */
+/** Loads the list of all sell requests and reads how long the main thread worked for it. */
 export async function measureWork(
   browser: Browser,
   servers: Servers,

@@ -76,7 +76,7 @@ export async function slowDown({ devtools }: Side, rate: number): Promise<void> 
 /** The search box of either page. */
 export const searchBox = ({ page }: Side) => page.getByLabel(/^Search lots/);
 
-/** Opens the list of all listings and waits until all have loaded. */
+/** Opens the list of all sell requests and waits until all have loaded. */
 export async function openWhole(side: Side, listings: number): Promise<void> {
   await side.page.goto(`${side.url}/marketplace?rows=all`);
   const whole = `${listings.toLocaleString('en-US')} lots`;

@@ -9,7 +9,7 @@ const rest = 700;
 const lineCount = 2000;
 const table = '[role=table] [role=row]';
 
-const lotNames = z.object({
+const sellRequestNames = z.object({
   data: z.object({
     data: z.array(z.object({ name: z.string(), properties: z.object({ grade: z.nullish(z.string()) }) })),
   }),
@@ -20,10 +20,10 @@ async function longList({ page, url }: Side): Promise<string> {
   const answer = await page.request.get(`${url}${interfaceBase}${endpoints.listSellRequests.path}?take=500`);
   const {
     data: { data },
-  } = lotNames.parse(await answer.json());
+  } = sellRequestNames.parse(await answer.json());
   const lines = Array.from({ length: lineCount }, (_, place) => {
-    const lot = data[place % data.length];
-    return `${lot?.name ?? ''} ${lot?.properties.grade ?? ''} ${(place % 40) + 1} pcs @ $${100 + (place % 300)}`;
+    const sellRequest = data[place % data.length];
+    return `${sellRequest?.name ?? ''} ${sellRequest?.properties.grade ?? ''} ${(place % 40) + 1} pcs @ $${100 + (place % 300)}`;
   });
   return lines.join('\n');
 }

@@ -118,7 +118,7 @@ async function startBare(
   return { url: `http://127.0.0.1:${await portOf(server)}`, server };
 }
 
-/** Starts both pages over a world of so many listings, with a database of their own. */
+/** Starts both pages over a world of so many sell requests, with a database of their own. */
 export async function startServers(listings: number): Promise<Servers> {
   // What runs this file has made it a development: React would be built so.
   process.env.NODE_ENV = 'production';

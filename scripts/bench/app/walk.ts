@@ -16,7 +16,7 @@ export interface Step {
 const isOfSync = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
 
 const heading = 'main h1';
-const openLot = 'aside[aria-label="Listing"] h2';
+const openSellRequest = 'aside[aria-label="Listing"] h2';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
 
 /** Walks from screen to screen by the links of the frame, with the pointer resting on each first. */
@@ -54,22 +54,22 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
 /** Leaves an open lot with Escape, and the cart by the browser's Back: how long until the list is there again. */
 export async function goBack(side: Side, rate: number, runs: number): Promise<Step[]> {
   const { page } = side;
-  const lots = page.getByRole('rowheader').getByRole('button');
+  const sellRequests = page.getByRole('rowheader').getByRole('button');
   const cart = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' });
   const steps: Step[] = [];
   await page.goto(`${side.url}/marketplace`);
   await page.waitForTimeout(6000);
   await slowDown(side, rate);
   for (let run = 0; run < runs; run += 1) {
-    await timed(side, 'click', openLot, () => lots.nth(run % 5).click());
+    await timed(side, 'click', openSellRequest, () => sellRequests.nth(run % 5).click());
     await page.waitForTimeout(700);
-    const lot = await timed(side, 'keydown', openLot, () => page.keyboard.press('Escape'));
+    const sellRequest = await timed(side, 'keydown', openSellRequest, () => page.keyboard.press('Escape'));
     await page.waitForTimeout(700);
     await timed(side, 'click', heading, () => cart.click());
     await page.waitForTimeout(700);
     const back = await timed(side, 'popstate', heading, () => page.evaluate(() => history.back()));
     await page.waitForTimeout(700);
-    steps.push({ from: 'Lot', to: 'Marketplace', result: lot.result, requests: [] });
+    steps.push({ from: 'Lot', to: 'Marketplace', result: sellRequest.result, requests: [] });
     steps.push({ from: 'Cart', to: 'Marketplace', result: back.result, requests: [] });
   }
   await slowDown(side, 1);

@@ -10,7 +10,7 @@ import {
 } from '@/features/commands/command-registry';
 import { KeysDialog } from '@/features/commands/keys-dialog';
 import { isKeyTaken } from '@/ui/controls/key-press';
-import { findLots } from '@/features/marketplace/market-worker/find-sell-requests';
+import { findSellRequests } from '@/features/marketplace/market-worker/find-sell-requests';
 import { chooseTheme, themes } from './theme';
 
 const places = [
@@ -108,7 +108,7 @@ export function CommandCenter() {
     <CommandPalette
       commands={opened.commands}
       find={async (words) =>
-        (await findLots(words)).map(({ id, label }) => ({
+        (await findSellRequests(words)).map(({ id, label }) => ({
           id: `lot ${id}`,
           group: 'Lots',
           label,

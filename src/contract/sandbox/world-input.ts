@@ -36,7 +36,7 @@ export const bankDetails = onlyShape({
 
 /** Body of POST /sandbox/worlds. */
 export const newWorldInput = onlyShape({
-  /** The same seed and number of listings give the same listings, including ids and prices; random by default. */
+  /** The same seed and number of sell requests give the same sell requests, including ids and prices; random by default. */
   seed: z.optional(someText(200)),
   /** 200 by default. */
   listings: z.optional(wholeNumber(0, worldLimits.listings)),

@@ -8,7 +8,7 @@ import { SelectField } from '@/ui/controls/field';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
-import { lotsAtHand } from '../sandbox/available-sell-requests';
+import { availableSellRequests } from '../sandbox/available-sell-requests';
 import { reloadMarket } from '@/features/marketplace/market-worker/market-store';
 import { sandbox } from '../sandbox/sandbox-client';
 
@@ -23,8 +23,8 @@ export function MarketSection({ world }: { world: string }) {
   });
   // A selection holds until another lot is open.
   const [preferred, choose] = useOptimisticChoice<string | undefined, string>(open, () => {});
-  const lots = lotsAtHand(queryClient, open ?? '', lines);
-  const lot = lots.find(({ id }) => id === preferred) ?? lots[0];
+  const sellRequests = availableSellRequests(queryClient, open ?? '', lines);
+  const sellRequest = sellRequests.find(({ id }) => id === preferred) ?? sellRequests[0];
 
   function move(body: MarketMove, doing: string, done: string) {
     return {
@@ -37,18 +37,29 @@ export function MarketSection({ world }: { world: string }) {
     };
   }
 
-  const sellrequestId = lot?.id ?? '';
-  const lotName = lot?.name ?? '';
+  const sellrequestId = sellRequest?.id ?? '';
+  const sellRequestName = sellRequest?.name ?? '';
   const changes = [
     [
       'Lower price 10%',
-      move({ move: 'reprice', sellrequestId, factor: 0.9 }, 'lower the price', `${lotName}: price down 10%.`),
+      move(
+        { move: 'reprice', sellrequestId, factor: 0.9 },
+        'lower the price',
+        `${sellRequestName}: price down 10%.`,
+      ),
     ],
     [
       'Raise price 10%',
-      move({ move: 'reprice', sellrequestId, factor: 1.1 }, 'raise the price', `${lotName}: price up 10%.`),
+      move(
+        { move: 'reprice', sellrequestId, factor: 1.1 },
+        'raise the price',
+        `${sellRequestName}: price up 10%.`,
+      ),
     ],
-    ['Sell out', move({ move: 'sellOut', sellrequestId }, 'sell out the lot', `${lotName}: sold out.`)],
+    [
+      'Sell out',
+      move({ move: 'sellOut', sellrequestId }, 'sell out the lot', `${sellRequestName}: sold out.`),
+    ],
   ] as const;
   return (
     <ControlSection title="Market" isOpenAtFirst>
@@ -62,9 +73,9 @@ export function MarketSection({ world }: { world: string }) {
       >
         Add new lots
       </ControlButton>
-      {lot ? (
-        <SelectField label="Lot" value={lot.id} onChange={(event) => choose(event.target.value)}>
-          {lots.map(({ id, name, where }) => (
+      {sellRequest ? (
+        <SelectField label="Lot" value={sellRequest.id} onChange={(event) => choose(event.target.value)}>
+          {sellRequests.map(({ id, name, where }) => (
             <option key={id} value={id}>
               {name} · {where}
             </option>
@@ -77,7 +88,7 @@ export function MarketSection({ world }: { world: string }) {
         {changes.map(([label, control]) => (
           <ControlButton
             key={label}
-            reason={lot ? undefined : 'No lot on screen or in the cart'}
+            reason={sellRequest ? undefined : 'No lot on screen or in the cart'}
             control={control}
           >
             {label}

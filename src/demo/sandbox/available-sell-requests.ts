@@ -5,7 +5,7 @@ import { pagesRead, sellRequestKeys } from '@/features/marketplace/results/sell-
 import { amountText } from '@/lib/money';
 
 /** A lot that the controls can change. */
-export interface LotAtHand {
+export interface AvailableSellRequest {
   id: string;
   name: string;
   /** Where the buyer sees it. */
@@ -21,13 +21,17 @@ const priced = (name: string, price: number) => `${name}, ${amountText(price) ??
  * The lots that the buyer is looking at: the open one, the ones that match the cart, and the newest list,
  * without duplicates.
  */
-export function lotsAtHand(client: QueryClient, open: string, lines: readonly CartLine[]): LotAtHand[] {
-  const lots = new Map<string, LotAtHand>();
+export function availableSellRequests(
+  client: QueryClient,
+  open: string,
+  lines: readonly CartLine[],
+): AvailableSellRequest[] {
+  const sellRequests = new Map<string, AvailableSellRequest>();
   const add = (id: string, name: string, where: string) => {
-    if (id !== '' && !lots.has(id)) lots.set(id, { id, name, where });
+    if (id !== '' && !sellRequests.has(id)) sellRequests.set(id, { id, name, where });
   };
-  const listing = client.getQueryData<SellRequest | null>(sellRequestKeys.listing(open));
-  if (listing) add(listing.id, priced(listing.name, listing.price), 'open');
+  const sellRequest = client.getQueryData<SellRequest | null>(sellRequestKeys.detail(open));
+  if (sellRequest) add(sellRequest.id, priced(sellRequest.name, sellRequest.price), 'open');
   for (const { buyRequest } of lines) {
     for (const { id, name, price } of buyRequest.matchedTarget)
       add(id, priced(name, price), 'serves the cart');
@@ -35,5 +39,5 @@ export function lotsAtHand(client: QueryClient, open: string, lines: readonly Ca
   const [page] = pagesRead(client).map((read) => read.page);
   for (const { id, name, price } of page?.data.slice(0, fromList) ?? [])
     add(id, priced(name, price), 'listed');
-  return [...lots.values()];
+  return [...sellRequests.values()];
 }

@@ -71,20 +71,21 @@ const usualPieces = 25;
 export const tourPieces = ({ quantity, minQuantity }: SellRequest): number =>
   Math.min(quantity, Math.max(usualPieces, minQuantity ?? 1));
 
-const valueOf = (lot: SellRequest) => multiplyCents(centsFromNumber(lot.price) ?? 0, tourPieces(lot));
+const valueOf = (sellRequest: SellRequest) =>
+  multiplyCents(centsFromNumber(sellRequest.price) ?? 0, tourPieces(sellRequest));
 
 /** The highest plausible value of one lot, in cents. */
 const believable = 2_500_000;
 
-const lotCount = 3;
+const sellRequestCount = 3;
 
-const specOf = (lot: SellRequest) => comparisonText(comparisonWith(lot));
+const specOf = (sellRequest: SellRequest) => comparisonText(comparisonWith(sellRequest));
 
 /** Whether no other lot of the same model, storage, grade and carrier costs less. */
-const isCheapest = (lot: SellRequest, lots: readonly SellRequest[]) =>
-  lots.every((other) => other.price >= lot.price || specOf(other) !== specOf(lot));
+const isCheapest = (sellRequest: SellRequest, sellRequests: readonly SellRequest[]) =>
+  sellRequests.every((other) => other.price >= sellRequest.price || specOf(other) !== specOf(sellRequest));
 
-async function newestLots(): Promise<readonly SellRequest[]> {
+async function newestSellRequests(): Promise<readonly SellRequest[]> {
   const search = serviceSearchOf({ ...marketplaceDefaults, ...tourSearch, take: 100 });
   return (await queryClient.fetchQuery({ ...sellRequestsQuery(search), staleTime: 0 })).data;
 }
@@ -92,8 +93,8 @@ async function newestLots(): Promise<readonly SellRequest[]> {
 /** The model and storage that most pieces of the newest lots have, with all of their carriers and working grades. */
 export async function tourComparison(): Promise<Comparison | null> {
   const models = new Map<string, Comparison & { available: number }>();
-  for (const lot of await newestLots()) {
-    const own = comparisonWith(lot);
+  for (const sellRequest of await newestSellRequests()) {
+    const own = comparisonWith(sellRequest);
     if (own.grades.some((grade) => /faulty/i.test(grade))) continue;
     const key = `${own.model} ${own.storage}`;
     const former = models.get(key);
@@ -101,7 +102,7 @@ export async function tourComparison(): Promise<Comparison | null> {
       ...own,
       grades: [...new Set([...(former?.grades ?? []), ...own.grades])],
       carriers: [...new Set([...(former?.carriers ?? []), ...own.carriers])],
-      available: (former?.available ?? 0) + lot.quantity,
+      available: (former?.available ?? 0) + sellRequest.quantity,
     });
   }
   const [most] = [...models.values()].toSorted((a, b) => b.available - a.available);
@@ -110,10 +111,12 @@ export async function tourComparison(): Promise<Comparison | null> {
 
 /** A device that is for sale in several grades or with several carriers: "iPhone 14 128GB". Null where there is none. */
 export async function tourOpenDevice(): Promise<string | null> {
-  const lots = await newestLots();
-  const nameOf = (lot: SellRequest) => Object.values(subjectOf(lot)).join(' ').trim();
-  const example = lots.find((lot) =>
-    lots.some((other) => nameOf(other) === nameOf(lot) && specOf(other) !== specOf(lot)),
+  const sellRequests = await newestSellRequests();
+  const nameOf = (sellRequest: SellRequest) => Object.values(subjectOf(sellRequest)).join(' ').trim();
+  const example = sellRequests.find((sellRequest) =>
+    sellRequests.some(
+      (other) => nameOf(other) === nameOf(sellRequest) && specOf(other) !== specOf(sellRequest),
+    ),
   );
   return example ? nameOf(example) : null;
 }
@@ -122,20 +125,24 @@ export async function tourOpenDevice(): Promise<string | null> {
  * The lots to buy: the previous choice if it is still listed, otherwise three of the newest. Different models, each at the lowest price of its
  * spec, with enough pieces at a plausible value come first.
  */
-export async function tourLots(): Promise<SellRequest[]> {
+export async function tourSellRequests(): Promise<SellRequest[]> {
   const purchase = await purchaseOf();
-  const whole = (await newestLots()).filter(
+  const whole = (await newestSellRequests()).filter(
     ({ price, quantity, minQuantity }) => quantity >= (minQuantity ?? 1) && (centsFromNumber(price) ?? 0) > 0,
   );
   const before = whole.filter(({ id }) => purchase.lots.includes(id));
-  if (before.length === lotCount) return before;
+  if (before.length === sellRequestCount) return before;
   const plausible = whole.filter(
-    (lot) => lot.quantity >= usualPieces && valueOf(lot) <= believable && isCheapest(lot, whole),
+    (sellRequest) =>
+      sellRequest.quantity >= usualPieces &&
+      valueOf(sellRequest) <= believable &&
+      isCheapest(sellRequest, whole),
   );
-  const lots = [...new Set([...plausible, ...whole])].slice(0, lotCount);
-  if (lots.length < lotCount) throw new Error(`The tour buys ${lotCount} lots, and fewer are for sale.`);
-  writePurchase({ ...purchase, lots: lots.map(({ id }) => id) });
-  return lots;
+  const sellRequests = [...new Set([...plausible, ...whole])].slice(0, sellRequestCount);
+  if (sellRequests.length < sellRequestCount)
+    throw new Error(`The tour buys ${sellRequestCount} lots, and fewer are for sale.`);
+  writePurchase({ ...purchase, lots: sellRequests.map(({ id }) => id) });
+  return sellRequests;
 }
 
 /** Buy requests at the asking prices: the previous ones if they are in the cart, otherwise new ones. Returns their ids. */
@@ -143,16 +150,16 @@ export async function tourBuyRequests(): Promise<string[]> {
   const purchase = await purchaseOf();
   const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
   const isInCart = (id: string) => lines.some(({ buyRequest }) => buyRequest.id === id);
-  if (purchase.buyRequestIds.length === lotCount && purchase.buyRequestIds.every(isInCart)) {
+  if (purchase.buyRequestIds.length === sellRequestCount && purchase.buyRequestIds.every(isInCart)) {
     return purchase.buyRequestIds;
   }
   const ids: string[] = [];
-  for (const lot of await tourLots()) {
-    const { name, brand, category, price, properties } = lot;
+  for (const sellRequest of await tourSellRequests()) {
+    const { name, brand, category, price, properties } = sellRequest;
     const made = await perform(createBuyRequest, {
       intent: crypto.randomUUID(),
-      input: { name, brand, category, price, quantity: tourPieces(lot), properties },
-      startedFrom: lot.id,
+      input: { name, brand, category, price, quantity: tourPieces(sellRequest), properties },
+      startedFrom: sellRequest.id,
     });
     ids.push(made.id);
   }

@@ -4,7 +4,7 @@ import { comparisonText } from '@/features/marketplace/compare/compare-address';
 import { subjectOf } from '@/features/marketplace/compare/compare-entries';
 import type { SearchChange } from '@/features/marketplace/search/marketplace-search';
 import { openPastedList, setListText } from '@/features/marketplace/pasted-list/pasted-list-store';
-import { selectLots, unselectLots } from '@/features/marketplace/selection/selection-store';
+import { selectSellRequests, unselectSellRequests } from '@/features/marketplace/selection/selection-store';
 import { orderKeys, orderQuery } from '@/features/orders/order-queries';
 import { sampleTracking } from '../sandbox/order-moves';
 import { sandbox } from '../sandbox/sandbox-client';
@@ -15,7 +15,7 @@ import {
   tourChangedOrder,
   tourComparison,
   tourDemo,
-  tourLots,
+  tourSellRequests,
   tourOpenDevice,
   tourOrder,
   tourPieces,
@@ -45,8 +45,8 @@ async function moveOrder(orderNo: string, isUnderWay: boolean): Promise<void> {
 }
 
 /** Opens the list. The form of several lots, which is open at that step, closes with its last lot. */
-async function goToLots(search: SearchChange = {}): Promise<void> {
-  unselectLots((await purchaseOf()).lots);
+async function goToSellRequests(search: SearchChange = {}): Promise<void> {
+  unselectSellRequests((await purchaseOf()).lots);
   await router.navigate({ to: '/marketplace', search });
 }
 
@@ -74,23 +74,29 @@ async function waitFor(selector: string): Promise<HTMLElement | null> {
 
 /** Selects the tour's lots, each with the pieces to buy, and opens the form that requests them. */
 async function openBulkForm(): Promise<void> {
-  const lots = await tourLots();
+  const sellRequests = await tourSellRequests();
   const account = await accountId();
-  await goToLots();
+  await goToSellRequests();
   saveDraft(
     account,
-    withPieces(savedDraft(account), lots, new Map(lots.map((lot) => [lot.id, tourPieces(lot)]))),
+    withPieces(
+      savedDraft(account),
+      sellRequests,
+      new Map(sellRequests.map((sellRequest) => [sellRequest.id, tourPieces(sellRequest)])),
+    ),
   );
-  selectLots(lots, true);
+  selectSellRequests(sellRequests, true);
   (await waitFor(selectionButton))?.click();
 }
 
 /** A list as a trader sends it, made of lots for sale: one of its lines leaves the grade or carrier open. */
 async function traderList(): Promise<string> {
-  const [lots, open] = await Promise.all([tourLots(), tourOpenDevice()]);
-  const lines = lots.map((lot) => {
-    const { grade, carrier } = lot.properties;
-    return [lot.name, grade, carrier, `${tourPieces(lot)} pcs`, `@ $${lot.price}`].filter(Boolean).join(' ');
+  const [sellRequests, open] = await Promise.all([tourSellRequests(), tourOpenDevice()]);
+  const lines = sellRequests.map((sellRequest) => {
+    const { grade, carrier } = sellRequest.properties;
+    return [sellRequest.name, grade, carrier, `${tourPieces(sellRequest)} pcs`, `@ $${sellRequest.price}`]
+      .filter(Boolean)
+      .join(' ');
   });
   return ['Hi, need these this week:', ...(open ? [`${open} x40`] : []), ...lines, 'Thanks'].join('\n');
 }
@@ -101,18 +107,20 @@ export const tourSteps: readonly TourStep[] = [
     title: 'The whole market on one page',
     text: 'Every lot for sale, with price, quantity and discount off MSRP. It updates on its own, and you can sort and move every column.',
     marks: ['section[aria-label="Lots"] table', 'section[aria-label="Lots"]'],
-    enter: () => goToLots(),
+    enter: () => goToSellRequests(),
   },
   {
     title: 'Search in your own words',
     text: 'Type model, storage, grade and price in one line, in any order. Save the search, and see what changed when you come back.',
     marks: ['[role="search"]'],
     enter: async () => {
-      const [lot] = await tourLots();
-      if (!lot) return;
-      const { model, storage } = subjectOf(lot);
-      const most = Math.ceil(lot.price / 50) * 50 + 50;
-      await goToLots({ searchTerm: [model, storage, 'under', most].filter(Boolean).join(' ').toLowerCase() });
+      const [sellRequest] = await tourSellRequests();
+      if (!sellRequest) return;
+      const { model, storage } = subjectOf(sellRequest);
+      const most = Math.ceil(sellRequest.price / 50) * 50 + 50;
+      await goToSellRequests({
+        searchTerm: [model, storage, 'under', most].filter(Boolean).join(' ').toLowerCase(),
+      });
     },
   },
   {
@@ -122,7 +130,7 @@ export const tourSteps: readonly TourStep[] = [
     enter: async () => {
       const comparison = await tourComparison();
       if (!comparison) return;
-      await goToLots({ compare: comparisonText({ ...comparison, pieces: '200' }) });
+      await goToSellRequests({ compare: comparisonText({ ...comparison, pieces: '200' }) });
       // It takes the focus when it opens, and the card takes it after that.
       await waitFor(cheapestForm);
     },
@@ -151,7 +159,7 @@ export const tourSteps: readonly TourStep[] = [
     enter: async () => {
       await tourBuyRequests();
       await router.navigate({ to: '/cart' });
-      unselectLots((await purchaseOf()).lots);
+      unselectSellRequests((await purchaseOf()).lots);
     },
   },
   {

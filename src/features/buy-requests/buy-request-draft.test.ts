@@ -82,7 +82,7 @@ describe('inputFrom', () => {
     name: 'iPhone 13',
     brand: 'Apple',
     category: 'phones',
-    properties: { color: 'Midnight', grade: 'A', carrier: null, storage: '128GB', lot: 'x' },
+    properties: { color: 'Midnight', grade: 'A', carrier: null, storage: '128GB', sellRequestId: 'x' },
   };
 
   it('sends the stated properties that are documented, and the chosen country spec', () => {

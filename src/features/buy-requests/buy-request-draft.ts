@@ -14,7 +14,7 @@ import {
 import { isListedCountrySpec } from './country-specs';
 import { type OverAsking, overAsking, overAskingText } from './followed-offer';
 
-/** The subject of a buy request: a listing, or an earlier buy request. */
+/** The subject of a buy request: a sell request, or an earlier buy request. */
 export interface BuyRequestSubject {
   name: string;
   brand: string;

@@ -47,7 +47,7 @@ const unknownOutcomeTitle = "We couldn't confirm your buy request";
 
 interface BuyRequestFormProps {
   subject: BuyRequestSubject;
-  /** Id of the listing the buyer started from. */
+  /** Id of the sell request the buyer started from. */
   startedFrom?: string | undefined;
   defaults: BuyRequestDefaults;
   hints?: BuyRequestHints;
@@ -63,7 +63,7 @@ interface BuyRequestFormProps {
 }
 
 /**
- * The form of a buy request: quantity, offer, specification and total. Used for a listing and to resend an earlier request. Give it a
+ * The form of a buy request: quantity, offer, specification and total. Used for a sell request and to resend an earlier request. Give it a
  * `key` for its subject, so that another subject gets a new form. Each press of the button sends a new intent, and the gateway sends an
  * intent at most once. While the result is unknown, checking again sends the same intent, so it never makes a second request.
  */

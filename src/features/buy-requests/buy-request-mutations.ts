@@ -14,7 +14,7 @@ const restoreKey = ['cart', 'restore'] as const;
 export interface NewBuyRequest {
   intent: string;
   input: BuyRequestInput;
-  /** Id of the listing the buyer started from. */
+  /** Id of the sell request the buyer started from. */
   startedFrom?: string | undefined;
 }
 

@@ -61,7 +61,7 @@ describe('an offer and the asking price', () => {
 });
 
 describe('an offer and the lowest asking price for the spec', () => {
-  const lowest = { price: 16_300, pieces: 22, lots: 3 };
+  const lowest = { price: 16_300, pieces: 22, sellRequestCount: 3 };
 
   it('states how far the lot is above the lowest price', () => {
     expect(lowestAskText(lowest, 16_600)).toBe('Lowest for this spec $163.00 · 22 pcs; this lot +$3.00');
@@ -69,12 +69,12 @@ describe('an offer and the lowest asking price for the spec', () => {
     expect(lowestAskText({ ...lowest, pieces: 1 }, 16_301)).toBe(
       'Lowest for this spec $163.00 · 1 pc; this lot +$0.01',
     );
-    expect(lowestAskText({ ...lowest, lots: 1 }, 16_300)).toBe('The only lot for this spec');
+    expect(lowestAskText({ ...lowest, sellRequestCount: 1 }, 16_300)).toBe('The only lot for this spec');
   });
 
   it('is silent while the prices contradict each other', () => {
     expect(lowestAskText(lowest, 16_200)).toBeNull();
-    expect(lowestAskText({ ...lowest, lots: 1 }, 16_600)).toBeNull();
+    expect(lowestAskText({ ...lowest, sellRequestCount: 1 }, 16_600)).toBeNull();
   });
 
   it('offers the lowest price, the asking price and 5% less', () => {
@@ -96,7 +96,7 @@ describe('an offer and the lowest asking price for the spec', () => {
     expect(aboveLowest('195.60', lowest)).toBeNull();
     expect(aboveLowest('195.61', lowest)).toBe('20% above the lowest asking price for this spec');
     expect(aboveLowest('326', lowest)).toBe('100% above the lowest asking price for this spec');
-    expect(aboveLowest('326', { ...lowest, lots: 1 })).toBeNull();
+    expect(aboveLowest('326', { ...lowest, sellRequestCount: 1 })).toBeNull();
     for (const text of ['', 'abc', '195,61', '-500']) expect(aboveLowest(text, lowest)).toBeNull();
   });
 });

@@ -71,13 +71,13 @@ export interface LowestAsk {
   /** Pieces at that price. */
   pieces: number;
   /** Lots that were compared, this one included. */
-  lots: number;
+  sellRequestCount: number;
 }
 
 /** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null if the prices contradict each other because one is newer. */
-export function lowestAskText({ price, pieces, lots }: LowestAsk, asking: Cents): string | null {
-  if (asking < price || (lots === 1 && asking !== price)) return null;
-  if (lots === 1) return 'The only lot for this spec';
+export function lowestAskText({ price, pieces, sellRequestCount }: LowestAsk, asking: Cents): string | null {
+  if (asking < price || (sellRequestCount === 1 && asking !== price)) return null;
+  if (sellRequestCount === 1) return 'The only lot for this spec';
   const isThis = asking === price;
   const lowest = `Lowest for this spec ${formatMoney(price)} · ${counted(pieces, 'pc')}`;
   return isThis ? `${lowest}, this lot included` : `${lowest}; this lot +${formatMoney(asking - price)}`;
@@ -99,8 +99,8 @@ export function offerChoices(asking: Cents, lowest: LowestAsk | null) {
 }
 
 /** Warns of an offer more than 20% above the lowest asking price; null for others, and where there is only one lot to ask. */
-export function aboveLowest(offerText: string, { price, lots }: LowestAsk): string | null {
+export function aboveLowest(offerText: string, { price, sellRequestCount }: LowestAsk): string | null {
   const offer = centsFromInput(offerText);
-  if (offer === null || lots === 1 || offer * 5 <= price * 6) return null;
+  if (offer === null || sellRequestCount === 1 || offer * 5 <= price * 6) return null;
   return `${percentFrom(offer, price) ?? 0}% above the lowest asking price for this spec`;
 }

@@ -5,7 +5,7 @@ import { useWindowRows } from '@/ui/virtual-rows';
 import { type CartRow, cartGroups, onlyCurrency, selectAllState } from './cart-rows';
 import { CartGroup, CartTableFrame } from './cart-table-frame';
 import { replacementKey } from './replacement/line-replacement';
-import { chooseLots } from './selection/cart-selection';
+import { chooseSellRequests } from './selection/cart-selection';
 
 /** Up to this many lines are all rendered, so that the browser's own search finds them. */
 const mostRendered = 100;
@@ -123,7 +123,7 @@ function SelectAll({ rows }: { rows: readonly CartRow[] }) {
       checked={state === 'all' && ids.length > 0}
       isMixed={state === 'some'}
       disabled={ids.length === 0}
-      onChange={() => chooseLots(ids, state !== 'all')}
+      onChange={() => chooseSellRequests(ids, state !== 'all')}
     />
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
+import type { RequestedSellRequest } from '@/features/buy-requests/bulk/bulk-draft';
 import { type ReplacedLines, useJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
@@ -26,11 +26,11 @@ import {
   cartRows,
   filteredRows,
   idsBeingOrdered,
-  resendLot,
+  resendSellRequest,
   rowBeside,
   selectionSum,
 } from './cart-rows';
-import { chooseLots, useCartChoices } from './selection/cart-selection';
+import { chooseSellRequests, useCartChoices } from './selection/cart-selection';
 import { CartSummary } from './cart-summary';
 import { FirstSteps } from './first-steps';
 import { CartSkeleton } from './cart-table-frame';
@@ -125,7 +125,7 @@ function Cart({ account, replaced }: CartProps) {
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
   const [saving, setSaving] = useState<CartLine | null>(null);
-  const [sheet, setSheet] = useState<readonly RequestedLot[] | null>(null);
+  const [sheet, setSheet] = useState<readonly RequestedSellRequest[] | null>(null);
   const [filter, setFilter] = useState<CartFilter>({ verdict: 'all', words: '', isByModel: false });
   // Lines that cannot be checked out are selected for the toolbar only.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -149,7 +149,7 @@ function Cart({ account, replaced }: CartProps) {
   function choose(chosen: readonly CartRow[], isChosen: boolean) {
     const free = chosen.filter(({ obstacle }) => obstacle === null);
     if (free.length > 0)
-      chooseLots(
+      chooseSellRequests(
         free.map(({ id }) => id),
         isChosen,
       );
@@ -183,7 +183,7 @@ function Cart({ account, replaced }: CartProps) {
             onFilter={setFilter}
             selected={checked.length}
             resendable={resendable.length}
-            onResend={() => setSheet(resendable.map(resendLot))}
+            onResend={() => setSheet(resendable.map(resendSellRequest))}
             onRemove={removeChecked}
           >
             <CartExport lines={lines} selected={checked.map(({ line }) => line)} />
@@ -229,10 +229,10 @@ function Cart({ account, replaced }: CartProps) {
       {sheet ? (
         <BulkDialog
           account={account}
-          lots={sheet}
+          sellRequests={sheet}
           replaced={replaced}
           // Deselect before anything is sent: an old line and its new one must not be checked out together.
-          onStart={(ids) => chooseLots(ids, false)}
+          onStart={(ids) => chooseSellRequests(ids, false)}
           onDone={() => {}}
           onClose={() => setSheet(null)}
         />

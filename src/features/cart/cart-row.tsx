@@ -24,7 +24,7 @@ interface CartRowViewProps {
   index: number;
   measure: ((element: HTMLElement | null) => void) | undefined;
   isChecked: boolean;
-  /** Its current listings are being loaded. */
+  /** Its current sell requests are being loaded. */
   isLooking: boolean;
   /** The service's time. */
   now: number;

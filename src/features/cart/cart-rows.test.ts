@@ -5,7 +5,7 @@ import {
   cartRows,
   filteredRows,
   idsBeingOrdered,
-  resendLot,
+  resendSellRequest,
   rowBeside,
   selectAllState,
   selectionSum,
@@ -232,11 +232,11 @@ describe('a cart with many lines', () => {
     const dear = { lowest: 29_000, enough: 30_000, within: 0 };
     const [row] = cartRows([given], undecided, nobody, () => dear);
     if (!row) throw new Error('no row');
-    expect(resendLot(row)).toMatchObject({
+    expect(resendSellRequest(row)).toMatchObject({
       id: 'w',
       resend: { quantity: 200, price: 28_000, hints: { asking: 30_000 }, countrySpec: 'UK' },
     });
-    expect(resendLot({ ...row, offers: { ...dear, enough: 25_000 } }).resend?.price).toBe(25_000);
-    expect(resendLot({ ...row, offers: null }).resend?.hints.asking).toBeUndefined();
+    expect(resendSellRequest({ ...row, offers: { ...dear, enough: 25_000 } }).resend?.price).toBe(25_000);
+    expect(resendSellRequest({ ...row, offers: null }).resend?.hints.asking).toBeUndefined();
   });
 });

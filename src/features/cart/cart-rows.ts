@@ -5,14 +5,14 @@ import { type Cents, cents, multiplyCents, sumCents } from '@/lib/money';
 import type { CartChoices } from './selection/cart-selection';
 import type { BuyRequest } from '@/contract/resources';
 import { currencyOf, type MatchVerdict, matchVerdict } from '@/features/buy-requests/match-verdict';
-import type { RequestedLot } from '@/features/buy-requests/bulk/bulk-draft';
+import type { RequestedSellRequest } from '@/features/buy-requests/bulk/bulk-draft';
 import { isOpen } from '@/features/order-attempts/placing';
 import { isMetNow, type Offers } from './offers/offers';
 
 /**
  * Why a lot cannot be checked out now.
  * - `ordering`: an order with it may have been placed, so no action is possible.
- * - `unmatched`: the marketplace reports no match, and the current listings do not meet it either. One that they meet now can be checked
+ * - `unmatched`: the marketplace reports no match, and the current sell requests do not meet it either. One that they meet now can be checked
  *   out: rates and the validation decide.
  * - `currency`: another currency than the selected lots, and one order has one total.
  */
@@ -28,7 +28,7 @@ export interface CartRow {
   price: Cents;
   total: Cents;
   obstacle: Obstacle | null;
-  /** The current listings for it; null where they are unknown. */
+  /** The current sell requests for it; null where they are unknown. */
   offers: Offers | null;
   isSelected: boolean;
 }
@@ -47,7 +47,7 @@ export function idsBeingOrdered(attempts: readonly OrderAttempt[]): ReadonlySet<
 
 /**
  * The cart's rows. Fully matched lots are selected by default, in the most frequent currency; all selected lots have one currency.
- * @param offersOf the current listings for a buy request; null where they are unknown.
+ * @param offersOf the current sell requests for a buy request; null where they are unknown.
  */
 export function cartRows(
   lines: readonly CartLine[],
@@ -204,7 +204,7 @@ export function resendDefaults({ line, price, offers }: CartRow) {
 }
 
 /** A cart line as a lot of the worksheet. */
-export function resendLot(row: CartRow): RequestedLot {
+export function resendSellRequest(row: CartRow): RequestedSellRequest {
   const { buyRequest, startedFrom } = row.line;
   const { id, name, brand, category, properties, quantity } = buyRequest;
   const { asking, ...defaults } = resendDefaults(row);

@@ -10,7 +10,7 @@ import { handToCheckout } from './selection/cart-selection';
 export function CartSummary({ sum }: { sum: SelectionSum }) {
   const { ids, pieces, subtotal, currency } = sum;
   const amount = formatMoney(subtotal, currency ?? undefined);
-  const lots = counted(ids.length, 'lot');
+  const sellRequestIds = counted(ids.length, 'lot');
   return (
     <SummaryPanel
       action={
@@ -21,7 +21,7 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
               onClick={() => handToCheckout(ids)}
               className={buttonClass('primary', 'large')}
             >
-              Check out {lots} · {amount}
+              Check out {sellRequestIds} · {amount}
             </Link>
           ) : (
             <Button look="primary" size="large" disabled>
@@ -45,7 +45,9 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
         <dd className="mt-1.5 border-t border-line pt-3 text-right text-lg font-semibold">{amount}</dd>
       </dl>
       <p role="status" className="sr-only">
-        {ids.length > 0 ? `${lots} selected, ${counted(pieces, 'pc')}, ${amount}` : 'No lot selected'}
+        {ids.length > 0
+          ? `${sellRequestIds} selected, ${counted(pieces, 'pc')}, ${amount}`
+          : 'No lot selected'}
       </p>
     </SummaryPanel>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listLine } from '@/contract/lists';
-import { type SellRequest, sellRequest } from '@/contract/resources';
-import { copiedLines, lineFromLot, lineFromOrderItem, newListLine } from './list-lines';
+import { type SellRequest, sellRequest as sellRequestSchema } from '@/contract/resources';
+import { copiedLines, lineFromSellRequest, lineFromOrderItem, newListLine } from './list-lines';
 
-const listing = (price: number, quantity: number, fields: Partial<SellRequest> = {}): SellRequest =>
-  sellRequest.parse({
+const testSellRequest = (price: number, quantity: number, fields: Partial<SellRequest> = {}): SellRequest =>
+  sellRequestSchema.parse({
     id: 'lot',
     name: 'iPhone 13 128GB',
     brand: 'Apple',
@@ -17,10 +17,12 @@ const isValid = (line: unknown) => expect(listLine.parse(line)).toEqual(line);
 
 describe('a line of a list', () => {
   it('has everything to find the lot again, at its asking price', () => {
-    const lot = listing(312.5, 20, { properties: { grade: 'A', storage: '128GB', odd: 'x' } });
-    const line = lineFromLot(lot, 7);
+    const sellRequest = testSellRequest(312.5, 20, {
+      properties: { grade: 'A', storage: '128GB', odd: 'x' },
+    });
+    const line = lineFromSellRequest(sellRequest, 7);
     isValid(line);
-    const { id, name, brand, category } = lot;
+    const { id, name, brand, category } = sellRequest;
     expect(line).toMatchObject({
       name,
       brand,
@@ -40,7 +42,7 @@ describe('a line of a list', () => {
   });
 
   it('has no price when that is not in whole cents', () => {
-    expect(lineFromLot(listing(12.345, 1)).price).toBeNull();
+    expect(lineFromSellRequest(testSellRequest(12.345, 1)).price).toBeNull();
     expect(newListLine({ name: 'a', quantity: 1, price: -1 }).price).toBeNull();
   });
 
@@ -53,7 +55,7 @@ describe('a line of a list', () => {
       price: 1,
       currency: 'a very long currency',
       pricedAt: Number.NaN,
-      listing: 'z'.repeat(400),
+      sellRequestId: 'z'.repeat(400),
     });
     isValid(odd);
     expect(odd).toMatchObject({ quantity: 1, listing: null, properties: { grade: null } });
@@ -82,7 +84,7 @@ describe('a line of a list', () => {
   });
 
   it('has its own id in a copy', () => {
-    const line = lineFromLot(listing(1, 1));
+    const line = lineFromSellRequest(testSellRequest(1, 1));
     const [copy] = copiedLines([line]);
     expect(copy).toEqual({ ...line, id: copy?.id });
     expect(copy?.id).not.toBe(line.id);

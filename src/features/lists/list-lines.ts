@@ -30,12 +30,12 @@ export interface ListLineSource {
   currency?: string | null | undefined;
   /** Milliseconds since the epoch. */
   pricedAt?: number;
-  listing?: string | null | undefined;
+  sellRequestId?: string | null | undefined;
 }
 
 /** A line with a new id. Its price is null unless it is in whole cents. Without `pricedAt`, its time is now. */
 export function newListLine(source: ListLineSource): ListLine {
-  const { name, brand = '', category = '', properties, quantity, currency, listing } = source;
+  const { name, brand = '', category = '', properties, quantity, currency, sellRequestId } = source;
   const { price = Number.NaN, pricedAt = Number.NaN } = source;
   const cents = centsFromNumber(price);
   return {
@@ -49,17 +49,21 @@ export function newListLine(source: ListLineSource): ListLine {
     currency: currency?.slice(0, 10) || 'USD',
     pricedAt: Math.max(0, Math.round(Number.isFinite(pricedAt) ? pricedAt : serverClock.now())),
     // A shortened id would be the id of another lot.
-    listing: listing && listing === fitting(listing) ? listing : null,
+    listing: sellRequestId && sellRequestId === fitting(sellRequestId) ? sellRequestId : null,
   };
 }
 
 /** A line of a lot at its asking price. */
-export const lineFromLot = (lot: SellRequest, pieces = lot.quantity): ListLine =>
-  newListLine({ ...lot, currency: 'USD', quantity: pieces, listing: lot.id });
+export const lineFromSellRequest = (sellRequest: SellRequest, pieces = sellRequest.quantity): ListLine =>
+  newListLine({ ...sellRequest, currency: 'USD', quantity: pieces, sellRequestId: sellRequest.id });
 
 /** A line of a buy request at the buyer's offer. */
 export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string | null): ListLine {
-  return newListLine({ ...buyRequest, pricedAt: Date.parse(buyRequest.createdAt), listing: startedFrom });
+  return newListLine({
+    ...buyRequest,
+    pricedAt: Date.parse(buyRequest.createdAt),
+    sellRequestId: startedFrom,
+  });
 }
 
 /**
@@ -69,7 +73,7 @@ export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string |
 export const lineFromOrderItem = (
   item: OrderItem & Pick<ListLineSource, 'brand' | 'category'>,
   orderedAt: number,
-): ListLine => newListLine({ ...item, pricedAt: orderedAt, listing: item.sellrequestId });
+): ListLine => newListLine({ ...item, pricedAt: orderedAt, sellRequestId: item.sellrequestId });
 
 /** Copies of lines with new ids. */
 export const copiedLines = (lines: readonly ListLine[]): ListLine[] =>

@@ -8,7 +8,7 @@ const textIn = (raw: unknown, name: string): string => {
 };
 
 /** A lot that can't be shown. It counts like any other, by what can be read of it. */
-export class WithheldLot {
+export class WithheldSellRequest {
   readonly id: string;
   readonly brand: string;
   readonly category: string;
@@ -29,11 +29,11 @@ export class WithheldLot {
 }
 
 /** A lot as it is counted, whether it can be shown or not. */
-export type MarketRow = SellRequest | WithheldLot;
+export type MarketRow = SellRequest | WithheldSellRequest;
 
 /** The lots of a page in the order received. */
 export function rowsOf({ data, withheld = [] }: SellRequestPage): readonly MarketRow[] {
   const rows: MarketRow[] = [...data];
-  for (const row of withheld) rows.splice(row.position, 0, new WithheldLot(row));
+  for (const row of withheld) rows.splice(row.position, 0, new WithheldSellRequest(row));
   return rows;
 }

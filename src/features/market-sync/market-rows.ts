@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
-import { type MarketRow, WithheldLot } from './market-row';
+import { type MarketRow, WithheldSellRequest } from './market-row';
 
 /** New and updated lots, and the ids of removed ones. */
 export interface RowChanges {
@@ -9,7 +9,7 @@ export interface RowChanges {
 }
 
 interface Held {
-  listing: MarketRow;
+  sellRequest: MarketRow;
   /** The number of the page on which it was last seen. */
   seen: number;
   isCounted: boolean;
@@ -29,9 +29,9 @@ export function createMarketRows(limit: number, onChange: () => void) {
   const held = new Map<string, Held>();
   const put = new Map<string, SellRequest>();
   const removed = new Set<string>();
-  const withheld = new Map<string, WithheldLot>();
+  const withheld = new Map<string, WithheldSellRequest>();
   let answers = 0;
-  let counts: (listing: MarketRow) => boolean = () => true;
+  let counts: (sellRequest: MarketRow) => boolean = () => true;
   let counted = 0;
   let isOverfull = false;
 
@@ -43,18 +43,18 @@ export function createMarketRows(limit: number, onChange: () => void) {
     removed.add(id);
   }
 
-  function store(listing: MarketRow, previous: Held | undefined) {
-    const isCounted = counts(listing);
+  function store(sellRequest: MarketRow, previous: Held | undefined) {
+    const isCounted = counts(sellRequest);
     if (isCounted !== (previous?.isCounted ?? false)) counted += isCounted ? 1 : -1;
-    held.set(listing.id, { listing, seen: answers, isCounted });
-    if (listing instanceof WithheldLot) {
-      withheld.set(listing.id, listing);
-      put.delete(listing.id);
-      if (previous && !(previous.listing instanceof WithheldLot)) removed.add(listing.id);
+    held.set(sellRequest.id, { sellRequest, seen: answers, isCounted });
+    if (sellRequest instanceof WithheldSellRequest) {
+      withheld.set(sellRequest.id, sellRequest);
+      put.delete(sellRequest.id);
+      if (previous && !(previous.sellRequest instanceof WithheldSellRequest)) removed.add(sellRequest.id);
     } else {
-      withheld.delete(listing.id);
-      put.set(listing.id, listing);
-      removed.delete(listing.id);
+      withheld.delete(sellRequest.id);
+      put.set(sellRequest.id, sellRequest);
+      removed.delete(sellRequest.id);
     }
   }
 
@@ -64,14 +64,16 @@ export function createMarketRows(limit: number, onChange: () => void) {
     counted: () => counted,
     /** Whether a lot was left out because of the limit. */
     isOverfull: () => isOverfull,
-    countWhere(rule: (listing: MarketRow, seen: number) => boolean): number {
+    countWhere(rule: (sellRequest: MarketRow, seen: number) => boolean): number {
       let count = 0;
-      for (const row of held.values()) if (rule(row.listing, row.seen)) count += 1;
+      for (const row of held.values()) if (rule(row.sellRequest, row.seen)) count += 1;
       return count;
     },
     /** The lots that can be shown. */
     values: (): SellRequest[] =>
-      [...held.values()].flatMap(({ listing }) => (listing instanceof WithheldLot ? [] : [listing])),
+      [...held.values()].flatMap(({ sellRequest }) =>
+        sellRequest instanceof WithheldSellRequest ? [] : [sellRequest],
+      ),
     /** The lots of the scope that can't be shown. */
     withheld: (): WithheldRow[] =>
       [...withheld.values()].flatMap(({ id, row }) => (held.get(id)?.isCounted ? [row] : [])),
@@ -83,39 +85,39 @@ export function createMarketRows(limit: number, onChange: () => void) {
      * @param isLate the page may be older than what is held, so an older version of a lot is ignored.
      * @returns how many lots were new or different.
      */
-    take(listings: readonly MarketRow[], isLate = false): number {
+    take(sellRequests: readonly MarketRow[], isLate = false): number {
       answers += 1;
       let news = 0;
-      for (const listing of listings) {
-        const previous = held.get(listing.id);
+      for (const sellRequest of sellRequests) {
+        const previous = held.get(sellRequest.id);
         if (previous) previous.seen = answers;
-        if (previous && isAlike(previous.listing, listing)) continue;
-        if (previous && isLate && previous.listing.updatedAt > listing.updatedAt) continue;
+        if (previous && isAlike(previous.sellRequest, sellRequest)) continue;
+        if (previous && isLate && previous.sellRequest.updatedAt > sellRequest.updatedAt) continue;
         if (!previous && held.size >= limit) {
           isOverfull = true;
           continue;
         }
         news += 1;
-        store(listing, previous);
+        store(sellRequest, previous);
       }
       if (news > 0) onChange();
       return news;
     },
 
     /** Removes lots by a rule. */
-    removeWhere(isGone: (listing: MarketRow, seen: number) => boolean) {
+    removeWhere(isGone: (sellRequest: MarketRow, seen: number) => boolean) {
       const before = held.size;
-      for (const [id, row] of held) if (isGone(row.listing, row.seen)) remove(id, row);
+      for (const [id, row] of held) if (isGone(row.sellRequest, row.seen)) remove(id, row);
       if (held.size < limit) isOverfull = false;
       if (held.size !== before) onChange();
     },
 
     /** Sets which lots count as lots of the scope. */
-    countBy(rule: (listing: MarketRow) => boolean) {
+    countBy(rule: (sellRequest: MarketRow) => boolean) {
       counts = rule;
       counted = 0;
       for (const row of held.values()) {
-        row.isCounted = rule(row.listing);
+        row.isCounted = rule(row.sellRequest);
         if (row.isCounted) counted += 1;
       }
       onChange();

@@ -7,20 +7,20 @@ const scopes = fc.record({
   category: fc.constantFrom('', 'phones', 'PHONES', 'tablets'),
   brand: fc.uniqueArray(fc.constantFrom('Apple', 'apple', 'Samsung', 'Google')),
 });
-const plain = [...testService(60).lots.values()];
+const plain = [...testService(60).sellRequests.values()];
 // Also lots of a category and a brand that no scope names.
-const listings = plain.flatMap((lot) => [
-  lot,
-  { ...lot, brand: 'Sony' },
-  { ...lot, category: 'gaming' },
-  { ...lot, brand: 'Sony', category: 'gaming' },
+const sellRequests = plain.flatMap((sellRequest) => [
+  sellRequest,
+  { ...sellRequest, brand: 'Sony' },
+  { ...sellRequest, category: 'gaming' },
+  { ...sellRequest, brand: 'Sony', category: 'gaming' },
 ]);
 
 test('an inner scope has no lot that the outer one lacks', () => {
   fc.assert(
     fc.property(scopes, scopes, (inner, outer) => {
       const isIn = scopeFilter(outer);
-      const all = listings.filter(scopeFilter(inner)).every(isIn);
+      const all = sellRequests.filter(scopeFilter(inner)).every(isIn);
       expect(all).toBe(isWithinScope(inner, outer));
       expect(isWithinScope(inner, wholeMarket)).toBe(true);
     }),

@@ -35,12 +35,14 @@ export function isSameScope(one: MarketScope, other: MarketScope): boolean {
 }
 
 /** Returns whether a lot belongs to a scope. Names are compared whole, ignoring case and surrounding blanks. */
-export function scopeFilter(scope: MarketScope): (listing: Pick<MarketRow, 'brand' | 'category'>) => boolean {
+export function scopeFilter(
+  scope: MarketScope,
+): (sellRequest: Pick<MarketRow, 'brand' | 'category'>) => boolean {
   const category = comparable(scope.category);
   const brands = new Set(scope.brand.map(comparable));
-  return (listing) =>
-    (category === '' || comparable(listing.category) === category) &&
-    (brands.size === 0 || brands.has(comparable(listing.brand)));
+  return (sellRequest) =>
+    (category === '' || comparable(sellRequest.category) === category) &&
+    (brands.size === 0 || brands.has(comparable(sellRequest.brand)));
 }
 
 /** The scope of a query. Null if it also searches names. */

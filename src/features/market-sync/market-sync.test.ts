@@ -67,7 +67,7 @@ describe('one category', () => {
       total: 1500,
       rest: { isComing: true },
     });
-    expect(sync.state().rest?.loaded).toBeLessThan(service.lots.size);
+    expect(sync.state().rest?.loaded).toBeLessThan(service.sellRequests.size);
     await advance(60_000);
     expect(sync.state().rest).toBeNull();
     sync.start('an account', wholeMarket);
@@ -86,7 +86,7 @@ describe('a market above the limit', () => {
       isComplete: false,
       phase: { kind: 'full' },
     });
-    const newest = [...service.lots.keys()].slice(-1000);
+    const newest = [...service.sellRequests.keys()].slice(-1000);
     expect(newest.every((id) => ids().includes(id))).toBe(true);
     service.sell(2900);
     await advance(120_000);
@@ -118,10 +118,10 @@ describe('a page that the screen has read', () => {
     const { service, sync, advance } = testSync(100);
     sync.start('an account', wholeMarket);
     await advance(10_000);
-    const [old] = service.lots.values();
+    const [old] = service.sellRequests.values();
     if (!old) throw new Error('No lots');
     service.reprice(0);
-    const renewed = service.lots.get(old.id);
+    const renewed = service.sellRequests.get(old.id);
     if (!renewed) throw new Error('No lot');
     const added = service.inserted();
     sync.addPage({ searchTerm: 'lot' }, { total: 2, data: [renewed, added] });

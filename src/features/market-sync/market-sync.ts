@@ -111,8 +111,8 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   /** Which lots belong to a part: by what they state, or all that are loaded if the service filters differently. */
   const filterOf = (part: MarketScope) => (agrees ? scopeFilter(part) : () => true);
 
-  function take(part: MarketScope, listings: readonly MarketRow[], isLate = false): number {
-    if (listings.every(filterOf(part))) return rows.take(listings, isLate);
+  function take(part: MarketScope, sellRequests: readonly MarketRow[], isLate = false): number {
+    if (sellRequests.every(filterOf(part))) return rows.take(sellRequests, isLate);
     agrees = false;
     begin();
     return 0;
@@ -128,7 +128,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       scope: part,
       isInScope,
       loadedCount: () => (isWhole ? rows.size() : rows.countWhere(isInScope)),
-      take: (listings) => take(part, listings),
+      take: (sellRequests) => take(part, sellRequests),
       since,
       signal,
       onPoll({ total, isExact }) {
@@ -167,7 +167,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
       // The rest of the market can't be loaded completely: only the scope stays.
       canWiden = false;
       const isInScope = scopeFilter(scope);
-      rows.removeWhere((listing) => !isInScope(listing));
+      rows.removeWhere((sellRequest) => !isInScope(sellRequest));
     }
     flush();
   }
@@ -246,7 +246,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     throttlePhase = { kind: 'reading' };
     const isInScope = scopeFilter(scope);
     const keepsAll = canWiden && !isTooLarge;
-    rows.removeWhere((listing) => !agrees || !(keepsAll || isInScope(listing)));
+    rows.removeWhere((sellRequest) => !agrees || !(keepsAll || isInScope(sellRequest)));
     canWiden = true;
     rows.countBy(filterOf(scope));
     load(signal).catch((error: unknown) => {

@@ -41,7 +41,7 @@ test('is complete only when every lot is loaded, and ends up with the current ma
       async (count, odd, scope, changes) => {
         const { service, sync, advance, expectMirrored } = testSync(count, odd);
         const isInScope = scopeFilter(scope);
-        const listedNow = () => [...service.lots.values()].filter(isInScope);
+        const listedNow = () => [...service.sellRequests.values()].filter(isInScope);
         const rowsInScope = () => sync.rows().filter(isInScope);
         const waiting = [...changes];
         // The state is as of the last poll: a lot that was listed then and is not loaded was missed.

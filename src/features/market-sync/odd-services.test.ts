@@ -68,12 +68,14 @@ describe('an unusual service', () => {
 
   test('whose category has lots that state another one: its own list counts', async () => {
     // Its phones include tablets with an even price.
-    const isIn = (category: string, { price, ...listing }: { price: number; category: string }) =>
-      listing.category === category || (category === 'phones' && price % 2 === 0);
+    const isIn = (category: string, { price, ...sellRequest }: { price: number; category: string }) =>
+      sellRequest.category === category || (category === 'phones' && price % 2 === 0);
     const { service, sync, advance } = testSync(300, { isIn });
     sync.start('an account', phones);
     await advance(60_000);
-    const expected = [...service.lots.values()].filter((lot) => isIn('phones', lot)).length;
+    const expected = [...service.sellRequests.values()].filter((sellRequest) =>
+      isIn('phones', sellRequest),
+    ).length;
     expect(expected).toBeGreaterThan(150);
     expect(sync.state()).toMatchObject({ loaded: expected, isComplete: true, agrees: false, rest: null });
     sync.start('an account', wholeMarket);
@@ -87,8 +89,8 @@ describe('an unusual service', () => {
   });
 
   test('whose category lacks lots that state it: the difference is detected', async () => {
-    const isIn = (category: string, lot: { price: number; category: string }) =>
-      lot.category === category && lot.price % 2 === 0;
+    const isIn = (category: string, sellRequest: { price: number; category: string }) =>
+      sellRequest.category === category && sellRequest.price % 2 === 0;
     const { sync, advance } = testSync(300, { isIn });
     sync.start('an account', wholeMarket);
     await advance(60_000);
@@ -96,6 +98,6 @@ describe('an unusual service', () => {
     expect(sync.state().isComplete).toBe(true);
     await advance(60_000);
     expect(sync.state()).toMatchObject({ isComplete: true });
-    expect(sync.rows().every((lot) => isIn('phones', lot))).toBe(true);
+    expect(sync.rows().every((sellRequest) => isIn('phones', sellRequest))).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ describe('the scope', () => {
     expect(own).toBe(6);
     expect(sync.state()).toMatchObject({ loaded: 1500, total: 1500, isComplete: true, coverage: phones });
     sync.start('an account', applePhones);
-    const apple = [...service.lots.values()].filter(scopeFilter(applePhones)).length;
+    const apple = [...service.sellRequests.values()].filter(scopeFilter(applePhones)).length;
     expect(sync.state()).toMatchObject({ loaded: apple, total: apple, isComplete: true });
     await advance(20_000);
     expect(sync.state()).toMatchObject({ isComplete: true, coverage: wholeMarket });
@@ -75,7 +75,7 @@ describe('the scope', () => {
     sync.start('another', wholeMarket);
     expect(sync.rows()).toEqual([]);
     expect(sync.state()).toMatchObject({ loaded: 0, total: null, isComplete: false });
-    service.lots.clear();
+    service.sellRequests.clear();
     await advance(10_000);
     expect(sync.state()).toMatchObject({ loaded: 0, total: 0, isComplete: true });
     expectMirrored();

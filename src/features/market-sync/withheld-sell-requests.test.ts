@@ -31,7 +31,7 @@ describe('lots that cannot be shown', () => {
 
   test('are listed only for the current scope', async () => {
     const { sync, service, advance } = testSync(200, { isOdd: ({ id }) => id.endsWith('3') });
-    const inScope = [...service.lots.values()].filter(({ category }) => category === 'phones');
+    const inScope = [...service.sellRequests.values()].filter(({ category }) => category === 'phones');
     sync.start('an account', phones);
     await advance(60_000);
     expect(sync.state()).toMatchObject({ isComplete: true, loaded: inScope.length });

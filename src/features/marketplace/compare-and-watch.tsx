@@ -4,14 +4,14 @@ import { useStore } from 'zustand';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { compareLot } from './compare/compare-lot';
+import { compareSellRequest } from './compare/compare-lot';
 import { listComparisonText, subjectOfList } from './compare/list-subject';
 import type { ToolProps } from './local-results/tool-props';
-import { bestLotsQuery } from './market-worker/market-queries';
-import { focusedLot } from './results/sell-request-element';
+import { bestSellRequestsQuery } from './market-worker/market-queries';
+import { focusedSellRequest } from './results/sell-request-element';
 import { setRowMarks } from './saved-searches/change-badges';
 import { WatchSummary } from './saved-searches/watch-summary';
-import { watchedLotStore } from './saved-searches/watched-store';
+import { watchedSellRequestStore } from './saved-searches/watched-store';
 import { toggleWatch } from './saved-searches/watched-sell-requests';
 
 const CompareDialog = lazyPart(async () => (await import('./compare/compare-dialog')).CompareDialog, {
@@ -23,9 +23,9 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
   const subject = subjectOfList(facets);
 
   const commands = useEffectEvent((): Command[] => {
-    const listing = find(focusedLot() || search.lot);
+    const sellRequest = find(focusedSellRequest() || search.lot);
     return [
-      ...(listing || subject
+      ...(sellRequest || subject
         ? [
             {
               id: 'compare',
@@ -34,14 +34,14 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
               keys: 'l',
               words: 'ladder cheapest',
               run() {
-                if (listing) void compareLot(listing, go);
+                if (sellRequest) void compareSellRequest(sellRequest, go);
                 else if (subject)
                   go({ compare: listComparisonText(subject, search) }, { resetScroll: false });
               },
             },
           ]
         : []),
-      ...(listing
+      ...(sellRequest
         ? [
             {
               id: 'watch',
@@ -49,7 +49,7 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
               label: 'Watch or stop watching this lot',
               keys: 'w',
               words: 'star',
-              run: () => toggleWatch(account, listing),
+              run: () => toggleWatch(account, sellRequest),
             },
           ]
         : []),
@@ -57,17 +57,17 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
   });
   useEffect(() => provideCommands('compare', () => commands()), []);
 
-  const { value: watched } = useStore(watchedLotStore(account));
+  const { value: watched } = useStore(watchedSellRequestStore(account));
   useEffect(
     () =>
       setRowMarks({
         watched: new Set(watched.map(({ id }) => id)),
-        toggleWatch: (listing) => toggleWatch(account, listing),
+        toggleWatch: (sellRequest) => toggleWatch(account, sellRequest),
       }),
     [account, watched],
   );
 
-  const { data: best } = useQuery(bestLotsQuery(market));
+  const { data: best } = useQuery(bestSellRequestsQuery(market));
   useEffect(() => setRowMarks({ best: new Set(best) }), [best]);
 
   return (

@@ -6,16 +6,16 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
-import { ListingPlace, loadPanel } from './panel/sell-request-place';
+import { SellRequestPlace, loadPanel } from './panel/sell-request-place';
 import { loadVirtualRows } from './table/sell-request-table';
-import { LotList } from './table/marketplace-list';
+import { MarketplaceList } from './table/marketplace-list';
 import { isLocalSearch, type MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
 import { PendingRows } from './table/pending-rows';
 import { useSelected } from './selection/selection-store';
 import { staleRows } from './results/stale-rows';
 import { useFirstRow } from './results/use-first-row';
-import { useOpenListing } from './results/use-open-sell-request';
+import { useOpenSellRequest } from './results/use-open-sell-request';
 import { findModels } from './market-worker/find-models';
 import { useMarketResults } from './local-results/use-market-results';
 import { useMarketplaceSearch } from './search/use-marketplace-search';
@@ -34,10 +34,10 @@ const Pagination = lazyPart(async () => (await import('./results/pagination')).P
 const EmptyResults = lazyPart(async () => (await import('./local-results/list-notices')).EmptyResults, {
   fallback: pendingRows,
 });
-const LotNotListed = lazyPart(async () => (await import('./local-results/list-notices')).LotNotListed, {
+const NotListedNotice = lazyPart(async () => (await import('./local-results/list-notices')).NotListedNotice, {
   missing: nothing,
 });
-const WithheldLots = lazyPart(async () => (await import('./local-results/list-notices')).WithheldLots, {
+const WithheldNotice = lazyPart(async () => (await import('./local-results/list-notices')).WithheldNotice, {
   missing: nothing,
 });
 // Without a connection not even the notice may arrive; the rows must stay all the same.
@@ -73,8 +73,8 @@ const CompareListButton = lazyPart(
   async () => (await import('./compare/compare-list-button')).CompareListButton,
   idle,
 );
-const WaitingLots = lazyPart(
-  async () => (await import('./local-results/waiting-sell-requests')).WaitingLots,
+const WaitingSellRequests = lazyPart(
+  async () => (await import('./local-results/waiting-sell-requests')).WaitingSellRequests,
   idle,
 );
 const BulkNotice = lazyPart(
@@ -117,9 +117,21 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const openFilters = useCallback(() => setFiltering(true), []);
   const closeFilters = useCallback(() => setFiltering(false), []);
   const results = useMarketResults(account, search, urlSearch);
-  const { view, lots, isPaged, extent, status, facets, withheld, error, isCurrent, market, find, total } =
-    results;
-  const { listing, place, open, walk, close } = useOpenListing(search.lot, change, find);
+  const {
+    view,
+    sellRequestList,
+    isPaged,
+    extent,
+    status,
+    facets,
+    withheld,
+    error,
+    isCurrent,
+    market,
+    find,
+    total,
+  } = results;
+  const { sellRequest, place, open, walk, close } = useOpenSellRequest(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
   // From the first tick on it stays: what it opened is not to go with the last lot.
   const [hasBar, setBar] = useState(isSelecting);
@@ -141,10 +153,10 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
     // Until the list with another order is here, the headers show that order; once it has failed, that of the list.
     const { sortBy, sortDir } = error ? results.search : search;
     return (
-      <LotList
-        lots={lots}
+      <MarketplaceList
+        sellRequestList={sellRequestList}
         isLong={!isPaged}
-        lot={search.lot}
+        sellRequestId={search.lot}
         now={now}
         takeFirstRow={takeFirstRow}
         sortBy={sortBy}
@@ -158,14 +170,14 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   }
 
   // What stands around the rows is rendered after them: an input is for the rows.
-  const findLot = useCallback(
-    (id: string) => find(id) ?? (listing?.id === id ? listing : undefined),
-    [find, listing],
+  const findSellRequest = useCallback(
+    (id: string) => find(id) ?? (sellRequest?.id === id ? sellRequest : undefined),
+    [find, sellRequest],
   );
   const around = useDeferredValue(
     useMemo(
-      () => ({ search, lots, extent, total, facets, market, find: findLot }),
-      [search, lots, extent, total, facets, market, findLot],
+      () => ({ search, sellRequestList, extent, total, facets, market, find: findSellRequest }),
+      [search, sellRequestList, extent, total, facets, market, findSellRequest],
     ),
   );
   const tools = useMemo(() => ({ account, go: change, ...around }), [account, change, around]);
@@ -176,7 +188,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
     () => (
       <ListTools
         search={around.search}
-        lots={around.lots}
+        sellRequestList={around.sellRequestList}
         extent={around.extent}
         total={around.total}
         market={around.market}
@@ -211,7 +223,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         search={search}
         facets={around.facets}
         isOpen={isFiltering}
-        lotCount={isCurrent || !isPaged ? status.count : null}
+        sellRequestCount={isCurrent || !isPaged ? status.count : null}
         onChange={change}
         onClose={closeFilters}
       />
@@ -219,7 +231,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         aria-label="Lots"
         aria-busy={results.isBusy}
         // Beside the panel the search box needs the room of the other tools.
-        data-beside={listing ? '' : undefined}
+        data-beside={sellRequest ? '' : undefined}
         className="group/lots flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
       >
         <MarketplaceToolbar
@@ -248,7 +260,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
                 className="mt-2 size-3 animate-spin rounded-full border-2 border-faint border-r-transparent @max-[36rem]:hidden"
               />
             ) : null}
-            <WaitingLots {...results.waiting} />
+            <WaitingSellRequests {...results.waiting} />
             <ListStatus page={results.search.page} pages={results.pages} status={status} />
           </div>
         </div>
@@ -257,10 +269,10 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           <BulkNotice account={account} className="mx-4 mb-2" />
         ) : null}
         {error ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={results.retry} /> : null}
-        {search.lot !== '' && !listing && isCurrent && view !== 'loading' ? (
-          <LotNotListed onDismiss={close} />
+        {search.lot !== '' && !sellRequest && isCurrent && view !== 'loading' ? (
+          <NotListedNotice onDismiss={close} />
         ) : null}
-        {withheld.length > 0 ? <WithheldLots withheld={withheld} /> : null}
+        {withheld.length > 0 ? <WithheldNotice withheld={withheld} /> : null}
         <div
           onPointerEnter={loadPanel}
           className={classNames(
@@ -287,11 +299,11 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           </div>
         ) : null}
       </section>
-      {listing ? (
-        <ListingPlace
+      {sellRequest ? (
+        <SellRequestPlace
           account={account}
-          listing={listing}
-          isListed={results.hasOpenLot}
+          sellRequest={sellRequest}
+          isListed={results.hasOpenSellRequest}
           onClose={close}
           place={place}
         />

@@ -1,11 +1,11 @@
 import { sentenceCase } from '@/api/explain-failure';
-import { type NamedLot, plainRefusal } from '@/api/plain-refusal';
+import { type NamedSellRequest, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { OrderSearchNote } from './order-search-note';
 import type { PlacingState } from './placing-state';
-import { LotRemedy, refusedLots } from './refused-sell-requests';
+import { SellRequestRemedy, refusedSellRequests } from './refused-sell-requests';
 
 const toOrders = (
   <Link to="/orders" className={buttonClass('secondary', 'tool')}>
@@ -22,8 +22,14 @@ const toCart = (
  * The state of placing in words: what happened, what was and was not done, and what to do.
  * @param lots the lots of the order, as sent.
  */
-export function PlacingNotice({ state, lots }: { state: PlacingState; lots: readonly NamedLot[] }) {
-  const sentence = (text: string) => sentenceCase(plainRefusal(text, lots));
+export function PlacingNotice({
+  state,
+  sellRequests,
+}: {
+  state: PlacingState;
+  sellRequests: readonly NamedSellRequest[];
+}) {
+  const sentence = (text: string) => sentenceCase(plainRefusal(text, sellRequests));
   switch (state.state) {
     case 'sending':
       return (
@@ -46,7 +52,7 @@ export function PlacingNotice({ state, lots }: { state: PlacingState; lots: read
       return (
         <Notice tone="bad" title="Order not accepted" actions={toCart}>
           <p>{sentence(state.description)}</p>
-          <LotRemedy lots={refusedLots(state.description, lots)} />
+          <SellRequestRemedy sellRequests={refusedSellRequests(state.description, sellRequests)} />
           <p className="mt-1">
             Nothing was ordered and you owe nothing. Refresh prices to try again, or edit your cart.
           </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '@/contract/desk';
-import { namedLots, refusedLots } from './refused-sell-requests';
+import { namedSellRequests, refusedSellRequests } from './refused-sell-requests';
 
 const line = (id: string, name: string): CartLine => ({
   startedFrom: null,
@@ -32,6 +32,6 @@ test.each([
   ['buyRequestIds.7: is not matched', []],
   ['Sold out', []],
 ])('%s names %j', (sentence, names) => {
-  const refused = refusedLots(sentence, namedLots(sent, lines));
+  const refused = refusedSellRequests(sentence, namedSellRequests(sent, lines));
   expect(refused.map(({ name }) => name)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { clearSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
-import { maintainListings } from '@/server/sandbox/worlds/maintenance';
+import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
 import {
   removeIdleWorlds,
   removeUnfinishedWorlds,
@@ -22,7 +22,7 @@ interface Scheduler {
 
 /**
  * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed
- * listings. Clears visitors' data from the shared world.
+ * sell requests. Clears visitors' data from the shared world.
  * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up
  * for a failure.
  */
@@ -43,7 +43,7 @@ export function createCleanUp(settings: {
     const unfinished = await removeUnfinishedWorlds(database, clock, host, { isAlone: false });
     const removed = unfinished + (await removeIdleWorlds(database, clock, host, () => isStopped));
     if (removed > 0) onRound({ removed });
-    if (!isStopped) await maintainListings(database);
+    if (!isStopped) await maintainSellRequests(database);
   }
 
   async function round(): Promise<void> {

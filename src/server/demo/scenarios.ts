@@ -10,7 +10,7 @@ import { carriers, trackingOf } from '@/server/sandbox/seed/tracking';
 import { insertOddData, oddResponses } from './scenarios/odd-data';
 import { traderList } from './scenarios/pasted-list';
 import type { FaultInput, Stage } from './stage/stage';
-import { buyLots, fillCart, openReview, placeWithoutResponse, sellOutMatches } from './stage/steps';
+import { buySellRequests, fillCart, openReview, placeWithoutResponse, sellOutMatches } from './stage/steps';
 import { atReview, withPastedList, withSelection } from './stage/tab-storage';
 
 interface Scenario {
@@ -79,14 +79,17 @@ export const scenarios: Record<ScenarioName, Scenario> = {
       "Nine matched lots in the cart and one that isn't, two orders today awaiting payment, and six months of orders.",
     group: 'Buyers',
     async prepare(stage) {
-      const lots = await stage.buyer.devices(14);
-      await buyLots(stage, lots.slice(10, 12));
+      const sellRequests = await stage.buyer.devices(14);
+      await buySellRequests(stage, sellRequests.slice(10, 12));
       await stage.change({ advanceClock: 40 * minute });
-      await buyLots(stage, lots.slice(12));
+      await buySellRequests(stage, sellRequests.slice(12));
       await stage.change({ advanceClock: 5 * minute });
-      for (const [index, lot] of lots.slice(0, 10).entries()) {
+      for (const [index, sellRequest] of sellRequests.slice(0, 10).entries()) {
         // The last offer is below the price and not matched.
-        await stage.buyer.offerFor(lot, index === 9 ? { price: Math.ceil(lot.price / 2) } : {});
+        await stage.buyer.offerFor(
+          sellRequest,
+          index === 9 ? { price: Math.ceil(sellRequest.price / 2) } : {},
+        );
       }
       return { opens: '/cart' };
     },
@@ -216,10 +219,10 @@ export const scenarios: Record<ScenarioName, Scenario> = {
       'Two orders, the second with a different bank account number: the wire details stay hidden until someone confirms them by phone.',
     group: 'Placing',
     async prepare(stage) {
-      const lots = await stage.buyer.devices(3);
-      await buyLots(stage, lots.slice(0, 1));
+      const sellRequests = await stage.buyer.devices(3);
+      await buySellRequests(stage, sellRequests.slice(0, 1));
       await stage.change({ advanceClock: 24 * hour, bankDetails: { local: { accNo: '000987654321' } } });
-      const { orderNo } = await buyLots(stage, lots.slice(1));
+      const { orderNo } = await buySellRequests(stage, sellRequests.slice(1));
       return { opens: `/orders/${orderNo}?wire=local` };
     },
   },
@@ -235,7 +238,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
       'One order of eleven lots: four carriers, an unknown carrier, a tracking number or link alone, unsafe links, and no tracking.',
     group: 'Orders',
     async prepare(stage) {
-      const { orderNo } = await buyLots(stage, await stage.buyer.devices(everyTracking.length));
+      const { orderNo } = await buySellRequests(stage, await stage.buyer.devices(everyTracking.length));
       await stage.change({ advanceClock: 30 * hour });
       for (const [item, trackingInformation] of everyTracking.entries()) {
         await stage.moveOrder(orderNo, { status: 'on-the-way', item, trackingInformation });

@@ -57,16 +57,16 @@ const clear = () =>
   });
 
 async function review() {
-  const [lot] = await buyer.devices(1);
+  const [sellRequest] = await buyer.devices(1);
   const [address] = (await buyer.call(endpoints.listShippingAddresses, {})).rows;
-  invariant(lot && address, 'the shared world has lots and addresses');
-  const { id } = await buyer.offerFor(lot);
-  return { lot, checkout: await buyer.validate([id], address) };
+  invariant(sellRequest && address, 'the shared world has lots and addresses');
+  const { id } = await buyer.offerFor(sellRequest);
+  return { sellRequest, checkout: await buyer.validate([id], address) };
 }
 
 test('the shared account has limits for open buy requests and orders, and says what to do beyond them', async () => {
   const { database } = opened;
-  const { lot, checkout } = await review();
+  const { sellRequest, checkout } = await review();
   const now = clock.now();
   const request = {
     world: 'demo',
@@ -85,7 +85,7 @@ test('the shared account has limits for open buy requests and orders, and says w
   await database
     .insert(sandboxBuyRequest)
     .values(Array.from({ length: buyRequests - 1 }, () => ({ ...request, id: randomUUID() })));
-  await expect(buyer.offerFor(lot)).rejects.toThrow(
+  await expect(buyer.offerFor(sellRequest)).rejects.toThrow(
     'answered 409: {"status":409,"description":"The shared sandbox is full: it holds at most 200 open buy requests. Start a private demo to continue."',
   );
 
@@ -147,9 +147,9 @@ test("visitors' data is cleared after six hours, and the seeded data stays", asy
   const { database } = opened;
   clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
-  const { lot, checkout } = await review();
+  const { sellRequest, checkout } = await review();
   const { orderNo } = await buyer.place(checkout);
-  await buyer.offerFor(lot);
+  await buyer.offerFor(sellRequest);
   const cart = () => buyer.call(endpoints.listOrders, {}).then(({ total }) => Number(total));
   expect(await cart()).toBe(21);
   await clear();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { clearDraft, ordersFrom, type RequestedLot } from './bulk-draft';
+import { clearDraft, ordersFrom, type RequestedSellRequest } from './bulk-draft';
 import { BulkForm } from './bulk-form';
 import { isAllMade, newJournal, type ReplacedLines, tallyOf, useJournal } from './bulk-journal';
 import { BulkProgress } from './bulk-progress';
@@ -9,17 +9,24 @@ import { startBulk, useBulkRun } from './bulk-runner';
 interface BulkDialogProps {
   account: string;
   /** The lots to request. An empty list shows the results of earlier requests. */
-  lots: readonly RequestedLot[];
+  sellRequests: readonly RequestedSellRequest[];
   replaced?: ReplacedLines | null;
   /** Called with the ids of the lots before anything is sent. */
   onStart?: (ids: readonly string[]) => void;
   /** Gets the listing's id of each lot that is done: its request is made, or the buyer removed the lot. */
-  onDone: (listing: string) => void;
+  onDone: (sellRequestId: string) => void;
   onClose: () => void;
 }
 
 /** Several buy requests: the form, and then the results. While earlier requests are unsettled, it shows their results first. */
-export function BulkDialog({ account, lots, replaced = null, onStart, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({
+  account,
+  sellRequests,
+  replaced = null,
+  onStart,
+  onDone,
+  onClose,
+}: BulkDialogProps) {
   const client = useQueryClient();
   const desk = { account, client };
   const { journal, trouble } = useJournal(account);
@@ -28,7 +35,7 @@ export function BulkDialog({ account, lots, replaced = null, onStart, onDone, on
   const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
   const [hasStarted, setStarted] = useState(false);
   const [isNotSent, setNotSent] = useState(false);
-  const isForm = lots.length > 0 && (journal === null || journal === settled);
+  const isForm = sellRequests.length > 0 && (journal === null || journal === settled);
   const isSending = hasStarted && !isForm;
   useEffect(() => {
     // The form saved the typed fields as a draft when it closed, and the journal has them now.
@@ -49,7 +56,7 @@ export function BulkDialog({ account, lots, replaced = null, onStart, onDone, on
         replaced={replaced}
         onDiscarded={() => {
           // The discarded journal was older than the selected lots: their form comes next.
-          if (hasStarted || lots.length === 0) onClose();
+          if (hasStarted || sellRequests.length === 0) onClose();
         }}
         onClose={onClose}
       />
@@ -58,7 +65,7 @@ export function BulkDialog({ account, lots, replaced = null, onStart, onDone, on
   return (
     <BulkForm
       account={account}
-      lots={lots}
+      sellRequests={sellRequests}
       isElsewhere={stoppedBy === 'elsewhere'}
       isNotSent={isNotSent}
       onLeaveOut={onDone}

@@ -9,12 +9,12 @@ import {
   typedIn,
   withPieces,
 } from './bulk-draft';
-import { listing } from '../testing/test-lines';
+import { testSellRequest } from '../testing/test-lines';
 
-const one = listing(312.5, 20, { id: 'one', minQuantity: 5 });
-const two = listing(99, 7, { id: 'two', name: 'iPhone 12' });
-const lots = [one, two];
-const fields = bulkFieldsFrom(lots, null);
+const one = testSellRequest(312.5, 20, { id: 'one', minQuantity: 5 });
+const two = testSellRequest(99, 7, { id: 'two', name: 'iPhone 12' });
+const sellRequests = [one, two];
+const fields = bulkFieldsFrom(sellRequests, null);
 
 describe('the form of several lots', () => {
   it('starts with all pieces at the asking prices', () => {
@@ -31,7 +31,10 @@ describe('the form of several lots', () => {
 
   it("saves typed values, and none that equal the lot's own", () => {
     const [first = { listing: '', quantity: '', price: '', filledIn: '' }, second = first] = fields.lines;
-    const saved = typedIn({ ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] }, lots);
+    const saved = typedIn(
+      { ...fields, countrySpec: 'UK', lines: [first, { ...second, price: '90' }] },
+      sellRequests,
+    );
     expect(saved).toEqual({ countrySpec: 'UK', otherSpec: '', lines: [{ ...second, price: '90' }] });
     const cheaper = { ...one, price: 300 };
     expect(bulkFieldsFrom([two, cheaper], saved).lines).toEqual([
@@ -49,11 +52,11 @@ describe('the form of several lots', () => {
       otherSpec: '',
       lines: [other, { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' }],
     });
-    expect(bulkFieldsFrom(lots, saved).lines).toEqual([
+    expect(bulkFieldsFrom(sellRequests, saved).lines).toEqual([
       { listing: 'one', quantity: '6', price: '312.50', filledIn: '312.50' },
       { listing: 'two', quantity: '7', price: '99.00', filledIn: '99.00' },
     ]);
-    expect([one, two].map((lot) => piecesOf(lot, saved))).toEqual([6, 7]);
+    expect([one, two].map((sellRequest) => piecesOf(sellRequest, saved))).toEqual([6, 7]);
     expect(
       piecesOf(one, { ...saved, lines: [{ listing: 'one', quantity: 'some', price: '', filledIn: '' }] }),
     ).toBe(20);
@@ -82,7 +85,7 @@ describe('the form of several lots', () => {
   it('gives each line its own intent and the shared country spec', () => {
     let last = 0;
     const draft = bulkDraft.parse({ ...fields, countrySpec: 'other', otherSpec: 'Latin America' });
-    const orders = ordersFrom(lots, draft, () => `intent-${(last += 1)}`);
+    const orders = ordersFrom(sellRequests, draft, () => `intent-${(last += 1)}`);
     expect(orders.map(({ intent, listing: id }) => [intent, id])).toEqual([
       ['intent-1', 'one'],
       ['intent-2', 'two'],
@@ -103,11 +106,11 @@ describe('the form of several lots', () => {
       countrySpec: 'Latin America',
       startedFrom: null,
     };
-    const lot = { ...one, id: 'request-1', resend };
-    const again = bulkFieldsFrom([lot], null);
+    const sellRequest = { ...one, id: 'request-1', resend };
+    const again = bulkFieldsFrom([sellRequest], null);
     expect(again.lines).toEqual([{ listing: 'request-1', quantity: '3', price: '50.00', filledIn: '50.00' }]);
-    expect(hintsOf(lot)).toEqual({ asking: 6000 });
-    const [order] = ordersFrom([lot], bulkDraft.parse(again), () => 'intent');
+    expect(hintsOf(sellRequest)).toEqual({ asking: 6000 });
+    const [order] = ordersFrom([sellRequest], bulkDraft.parse(again), () => 'intent');
     expect(order).toMatchObject({
       intent: 'intent',
       listing: '',

@@ -22,12 +22,12 @@ export interface Resend {
   price: Cents;
   hints: BuyRequestHints;
   countrySpec: string | null | undefined;
-  /** Id of the listing that the earlier request was started from. */
+  /** Id of the sell request that the earlier request was started from. */
   startedFrom: string | null;
 }
 
-/** A lot to request: a listing, or an earlier buy request under its own id. */
-export type RequestedLot = Pick<
+/** A lot to request: a sell request, or an earlier buy request under its own id. */
+export type RequestedSellRequest = Pick<
   SellRequest,
   'id' | 'name' | 'brand' | 'category' | 'properties' | 'quantity' | 'price' | 'minQuantity' | 'imgUrl'
 > & { resend?: Resend };
@@ -41,7 +41,7 @@ export type BulkDraft = z.output<typeof bulkDraft>;
 export type LineFields = BulkFields['lines'][number];
 
 /** The lot's numbers that the fields are compared with. */
-export function hintsOf({ price, quantity, minQuantity, resend }: RequestedLot): BuyRequestHints {
+export function hintsOf({ price, quantity, minQuantity, resend }: RequestedSellRequest): BuyRequestHints {
   return (
     resend?.hints ?? {
       minimum: minQuantity ?? undefined,
@@ -52,23 +52,30 @@ export function hintsOf({ price, quantity, minQuantity, resend }: RequestedLot):
   );
 }
 
-function lineFrom({ id, quantity, price, resend }: RequestedLot): LineFields {
+function lineFrom({ id, quantity, price, resend }: RequestedSellRequest): LineFields {
   const fields = fieldsFrom(resend ?? { quantity, price: centsFromNumber(price) ?? undefined });
   return { listing: id, quantity: fields.quantity, price: fields.price, filledIn: fields.filledIn };
 }
 
 /** The initial fields: what the buyer typed earlier in this tab, otherwise all pieces at the asking price. */
-export function bulkFieldsFrom(lots: readonly RequestedLot[], saved: BulkFields | null): BulkFields {
+export function bulkFieldsFrom(
+  sellRequests: readonly RequestedSellRequest[],
+  saved: BulkFields | null,
+): BulkFields {
   const { countrySpec, otherSpec } = saved ?? fieldsFrom({});
   const typed = new Map(saved?.lines.map((line) => [line.listing, line]));
-  return { countrySpec, otherSpec, lines: lots.map((lot) => typed.get(lot.id) ?? lineFrom(lot)) };
+  return {
+    countrySpec,
+    otherSpec,
+    lines: sellRequests.map((sellRequest) => typed.get(sellRequest.id) ?? lineFrom(sellRequest)),
+  };
 }
 
 /** The fields that the buyer typed: the specification, and the lines that differ from their lots. */
-export function typedIn(fields: BulkFields, lots: readonly RequestedLot[]): BulkFields {
-  const untouched = new Map(lots.map((lot) => [lot.id, lineFrom(lot)]));
-  const isTyped = ({ listing, quantity, price }: LineFields) => {
-    const line = untouched.get(listing);
+export function typedIn(fields: BulkFields, sellRequests: readonly RequestedSellRequest[]): BulkFields {
+  const untouched = new Map(sellRequests.map((sellRequest) => [sellRequest.id, lineFrom(sellRequest)]));
+  const isTyped = ({ listing: sellRequestId, quantity, price }: LineFields) => {
+    const line = untouched.get(sellRequestId);
     return line?.quantity !== quantity || line.price !== price;
   };
   return { ...fields, lines: fields.lines.filter(isTyped) };
@@ -76,15 +83,20 @@ export function typedIn(fields: BulkFields, lots: readonly RequestedLot[]): Bulk
 
 /**
  * Saved fields with a given number of pieces for some lots, at their asking prices. The typed fields of other lots stay.
- * @param pieces by listing id
+ * @param pieces by sell request id
  */
 export function withPieces(
   saved: BulkFields | null,
-  lots: readonly SellRequest[],
+  sellRequests: readonly SellRequest[],
   pieces: ReadonlyMap<string, number>,
 ): BulkFields {
-  const chosen = lots.map((lot) => ({ ...lot, quantity: pieces.get(lot.id) ?? lot.quantity })).map(lineFrom);
-  const others = saved?.lines.filter(({ listing }) => !lots.some(({ id }) => id === listing)) ?? [];
+  const chosen = sellRequests
+    .map((sellRequest) => ({ ...sellRequest, quantity: pieces.get(sellRequest.id) ?? sellRequest.quantity }))
+    .map(lineFrom);
+  const others =
+    saved?.lines.filter(
+      ({ listing: sellRequestId }) => !sellRequests.some(({ id }) => id === sellRequestId),
+    ) ?? [];
   return { ...bulkFieldsFrom([], saved), lines: [...others, ...chosen] };
 }
 
@@ -93,7 +105,7 @@ export function piecesOf(
   { id, quantity }: Pick<SellRequest, 'id' | 'quantity'>,
   saved: BulkFields | null,
 ): number {
-  const typed = saved?.lines.find(({ listing }) => listing === id);
+  const typed = saved?.lines.find(({ listing: sellRequestId }) => sellRequestId === id);
   return (typed && countFromInput(typed.quantity)) ?? quantity;
 }
 
@@ -116,19 +128,20 @@ export function bulkSum(
 
 /** The buy request of each line, with an intent of its own. */
 export function ordersFrom(
-  lots: readonly RequestedLot[],
+  sellRequests: readonly RequestedSellRequest[],
   { lines, ...spec }: BulkDraft,
   newIntent: () => string,
 ): Pick<JournalLine, 'intent' | 'listing' | 'input' | 'replaces'>[] {
-  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
-  return lines.flatMap(({ listing, ...amount }) => {
-    const lot = lotOf.get(listing);
-    if (!lot) return [];
+  const sellRequestById = new Map(sellRequests.map((sellRequest) => [sellRequest.id, sellRequest]));
+  return lines.flatMap(({ listing: sellRequestId, ...amount }) => {
+    const sellRequest = sellRequestById.get(sellRequestId);
+    if (!sellRequest) return [];
     const intent = newIntent();
-    if (!lot.resend) return [{ intent, listing, input: inputFrom(lot, { ...amount, ...spec }) }];
-    const { startedFrom, countrySpec } = lot.resend;
-    const input = inputFrom(lot, { ...fieldsFrom({ countrySpec }), ...amount });
-    return [{ intent, listing: startedFrom ?? '', input, replaces: lot.id }];
+    if (!sellRequest.resend)
+      return [{ intent, listing: sellRequestId, input: inputFrom(sellRequest, { ...amount, ...spec }) }];
+    const { startedFrom, countrySpec } = sellRequest.resend;
+    const input = inputFrom(sellRequest, { ...fieldsFrom({ countrySpec }), ...amount });
+    return [{ intent, listing: startedFrom ?? '', input, replaces: sellRequest.id }];
   });
 }
 

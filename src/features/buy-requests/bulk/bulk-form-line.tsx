@@ -9,7 +9,7 @@ import { Checkbox } from '@/ui/controls/checkbox';
 import { controlClass } from '@/ui/controls/control-class';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
-import { hintsOf, type LineFields, type RequestedLot } from './bulk-draft';
+import { hintsOf, type LineFields, type RequestedSellRequest } from './bulk-draft';
 import { lineTotal, priceAdvice, quantityAdvice, typedOverAsking } from '../buy-request-draft';
 import { deviceDetailsText } from '../device-text';
 import { askingChange, lowerLabel } from '../followed-offer';
@@ -34,7 +34,7 @@ export interface LineActions {
 /** The fields are separate props, because the form copies its lines with each change. */
 interface BulkFormLineProps extends LineFields {
   row: number;
-  lot: RequestedLot;
+  sellRequest: RequestedSellRequest;
   isMarked: boolean;
   /** The asking price that the buyer saw first, which may be from before the form was closed and opened again. */
   firstAsking: Cents | null;
@@ -44,10 +44,20 @@ interface BulkFormLineProps extends LineFields {
 
 /** One of several lots: the device, its stock and asking price, quantity and offer, the total, and notes about them. */
 export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
-  const { row, lot, isMarked, firstAsking, actions, listing, quantity, price, filledIn } = props;
-  const line = { listing, quantity, price, filledIn };
+  const {
+    row,
+    sellRequest,
+    isMarked,
+    firstAsking,
+    actions,
+    listing: sellRequestId,
+    quantity,
+    price,
+    filledIn,
+  } = props;
+  const line = { listing: sellRequestId, quantity, price, filledIn };
   const id = useId();
-  const hints = hintsOf(lot);
+  const hints = hintsOf(sellRequest);
   const total = lineTotal(quantity, price);
   const problems = { quantity: cellProblem('quantity', quantity), price: cellProblem('price', price) };
   const isBad = problems.quantity !== null || problems.price !== null;
@@ -65,7 +75,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
   const cell = (column: Column) => (
     <input
       data-column={column}
-      aria-label={`${columnLabels[column]} ${lot.name}`}
+      aria-label={`${columnLabels[column]} ${sellRequest.name}`}
       aria-invalid={problems[column] === null ? undefined : true}
       aria-describedby={`${id}-${column} ${id}-note`}
       autoComplete="off"
@@ -82,7 +92,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
   return (
     <div className={classNames(lineGrid, 'min-h-11 items-center border-b border-line py-1 text-sm')}>
       <Checkbox
-        label={`Mark ${lot.name}`}
+        label={`Mark ${sellRequest.name}`}
         isLabelHidden
         checked={isMarked}
         onChange={() => {}}
@@ -90,18 +100,18 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <DevicePicture
-          device={deviceKind(lot)}
-          tint={colorTint(lot.properties.color)}
-          imgUrl={lot.imgUrl}
+          device={deviceKind(sellRequest)}
+          tint={colorTint(sellRequest.properties.color)}
+          imgUrl={sellRequest.imgUrl}
           className="picture-size-6"
         />
         <div className="min-w-0 leading-4">
-          <p className="font-medium wrap-anywhere">{lot.name}</p>
-          <p className="text-xs leading-4 text-muted wrap-anywhere">{deviceDetailsText(lot)}</p>
+          <p className="font-medium wrap-anywhere">{sellRequest.name}</p>
+          <p className="text-xs leading-4 text-muted wrap-anywhere">{deviceDetailsText(sellRequest)}</p>
         </div>
       </div>
       <IconButton
-        label={`Remove ${lot.name}`}
+        label={`Remove ${sellRequest.name}`}
         className="md:order-last"
         onClick={() => actions.current?.removeLine(row)}
       >
@@ -123,7 +133,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       <div className="max-md:col-start-2">{cell('quantity')}</div>
       <div>{cell('price')}</div>
       <output
-        aria-label={`Total of ${lot.name}`}
+        aria-label={`Total of ${sellRequest.name}`}
         className="font-medium tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:pt-1 md:text-right"
       >
         {total === null ? '—' : formatMoney(total)}
@@ -139,7 +149,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
           <Button
             size="tool"
             className="max-md:my-1"
-            aria-label={`${lowerLabel(over)}: ${lot.name}`}
+            aria-label={`${lowerLabel(over)}: ${sellRequest.name}`}
             onClick={() => {
               const lowered = decimalFromCents(over.asking);
               actions.current?.changeLine(row, { ...line, price: lowered, filledIn: lowered });

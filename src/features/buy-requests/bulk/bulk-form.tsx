@@ -24,7 +24,7 @@ import {
   bulkSum,
   hintsOf,
   type LineFields,
-  type RequestedLot,
+  type RequestedSellRequest,
   savedDraft,
   saveDraft,
   typedIn,
@@ -38,14 +38,14 @@ import { marksText, pastedText, setAllText } from './worksheet-text';
 
 interface BulkFormProps {
   account: string;
-  lots: readonly RequestedLot[];
+  sellRequests: readonly RequestedSellRequest[];
   /** These were not started, because another tab is sending buy requests. */
   isElsewhere: boolean;
   /** These were not sent, because this device was offline. */
   isNotSent: boolean;
-  onSend: (lots: readonly RequestedLot[], draft: BulkDraft) => void;
+  onSend: (sellRequests: readonly RequestedSellRequest[], draft: BulkDraft) => void;
   /** Gets the listing's id of a removed lot. */
-  onLeaveOut: (listing: string) => void;
+  onLeaveOut: (sellRequestId: string) => void;
   onClose: () => void;
 }
 
@@ -73,7 +73,7 @@ function cellAfter(
 /** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. It saves what is typed when it closes. */
 export function BulkForm({
   account,
-  lots: given,
+  sellRequests: given,
   isElsewhere,
   isNotSent,
   onSend,
@@ -95,11 +95,11 @@ export function BulkForm({
     () =>
       new Map(
         isResend
-          ? opened.map((lot) => [lot.id, hintsOf(lot).asking ?? null])
+          ? opened.map((sellRequest) => [sellRequest.id, hintsOf(sellRequest).asking ?? null])
           : lines.map((line) => [line.listing, centsFromInput(line.filledIn)]),
       ),
   );
-  const current = new Map([...opened, ...given].map((lot) => [lot.id, lot]));
+  const current = new Map([...opened, ...given].map((sellRequest) => [sellRequest.id, sellRequest]));
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState(0);
   const [cell, setCell] = useState<Cell>({ row: 0, column: 'quantity' });
@@ -145,27 +145,31 @@ export function BulkForm({
   }, []);
 
   const setLines = (next: readonly LineFields[]) => setValue('lines', [...next]);
-  const followPrices = useEffectEvent((lots: readonly RequestedLot[]) => {
-    const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const followPrices = useEffectEvent((sellRequests: readonly RequestedSellRequest[]) => {
+    const byId = new Map(sellRequests.map((sellRequest) => [sellRequest.id, sellRequest]));
     const next = lines.map((line) => {
-      const lot = byId.get(line.listing);
-      const followed = lot ? followedOffer(line.price, line.filledIn, hintsOf(lot).asking) : null;
+      const sellRequest = byId.get(line.listing);
+      const followed = sellRequest
+        ? followedOffer(line.price, line.filledIn, hintsOf(sellRequest).asking)
+        : null;
       return followed === null ? line : { ...line, price: followed, filledIn: followed };
     });
     if (next.some((line, row) => line !== lines[row])) setLines(next);
   });
   useEffect(() => followPrices(given), [given]);
 
-  const nameOf = (listing: string) => current.get(listing)?.name ?? listing;
-  const hintsFor = (listing: string) => {
-    const lot = current.get(listing);
-    return lot ? hintsOf(lot) : {};
+  const nameOf = (sellRequestId: string) => current.get(sellRequestId)?.name ?? sellRequestId;
+  const hintsFor = (sellRequestId: string) => {
+    const sellRequest = current.get(sellRequestId);
+    return sellRequest ? hintsOf(sellRequest) : {};
   };
   const hasMarks = marked.size > 0;
-  const lotCount = counted(lines.length, 'lot');
-  const scope = hasMarks ? `${marked.size} of ${lotCount}` : `All ${lotCount}`;
+  const sellRequestCount = counted(lines.length, 'lot');
+  const scope = hasMarks ? `${marked.size} of ${sellRequestCount}` : `All ${sellRequestCount}`;
   const sum = bulkSum(lines);
-  const scopeSum = hasMarks ? bulkSum(lines.filter(({ listing }) => marked.has(listing))) : sum;
+  const scopeSum = hasMarks
+    ? bulkSum(lines.filter(({ listing: sellRequestId }) => marked.has(sellRequestId)))
+    : sum;
 
   function applyToAll(change: SetAll) {
     const { lines: next, changed, unchanged } = setAll(lines, marked, hintsFor, change);
@@ -195,9 +199,9 @@ export function BulkForm({
   function markLine(row: number, isMarked: boolean, isRange: boolean) {
     const next = new Set(marked);
     const [from, to] = isRange ? [Math.min(row, anchor), Math.max(row, anchor)] : [row, row];
-    for (const { listing } of lines.slice(from, to + 1)) {
-      if (isMarked) next.add(listing);
-      else next.delete(listing);
+    for (const { listing: sellRequestId } of lines.slice(from, to + 1)) {
+      if (isMarked) next.add(sellRequestId);
+      else next.delete(sellRequestId);
     }
     setMarked(next);
     setAnchor(row);
@@ -220,12 +224,12 @@ export function BulkForm({
   }
 
   function removeLine(row: number) {
-    const listing = lines[row]?.listing;
-    if (listing === undefined) return;
+    const sellRequestId = lines[row]?.listing;
+    if (sellRequestId === undefined) return;
     setLines(lines.toSpliced(row, 1));
     setReport(null);
-    setMarked(new Set([...marked].filter((id) => id !== listing)));
-    onLeaveOut(listing);
+    setMarked(new Set([...marked].filter((id) => id !== sellRequestId)));
+    onLeaveOut(sellRequestId);
     if (lines.length === 1) onClose();
     else setCell({ row: Math.min(row, lines.length - 2), column: 'quantity' });
   }
@@ -239,7 +243,7 @@ export function BulkForm({
 
   return (
     <Dialog
-      title={`${isResend ? 'Resend' : 'Request'} ${lotCount}`}
+      title={`${isResend ? 'Resend' : 'Request'} ${sellRequestCount}`}
       className="w-[min(1280px,calc(100vw-1rem))]! sm:w-[min(1280px,calc(100vw-2rem))]!"
       onClose={onClose}
       footer={
@@ -336,7 +340,9 @@ export function BulkForm({
               isMixed={hasMarks && marked.size < lines.length}
               onChange={() =>
                 setMarked(
-                  marked.size === lines.length ? new Set() : new Set(lines.map(({ listing }) => listing)),
+                  marked.size === lines.length
+                    ? new Set()
+                    : new Set(lines.map(({ listing: sellRequestId }) => sellRequestId)),
                 )
               }
             />
@@ -358,8 +364,8 @@ export function BulkForm({
         >
           {items.map(({ key, index, attributes }) => {
             const line = lines[index];
-            const lot = line && current.get(line.listing);
-            return line && lot ? (
+            const sellRequest = line && current.get(line.listing);
+            return line && sellRequest ? (
               <li
                 key={key}
                 {...attributes}
@@ -369,7 +375,7 @@ export function BulkForm({
               >
                 <BulkFormLine
                   row={index}
-                  lot={lot}
+                  sellRequest={sellRequest}
                   {...line}
                   isMarked={marked.has(line.listing)}
                   firstAsking={firstAsking.get(line.listing) ?? null}

@@ -9,14 +9,14 @@ import { counted } from '@/lib/text/count-text';
 /*
  * The journal of several buy requests that are sent together: the request of each line, its intent and its result. It is written before
  * anything is sent, so that the missing lines are known after a crash. It is in local storage under the account's id, with names,
- * quantities, prices, listing ids and intents. Other tabs read it. If storage cannot be written, it lasts until this tab closes, and the
+ * quantities, prices, sell request ids and intents. Other tabs read it. If storage cannot be written, it lasts until this tab closes, and the
  * screen says so.
  */
 
 const request = {
   /** The Idempotency-Key under which the gateway sends the line at most once. */
   intent: identifier,
-  /** Id of the listing that the buyer started from. */
+  /** Id of the sell request that the buyer started from. */
   listing: z.string(),
   input: buyRequestInput,
   /** Id of the earlier buy request that this one replaces. */

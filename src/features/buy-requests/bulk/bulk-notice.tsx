@@ -101,7 +101,7 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
       {isOpen ? (
         <BulkDialog
           account={account}
-          lots={[]}
+          sellRequests={[]}
           replaced={replaced}
           onDone={() => {}}
           onClose={() => setOpen(false)}

@@ -47,7 +47,7 @@ const elsewhereCheck = 2000;
 const idle: BulkRun = { isRunning: false, limit: null, stoppedBy: null };
 const store = createStore<BulkRun>(() => idle);
 let stopping = new AbortController();
-let onLineMade: (listing: string) => void = () => {};
+let onLineMade: (sellRequestId: string) => void = () => {};
 
 const isRunning = () => store.getState().isRunning;
 
@@ -76,9 +76,9 @@ function senderOf({ account, client }: BulkDesk, { signal }: AbortController): L
       recordInJournal(account, event);
       if (line && event.type === 'made') onLineMade(line.listing);
     },
-    async send({ intent, input, listing }) {
+    async send({ intent, input, listing: sellRequestId }) {
       try {
-        return await sendBuyRequest({ intent, input, startedFrom: listing });
+        return await sendBuyRequest({ intent, input, startedFrom: sellRequestId });
       } catch (error) {
         // A closing page aborts its requests. It ends during this wait, so the line keeps the state `sending`.
         await new Promise((resolve) => setTimeout(resolve, unloadGrace));
@@ -138,7 +138,7 @@ const isOver = (journal: BulkJournal) => isAllMade(tallyOf(journal));
 export function startBulk(
   desk: BulkDesk,
   journal: BulkJournal,
-  onMade: (listing: string) => void,
+  onMade: (sellRequestId: string) => void,
 ): Promise<void> {
   return run(desk, async (sender) => {
     const before = sender.read();

@@ -38,13 +38,13 @@ function market() {
   const bodies = new Map<string, string>();
 
   /** Executes an intent with the given result. A repeated intent gets its first response. */
-  function execute(intent: string, listing: string, result: Result): BuyRequest | ApiError {
+  function execute(intent: string, sellRequestId: string, result: Result): BuyRequest | ApiError {
     const first = responses.get(intent);
     if (first) return first;
     if (result === 'signedOut') return failure('unauthorized', 401);
     const isMade =
       result === 'made' || result === 'lostMade' || result === 'cutAfter' || result === 'crashAfter';
-    if (isMade) made.set(listing, (made.get(listing) ?? 0) + 1);
+    if (isMade) made.set(sellRequestId, (made.get(sellRequestId) ?? 0) + 1);
     const failures = {
       refused: failure('refused', 400),
       limited: failure('refused', 429, 7),
@@ -75,7 +75,7 @@ function tab(
     record(event) {
       storage.text = JSON.stringify(reduceJournal(read(), event));
     },
-    async send({ intent, listing, input }) {
+    async send({ intent, listing: sellRequestId, input }) {
       const body = JSON.stringify(input);
       expect(desk.bodies.get(intent) ?? body, 'the bytes of an intent never change').toBe(body);
       desk.bodies.set(intent, body);
@@ -85,7 +85,7 @@ function tab(
       const result = plan.shift() ?? 'made';
       if (result === 'crashBefore') throw new Crash();
       if (result === 'cutBefore') throw failure('network');
-      const response = desk.execute(intent, listing, result);
+      const response = desk.execute(intent, sellRequestId, result);
       if (result === 'crashAfter') throw new Crash();
       if (result === 'cutAfter') throw failure('timeout');
       if (response instanceof ApiError) throw response;
@@ -230,8 +230,8 @@ it('makes each line at most once through any results and crashes, and in the end
         await tab(storage, desk, [], intents).work(sendMissing);
         const { waiting, sending } = tallyOf({ version: 1, lines: lines() });
         expect(waiting + sending, 'neither sent nor reported').toBe(0);
-        for (const { listing, state } of lines()) {
-          const times = desk.made.get(listing) ?? 0;
+        for (const { listing: sellRequestId, state } of lines()) {
+          const times = desk.made.get(sellRequestId) ?? 0;
           if (state === 'made') expect(times).toBe(1);
           if (state === 'refused') expect(times).toBe(0);
         }

@@ -4,8 +4,8 @@ import { decimalFromCents } from '@/lib/money';
 import type { LineFields } from './bulk-draft';
 import { cellProblem, cellsFrom, firstProblem, pasteCells, readChange, setAll } from './set-all';
 
-const line = (listing: string, quantity: string, price: string): LineFields => ({
-  listing,
+const line = (sellRequestId: string, quantity: string, price: string): LineFields => ({
+  listing: sellRequestId,
   quantity,
   price,
   filledIn: price,

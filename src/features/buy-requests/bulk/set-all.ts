@@ -90,7 +90,7 @@ function changedLine(line: LineFields, hints: BuyRequestHints, change: SetAll): 
 export function setAll(
   lines: readonly LineFields[],
   marked: ReadonlySet<string>,
-  hintsFor: (listing: string) => BuyRequestHints,
+  hintsFor: (sellRequestId: string) => BuyRequestHints,
   change: SetAll,
 ): { lines: LineFields[]; changed: number; unchanged: string[] } {
   let changed = 0;

@@ -15,7 +15,7 @@ function listed(names: readonly string[]): string {
 /** The sum of the lines' marks: "2 lots over asking · 1 below MOQ". */
 export function marksText(
   lines: readonly LineFields[],
-  hintsFor: (listing: string) => BuyRequestHints,
+  hintsFor: (sellRequestId: string) => BuyRequestHints,
 ): string {
   const count = (isMarked: (line: LineFields, hints: BuyRequestHints) => boolean) =>
     lines.filter((line) => isMarked(line, hintsFor(line.listing))).length;
@@ -44,9 +44,9 @@ export function setAllText(changed: number, unchanged: readonly string[]): strin
 /** The result of a paste, with every unused cell. */
 export function pastedText(
   { filled, bad, empty, extra }: Pasted,
-  nameOf: (listing: string) => string,
+  nameOf: (sellRequestId: string) => string,
 ): string {
-  const names = bad.map(({ listing, text }) => `${nameOf(listing)} “${text}”`);
+  const names = bad.map(({ listing: sellRequestId, text }) => `${nameOf(sellRequestId)} “${text}”`);
   return [
     `Pasted ${counted(filled, 'cell')}.`,
     bad.length > 0 ? `To correct: ${listed(names)}.` : '',

@@ -1,7 +1,7 @@
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequest, MatchedTarget, SellRequest } from '@/contract/resources';
 
-/* Minimal buy requests, matching records and listings for the tests of the cart. */
+/* Minimal buy requests, matching records and sell requests for the tests of the cart. */
 
 const moment = '2026-11-20T09:30:00.000Z';
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
@@ -41,8 +41,12 @@ export function matchedLine(id: string, more: Partial<BuyRequest> = {}): CartLin
   return line({ id, matched: true, matchedTarget: [target(279, 500, 'a', { currency: null })], ...more });
 }
 
-/** A listing of iPhones. */
-export function listing(price: number, quantity: number, more: Partial<SellRequest> = {}): SellRequest {
+/** A sell request of iPhones. */
+export function testSellRequest(
+  price: number,
+  quantity: number,
+  more: Partial<SellRequest> = {},
+): SellRequest {
   return {
     id: `s-${price}-${quantity}`,
     name: 'iPhone 13',

@@ -27,26 +27,26 @@ async function withLimit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function cheapestListings({ name, brand }: Device, signal: AbortSignal): Promise<SellRequest[]> {
-  const listings: SellRequest[] = [];
+async function cheapestSellRequests({ name, brand }: Device, signal: AbortSignal): Promise<SellRequest[]> {
+  const sellRequests: SellRequest[] = [];
   let received = 0;
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { searchTerm: name, brand, sortBy: 'price', sortDir: 'ASC', page, take } as const;
     const { total, data, withheld = [] } = await marketplace.call('listSellRequests', { query, signal });
-    listings.push(...data);
+    sellRequests.push(...data);
     received += data.length + withheld.length;
     if (data.length + withheld.length === 0 || received >= total) break;
   }
-  return listings;
+  return sellRequests;
 }
 
 type Device = Pick<BuyRequest, 'name' | 'brand'>;
 
-/** The listings of one device and those whose names contain its name, cheapest first: its current prices. */
+/** The sell requests of one device and those whose names contain its name, cheapest first: its current prices. */
 export function offersQuery(device: Device) {
   return queryOptions({
     queryKey: ['sellRequests', 'offers', device.brand, device.name] as const,
-    queryFn: ({ signal }) => withLimit(() => cheapestListings(device, signal)),
+    queryFn: ({ signal }) => withLimit(() => cheapestSellRequests(device, signal)),
     staleTime: 60_000,
     // Only a hint: failures are ignored.
     retry: false,
@@ -56,10 +56,10 @@ export function offersQuery(device: Device) {
 
 const deviceKey = ({ brand, name }: Device) => `${brand}\n${name}`;
 
-/** The current listings for lines of the cart, one query per device. Listings are in dollars, so lines of other currencies have none. */
+/** The current sell requests for lines of the cart, one query per device. Sell requests are in dollars, so lines of other currencies have none. */
 export function useMarketOffers(lines: readonly Pick<CartLine, 'buyRequest'>[]): {
   offersOf: (buyRequest: BuyRequest) => Offers | null;
-  /** Whether its listings are being loaded. */
+  /** Whether its sell requests are being loaded. */
   isLooking: (buyRequest: BuyRequest) => boolean;
 } {
   const inDollars = lines.filter(({ buyRequest }) => currencyOf(buyRequest) === 'USD');
@@ -72,8 +72,8 @@ export function useMarketOffers(lines: readonly Pick<CartLine, 'buyRequest'>[]):
     currencyOf(buyRequest) === 'USD' ? byDevice.get(deviceKey(buyRequest)) : undefined;
   return {
     offersOf(buyRequest) {
-      const listings = resultOf(buyRequest)?.data;
-      return listings ? offersFor(buyRequest, listings) : null;
+      const sellRequests = resultOf(buyRequest)?.data;
+      return sellRequests ? offersFor(buyRequest, sellRequests) : null;
     },
     isLooking: (buyRequest) => resultOf(buyRequest)?.isLoading ?? false,
   };

@@ -4,7 +4,7 @@ import { type Cents, cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { lowerLabel, type OverAsking, overAsking } from '@/features/buy-requests/followed-offer';
 import { currencyOf } from '@/features/buy-requests/match-verdict';
 
-/** The current listings for a buy request, in cents per piece. */
+/** The current sell requests for a buy request, in cents per piece. */
 export interface Offers {
   /** Lowest price of all. */
   lowest: Cents | null;
@@ -14,7 +14,7 @@ export interface Offers {
   within: number;
 }
 
-/** The properties of listings, which do not have a buy request's countrySpec. */
+/** The properties of sell requests, which do not have a buy request's countrySpec. */
 const compared = ['color', 'grade', 'carrier', 'storage'] as const;
 
 const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
@@ -25,44 +25,47 @@ function hasSameProperties(requested: DeviceProperties, listed: DeviceProperties
   );
 }
 
-/** Whether a listing has the device of a buy request, is open and in stock, and its minimum quantity is met. */
-export function isOfferFor(buyRequest: BuyRequest, listing: SellRequest): boolean {
+/** Whether a sell request has the device of a buy request, is open and in stock, and its minimum quantity is met. */
+export function isOfferFor(buyRequest: BuyRequest, sellRequest: SellRequest): boolean {
   return (
-    listing.status === 'open' &&
-    listing.quantity > 0 &&
-    (listing.minQuantity ?? 0) <= buyRequest.quantity &&
-    plain(listing.name) === plain(buyRequest.name) &&
-    plain(listing.brand) === plain(buyRequest.brand) &&
-    plain(listing.category) === plain(buyRequest.category) &&
-    hasSameProperties(buyRequest.properties, listing.properties)
+    sellRequest.status === 'open' &&
+    sellRequest.quantity > 0 &&
+    (sellRequest.minQuantity ?? 0) <= buyRequest.quantity &&
+    plain(sellRequest.name) === plain(buyRequest.name) &&
+    plain(sellRequest.brand) === plain(buyRequest.brand) &&
+    plain(sellRequest.category) === plain(buyRequest.category) &&
+    hasSameProperties(buyRequest.properties, sellRequest.properties)
   );
 }
 
 /** A lot's price and quantity; none where the price is not in whole cents, because no offer can match it. */
-function lotAt(price: number, quantity: number): { price: Cents; quantity: number }[] {
+function sellRequestAt(price: number, quantity: number): { price: Cents; quantity: number }[] {
   const asking = centsFromNumber(price);
   return asking === null ? [] : [{ price: asking, quantity }];
 }
 
 /** The price up to which lots have enough pieces; null where they do not at any price. */
-function priceForAll(quantity: number, lots: readonly { price: Cents; quantity: number }[]): Cents | null {
+function priceForAll(
+  quantity: number,
+  sellRequests: readonly { price: Cents; quantity: number }[],
+): Cents | null {
   let pieces = 0;
-  for (const lot of lots.toSorted((a, b) => a.price - b.price)) {
-    pieces += lot.quantity;
-    if (pieces >= quantity) return lot.price;
+  for (const sellRequest of sellRequests.toSorted((a, b) => a.price - b.price)) {
+    pieces += sellRequest.quantity;
+    if (pieces >= quantity) return sellRequest.price;
   }
   return null;
 }
 
 /**
- * The prices and pieces that listings have for a buy request. Listings state no currency: they are in US dollars, and the request must be
- * too. Listings whose price is not in whole cents are left out.
+ * The prices and pieces that sell requests have for a buy request. Sell requests state no currency: they are in US dollars, and the request must be
+ * too. Sell requests whose price is not in whole cents are left out.
  */
-export function offersFor(buyRequest: BuyRequest, listings: readonly SellRequest[]): Offers {
+export function offersFor(buyRequest: BuyRequest, sellRequests: readonly SellRequest[]): Offers {
   const offered = cents(buyRequest.price);
-  const offers = listings
-    .filter((listing) => isOfferFor(buyRequest, listing))
-    .flatMap(({ price, quantity }) => lotAt(price, quantity));
+  const offers = sellRequests
+    .filter((sellRequest) => isOfferFor(buyRequest, sellRequest))
+    .flatMap(({ price, quantity }) => sellRequestAt(price, quantity));
   return {
     lowest: offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : null,
     enough: priceForAll(buyRequest.quantity, offers),
@@ -70,13 +73,13 @@ export function offersFor(buyRequest: BuyRequest, listings: readonly SellRequest
   };
 }
 
-/** Whether the listings have all pieces of a buy request at or below its price. */
+/** Whether the sell requests have all pieces of a buy request at or below its price. */
 export function isMetNow(buyRequest: Pick<BuyRequest, 'price'>, offers: Offers | null): boolean {
   return offers !== null && offers.enough !== null && offers.enough <= cents(buyRequest.price);
 }
 
 /**
- * The best price for all pieces of a buy request: from the current listings, and until they are loaded from the records that came with the
+ * The best price for all pieces of a buy request: from the current sell requests, and until they are loaded from the records that came with the
  * request. Null where there are not enough pieces, or where the records are in another currency.
  */
 function bestPrice(buyRequest: BuyRequest, offers: Offers | null): Cents | null {
@@ -85,7 +88,7 @@ function bestPrice(buyRequest: BuyRequest, offers: Offers | null): Cents | null 
   const named = buyRequest.matchedTarget.filter((target) => (target.currency || currency) === currency);
   return priceForAll(
     buyRequest.quantity,
-    named.flatMap(({ price, quantity }) => lotAt(price, quantity)),
+    named.flatMap(({ price, quantity }) => sellRequestAt(price, quantity)),
   );
 }
 
@@ -106,7 +109,7 @@ export interface Remedy {
   price: Cents;
 }
 
-/** The request that would probably match now, or cost less; null when the listings do not help. */
+/** The request that would probably match now, or cost less; null when the sell requests do not help. */
 export function remedyFor(buyRequest: BuyRequest, offers: Offers | null): Remedy | null {
   const price = cents(buyRequest.price);
   const { quantity } = buyRequest;

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotSentError } from '@/api/api-error';
 import { buyRequestInput } from '@/contract/interface';
-import { chooseLots, handToCheckout, readSelection } from '../selection/cart-selection';
+import { chooseSellRequests, handToCheckout, readSelection } from '../selection/cart-selection';
 import { inputAt, replaceLine } from './line-replacement';
 import { line, matchedLine, request } from '@/features/buy-requests/testing/test-lines';
 
@@ -36,7 +36,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('replacing a line', () => {
   it("sends the same request at the new price, with the old one's properties", () => {
     const { properties, ...rest } = request();
-    const input = inputAt({ ...rest, properties: { ...properties, carrier: null, lot: 'x' } }, 27_050);
+    const input = inputAt(
+      { ...rest, properties: { ...properties, carrier: null, sellRequestId: 'x' } },
+      27_050,
+    );
     expect(buyRequestInput.parse(input)).toEqual({
       name: 'iPhone 13',
       brand: 'Apple',
@@ -83,7 +86,7 @@ describe('replacing a line', () => {
 
   it('deselects an old line that could not be removed, so that nothing is ordered twice', async () => {
     serve(accepted(true), true);
-    chooseLots(['old'], true);
+    chooseSellRequests(['old'], true);
     expect(await replace(matchedLine('old'))).toMatchObject({ oldLine: 'stuck' });
     expect(readSelection()).toEqual(['other', 'new']);
   });

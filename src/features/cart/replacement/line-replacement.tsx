@@ -11,7 +11,7 @@ import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
 import { sendBuyRequest } from '@/features/buy-requests/buy-request-mutations';
-import { replaceLot } from '../selection/cart-selection';
+import { replaceSellRequest } from '../selection/cart-selection';
 
 /*
  * A buy request cannot be changed at the marketplace. To pay another price, the same request is sent at that price, and the old line is
@@ -53,7 +53,7 @@ const forget = (id: string) => desk.call('forgetBuyRequest', { params: { id } })
 /** Removes the line of a request after its replacement was accepted. */
 async function removeOldLine(old: BuyRequest, made: BuyRequest): Promise<Replaced['oldLine']> {
   if (old.matched && !made.matched) return 'kept';
-  replaceLot(old.id, made.id);
+  replaceSellRequest(old.id, made.id);
   return forget(old.id).then(
     () => 'gone' as const,
     () => 'stuck' as const,
@@ -78,10 +78,10 @@ export const replaceLine = mutationOptions({
 const undoReplacement = mutationOptions({
   mutationFn: async ({ made, old }: { made: BuyRequest; old: BuyRequest }) => {
     await desk.call('restoreBuyRequest', { params: { id: old.id } });
-    replaceLot(made.id, old.id);
+    replaceSellRequest(made.id, old.id);
     await forget(made.id);
   },
-  onSettled: (_data, error, _lots, _result, { client }) => refetchChanged(client, 'cart', error),
+  onSettled: (_data, error, _sellRequests, _result, { client }) => refetchChanged(client, 'cart', error),
 });
 
 const leftText = ({ price }: BuyRequest) =>

@@ -21,30 +21,30 @@ describe('the selection', () => {
     const before = await reload();
     expect(before.readSelection()).toEqual([]);
     before.handToCheckout(['a', 'b']);
-    before.chooseLots(['c'], true);
+    before.chooseSellRequests(['c'], true);
     expect((await reload()).readSelection()).toEqual(['a', 'b']);
   });
 
   it('replaces a line by another, and back', async () => {
-    const { chooseLots, handToCheckout, readSelection, replaceLot } = await reload();
-    chooseLots(['a', 'b'], true);
-    chooseLots(['c'], false);
+    const { chooseSellRequests, handToCheckout, readSelection, replaceSellRequest } = await reload();
+    chooseSellRequests(['a', 'b'], true);
+    chooseSellRequests(['c'], false);
     handToCheckout(['a', 'b']);
-    replaceLot('a', 'new');
+    replaceSellRequest('a', 'new');
     expect(stored()).toEqual({ chosen: ['b', 'new'], left: ['c', 'a'], checkout: ['b', 'new'] });
-    replaceLot('new', 'a');
+    replaceSellRequest('new', 'a');
     expect(stored()).toEqual({ chosen: ['b', 'a'], left: ['c', 'new'], checkout: ['b', 'a'] });
     expect(readSelection()).toEqual(['b', 'a']);
-    replaceLot('c', 'newer');
+    replaceSellRequest('c', 'newer');
     expect(stored().left).toEqual(['new', 'newer', 'c']);
   });
 
   it('stores a lot as selected or deselected, never as both', async () => {
-    const { chooseLots } = await reload();
-    chooseLots(['a', 'b'], true);
-    chooseLots(['b', 'c'], false);
+    const { chooseSellRequests } = await reload();
+    chooseSellRequests(['a', 'b'], true);
+    chooseSellRequests(['b', 'c'], false);
     expect(stored()).toEqual({ chosen: ['a'], left: ['b', 'c'], checkout: [] });
-    chooseLots(['b'], true);
+    chooseSellRequests(['b'], true);
     expect(stored()).toEqual({ chosen: ['a', 'b'], left: ['c'], checkout: [] });
   });
 

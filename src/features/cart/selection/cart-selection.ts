@@ -31,7 +31,7 @@ const choices = (): CartChoices => store.getState().value;
 export const useCartChoices = (): CartChoices => useStore(store, ({ value }) => value);
 
 /** Selects or deselects lots, by the ids of their buy requests. */
-export function chooseLots(buyRequestIds: readonly string[], isChosen: boolean): void {
+export function chooseSellRequests(buyRequestIds: readonly string[], isChosen: boolean): void {
   const { chosen, left, checkout } = choices();
   const others = (list: readonly string[]) => list.filter((id) => !buyRequestIds.includes(id));
   store.set({
@@ -42,7 +42,7 @@ export function chooseLots(buyRequestIds: readonly string[], isChosen: boolean):
 }
 
 /** Replaces one line by another in the selection and the checkout, by the ids of their buy requests. */
-export function replaceLot(from: string, to: string): void {
+export function replaceSellRequest(from: string, to: string): void {
   const { chosen, left, checkout } = choices();
   const swapped = (list: readonly string[]) => {
     const others = list.filter((id) => id !== from && id !== to);

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { NamedLot } from '@/api/plain-refusal';
+import type { NamedSellRequest } from '@/api/plain-refusal';
 import { type Cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { replacementKey } from '@/features/cart/replacement/line-replacement';
@@ -22,7 +22,7 @@ interface ReviewActionsProps {
   /** Amounts changed, and the buyer has not accepted them. */
   hasChanges: boolean;
   /** The lots of the order, in the order sent. */
-  lots: readonly NamedLot[];
+  sellRequests: readonly NamedSellRequest[];
   onPlace: () => void;
 }
 
@@ -31,7 +31,7 @@ const isFirstPress = (event: MouseEvent) => event.detail <= 1;
 
 /** The button of the review: it places the order, or refreshes the prices when they have expired. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { orderMetaId, state, total, isWindowOpen, isWithheld, hasChanges, lots, onPlace } = props;
+  const { orderMetaId, state, total, isWindowOpen, isWithheld, hasChanges, sellRequests, onPlace } = props;
   const { addressId, addressText, buyRequestIds, shippingOption: former } = useDraft();
   // A line of the order may be in replacement by one at a lower price.
   const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
@@ -82,7 +82,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           Refresh prices
         </Button>
         {renewal.error ? (
-          <ValidationFailure error={renewal.error} doing="refresh the prices" lots={lots} />
+          <ValidationFailure error={renewal.error} doing="refresh the prices" sellRequests={sellRequests} />
         ) : (
           <p className="text-xs text-faint">
             Keeps your lots, address and shipping service if still available.

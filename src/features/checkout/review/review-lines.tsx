@@ -37,7 +37,7 @@ export function ReviewLines({ lines, landed, address, addressText, rate, isLocke
     <>
       <Section title="Lots" to="/cart" isLocked={isLocked}>
         {lines.length > 0 ? (
-          <LotsTable lines={lines} landed={landed} isLocked={isLocked} />
+          <SellRequestsTable lines={lines} landed={landed} isLocked={isLocked} />
         ) : (
           <p className="text-muted">No longer in your cart.</p>
         )}
@@ -93,9 +93,9 @@ function Section({ title, to, isLocked, children }: SectionProps) {
   );
 }
 
-type LotsTableProps = Pick<ReviewLinesProps, 'lines' | 'landed' | 'isLocked'>;
+type SellRequestsTableProps = Pick<ReviewLinesProps, 'lines' | 'landed' | 'isLocked'>;
 
-function LotsTable({ lines, landed, isLocked }: LotsTableProps) {
+function SellRequestsTable({ lines, landed, isLocked }: SellRequestsTableProps) {
   const { offersOf } = useMarketOffers(lines);
   return (
     <>
@@ -162,7 +162,7 @@ function LotsTable({ lines, landed, isLocked }: LotsTableProps) {
 
 interface TodaysPriceProps {
   line: CartLine;
-  /** The current listings for it; null where they are unknown. */
+  /** The current sell requests for it; null where they are unknown. */
   offers: Offers | null;
   isLocked: boolean;
 }

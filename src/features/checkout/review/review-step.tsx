@@ -14,7 +14,7 @@ import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/
 import { PlacingNotice } from '@/features/order-attempts/placing-notice';
 import { placingState } from '@/features/order-attempts/placing-state';
 import { ratePrice } from '../draft/rate-choice';
-import { namedLots } from '@/features/order-attempts/refused-sell-requests';
+import { namedSellRequests } from '@/features/order-attempts/refused-sell-requests';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import {
@@ -98,7 +98,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
             isWindowOpen={isWindowOpen}
             isWithheld={problem !== null}
             hasChanges={changes.length > 0}
-            lots={namedLots(buyRequestIds, lines)}
+            sellRequests={namedSellRequests(buyRequestIds, lines)}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
             }}
@@ -106,7 +106,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         </CheckoutSummary>
       }
     >
-      <PlacingNotice state={placingNow} lots={namedLots(buyRequestIds, lines)} />
+      <PlacingNotice state={placingNow} sellRequests={namedSellRequests(buyRequestIds, lines)} />
       {problem ? (
         <Notice tone="bad" title="Prices don't add up">
           {problem} You can't order at these prices. Refresh them; if it persists, contact the marketplace.

@@ -14,7 +14,11 @@ import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-q
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { preselectedRate, ratePrice } from '../draft/rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
-import { LotRemedy, namedLots, refusedLots } from '@/features/order-attempts/refused-sell-requests';
+import {
+  SellRequestRemedy,
+  namedSellRequests,
+  refusedSellRequests,
+} from '@/features/order-attempts/refused-sell-requests';
 import { termsOf } from '../draft/terms';
 import { ValidationFailure } from './validation-failure';
 
@@ -37,9 +41,9 @@ export function ShippingStep() {
   const rates = useQuery({ ...ratesQuery(address, draft.buyRequestIds), enabled: draft.addressId !== null });
   const validation = useMutation(validateOrder);
   const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
-  const lots = namedLots(draft.buyRequestIds, lines);
+  const sellRequests = namedSellRequests(draft.buyRequestIds, lines);
   const hasFailed = rates.isError && !rates.isFetching && !rates.data;
-  const failure = hasFailed ? explainError(rates.error, 'get shipping rates', lots) : null;
+  const failure = hasFailed ? explainError(rates.error, 'get shipping rates', sellRequests) : null;
 
   function validate(shippingOption: ShippingRate) {
     choose(shippingOption);
@@ -82,7 +86,7 @@ export function ShippingStep() {
             <ValidationFailure
               error={validation.error}
               doing="confirm these prices"
-              lots={namedLots(validation.variables?.buyRequestIds ?? [], lines)}
+              sellRequests={namedSellRequests(validation.variables?.buyRequestIds ?? [], lines)}
               onRetryRates={() => {
                 validation.reset();
                 void rates.refetch();
@@ -111,7 +115,7 @@ export function ShippingStep() {
             </>
           }
         >
-          <LotRemedy lots={refusedLots(rates.error?.message ?? '', lots)} />
+          <SellRequestRemedy sellRequests={refusedSellRequests(rates.error?.message ?? '', sellRequests)} />
         </ErrorNotice>
       ) : null}
       {rates.data ? (

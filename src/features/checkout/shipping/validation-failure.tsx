@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import type { Explanation } from '@/api/explain-failure';
-import type { NamedLot } from '@/api/plain-refusal';
+import type { NamedSellRequest } from '@/api/plain-refusal';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { UnbalancedError } from '../draft/checkout-queries';
-import { LotRemedy, refusedLots } from '@/features/order-attempts/refused-sell-requests';
+import { SellRequestRemedy, refusedSellRequests } from '@/features/order-attempts/refused-sell-requests';
 import { NoRatesError } from './renewal';
 
 interface ValidationFailureProps {
@@ -15,12 +15,12 @@ interface ValidationFailureProps {
   /** Completes "Couldn't …". */
   doing: string;
   /** The lots of the request, in the order sent. */
-  lots: readonly NamedLot[];
+  sellRequests: readonly NamedSellRequest[];
   /** Loads new rates, where the screen offers that. */
   onRetryRates?: () => void;
 }
 
-function explained({ error, doing, lots }: ValidationFailureProps): Explanation {
+function explained({ error, doing, sellRequests }: ValidationFailureProps): Explanation {
   if (error instanceof UnbalancedError) {
     return {
       title: "Prices don't add up",
@@ -28,12 +28,12 @@ function explained({ error, doing, lots }: ValidationFailureProps): Explanation 
     };
   }
   if (error instanceof NoRatesError) return { title: `Couldn't ${doing}`, detail: error.message };
-  return explainError(error, doing, lots);
+  return explainError(error, doing, sellRequests);
 }
 
 /** Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. */
 export function ValidationFailure(props: ValidationFailureProps) {
-  const { error, lots, onRetryRates } = props;
+  const { error, sellRequests, onRetryRates } = props;
   const explanation = explained(props);
   const isRefusal = error instanceof ApiError && error.kind === 'refused';
   return (
@@ -58,7 +58,7 @@ export function ValidationFailure(props: ValidationFailureProps) {
         ) : undefined
       }
     >
-      <LotRemedy lots={refusedLots(error.message, lots)} />
+      <SellRequestRemedy sellRequests={refusedSellRequests(error.message, sellRequests)} />
     </ErrorNotice>
   );
 }

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsFromNumber } from '@/lib/money';
-import { anyLot, indexOf, lot } from '../testing/test-sell-requests';
+import { anySellRequest, indexOf, testSellRequest } from '../testing/test-sell-requests';
 
-const properties = lot({ id: '' }).properties;
-const pricesOf = (...lots: Parameters<typeof lot>[0][]) => indexOf(lots.map(lot)).prices();
+const properties = testSellRequest({ id: '' }).properties;
+const pricesOf = (...sellRequests: Parameters<typeof testSellRequest>[0][]) =>
+  indexOf(sellRequests.map(testSellRequest)).prices();
 
 describe('the lowest price of a spec', () => {
   it('comes with its pieces and the number of lots compared', () => {
@@ -14,7 +15,7 @@ describe('the lowest price of a spec', () => {
       { id: 'c', price: 170, quantity: 9, properties: { ...properties, color: 'Pink' } },
     );
     expect(best).toEqual(['b']);
-    expect(of('a')).toEqual({ price: 16_300, pieces: 22, lots: 3 });
+    expect(of('a')).toEqual({ price: 16_300, pieces: 22, sellRequestCount: 3 });
     expect(of('c')).toEqual(of('b'));
     expect(of('unknown')).toBeNull();
   });
@@ -26,13 +27,13 @@ describe('the lowest price of a spec', () => {
       { id: 'c', price: 164 },
     );
     expect(best.toSorted()).toEqual(['a', 'b']);
-    expect(of('c')).toEqual({ price: 16_300, pieces: 30, lots: 3 });
+    expect(of('c')).toEqual({ price: 16_300, pieces: 30, sellRequestCount: 3 });
   });
 
   it('marks nothing if the spec has one lot', () => {
     const { best, of } = pricesOf({ id: 'a', price: 163, quantity: 22 });
     expect(best).toEqual([]);
-    expect(of('a')).toEqual({ price: 16_300, pieces: 22, lots: 1 });
+    expect(of('a')).toEqual({ price: 16_300, pieces: 22, sellRequestCount: 1 });
   });
 
   it.each([
@@ -52,7 +53,7 @@ describe('the lowest price of a spec', () => {
   ])('does not come from a lot with %s', (_, fields) => {
     const { best, of } = pricesOf({ id: 'a', price: 163 }, { price: 1, ...fields, id: 'cheap' });
     expect(best).toEqual([]);
-    expect(of('a')).toEqual({ price: 16_300, pieces: 20, lots: 1 });
+    expect(of('a')).toEqual({ price: 16_300, pieces: 20, sellRequestCount: 1 });
   });
 
   it('includes accessories, whose carrier and storage are not applicable', () => {
@@ -75,29 +76,35 @@ describe('the lowest price of a spec', () => {
       { id: 'd', name: '<b>Zed 9</b>', brand: 'X', price: 1 },
     );
     expect(best).toEqual([]);
-    expect(of('__proto__')).toEqual({ price: 500, pieces: 20, lots: 1 });
+    expect(of('__proto__')).toEqual({ price: 500, pieces: 20, sellRequestCount: 1 });
   });
 
   it('follows the market', () => {
-    const index = indexOf([lot({ id: 'a', price: 166 }), lot({ id: 'b', price: 163 })]);
+    const index = indexOf([
+      testSellRequest({ id: 'a', price: 166 }),
+      testSellRequest({ id: 'b', price: 163 }),
+    ]);
     const before = index.prices();
     expect(index.prices()).toBe(before);
-    index.put([lot({ id: 'a', price: 150 })]);
+    index.put([testSellRequest({ id: 'a', price: 150 })]);
     expect(index.prices().best).toEqual(['a']);
     index.remove(['a']);
-    expect(index.prices().of('b')).toEqual({ price: 16_300, pieces: 20, lots: 1 });
+    expect(index.prices().of('b')).toEqual({ price: 16_300, pieces: 20, sellRequestCount: 1 });
   });
 
   it('is never above another price of the spec', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 60 }), (lots) => {
-        const { best, of } = indexOf(lots).prices();
-        for (const { id, price } of lots) {
-          const lowest = of(id);
-          if (lowest) expect(lowest.price).toBeLessThanOrEqual(centsFromNumber(price) ?? 0);
-          if (best.includes(id)) expect(lowest?.price).toBe(centsFromNumber(price));
-        }
-      }),
+      fc.property(
+        fc.uniqueArray(anySellRequest, { selector: ({ id }) => id, maxLength: 60 }),
+        (sellRequests) => {
+          const { best, of } = indexOf(sellRequests).prices();
+          for (const { id, price } of sellRequests) {
+            const lowest = of(id);
+            if (lowest) expect(lowest.price).toBeLessThanOrEqual(centsFromNumber(price) ?? 0);
+            if (best.includes(id)) expect(lowest?.price).toBe(centsFromNumber(price));
+          }
+        },
+      ),
     );
   });
 });

@@ -9,7 +9,7 @@ export interface SpecPrice {
   /** Pieces of all lots at that price. */
   pieces: number;
   /** Lots of the spec. */
-  lots: number;
+  sellRequestCount: number;
 }
 
 /** The lowest asking prices of a market. */
@@ -27,16 +27,16 @@ const specFacets = ['model', 'storage', 'grade', 'carrier', 'brand', 'category']
 const isNotApplicable = (value: unknown): boolean =>
   typeof value === 'string' && /^n\/?a$/i.test(value.trim());
 
-/** Whether a listing is in US dollars, the default currency. Other currencies are never compared. */
+/** Whether a sell request is in US dollars, the default currency. Other currencies are never compared. */
 export const isInDollars = ({ currency }: SellRequest): boolean =>
   currency === undefined || currency === null || currency === '' || currency === 'USD';
 
-/** The price of a listing that can be bought now; null if it can't be compared. */
-function buyablePrice(listing: SellRequest): Cents | null {
-  const price = centsFromNumber(listing.price);
+/** The price of a sell request that can be bought now; null if it can't be compared. */
+function buyablePrice(sellRequest: SellRequest): Cents | null {
+  const price = centsFromNumber(sellRequest.price);
   const isOnSale =
-    listing.status === 'open' && Number.isSafeInteger(listing.quantity) && listing.quantity > 0;
-  return isOnSale && isInDollars(listing) && price !== null && price > 0 ? price : null;
+    sellRequest.status === 'open' && Number.isSafeInteger(sellRequest.quantity) && sellRequest.quantity > 0;
+  return isOnSale && isInDollars(sellRequest) && price !== null && price > 0 ? price : null;
 }
 
 /** A key for the spec of a row; null if a part of it is not stated. */
@@ -49,28 +49,32 @@ function specOf({ texts, memory }: MarketColumns, row: number, { properties }: S
   return [...specFacets.map(code), memory[row]].join(' ');
 }
 
-/** Finds the lowest price of every spec. Ignores listings that are sold out, not open or without a price in whole cents. */
+/** Finds the lowest price of every spec. Ignores sell requests that are sold out, not open or without a price in whole cents. */
 export function bestPrices(columns: MarketColumns): BestPrices {
   const specs = new Map<string, SpecPrice & { cheapest: string[] }>();
   const specById = new Map<string, SpecPrice>();
   for (const [id, row] of columns.rows) {
-    const listing = columns.listings[row];
-    const price = listing ? buyablePrice(listing) : null;
-    const key = listing && price !== null ? specOf(columns, row, listing) : null;
-    if (!listing || price === null || key === null) continue;
-    const spec = getOrInsert(specs, key, () => ({ price, pieces: 0, lots: 0, cheapest: [] }));
+    const sellRequest = columns.sellRequests[row];
+    const price = sellRequest ? buyablePrice(sellRequest) : null;
+    const key = sellRequest && price !== null ? specOf(columns, row, sellRequest) : null;
+    if (!sellRequest || price === null || key === null) continue;
+    const spec = getOrInsert(specs, key, () => ({ price, pieces: 0, sellRequestCount: 0, cheapest: [] }));
     specById.set(id, spec);
-    spec.lots += 1;
+    spec.sellRequestCount += 1;
     if (price > spec.price) continue;
     if (price < spec.price) Object.assign(spec, { price, pieces: 0, cheapest: [] });
-    spec.pieces += listing.quantity;
+    spec.pieces += sellRequest.quantity;
     spec.cheapest.push(id);
   }
   return {
-    best: [...specs.values()].flatMap(({ lots, cheapest }) => (lots > 1 ? cheapest : [])),
+    best: [...specs.values()].flatMap(({ sellRequestCount, cheapest }) =>
+      sellRequestCount > 1 ? cheapest : [],
+    ),
     of(id) {
       const spec = specById.get(id);
-      return spec ? { price: spec.price, pieces: spec.pieces, lots: spec.lots } : null;
+      return spec
+        ? { price: spec.price, pieces: spec.pieces, sellRequestCount: spec.sellRequestCount }
+        : null;
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Cents } from '@/lib/money';
-import { byGrade, byPrice, isAmong, type LadderLimits, type LadderLot } from './ladder';
+import { byGrade, byPrice, isAmong, type LadderLimits, type LadderEntry } from './ladder';
 
 /** Pieces to take of a lot. */
 export interface Pick {
-  lot: LadderLot;
+  entry: LadderEntry;
   pieces: number;
   cost: Cents;
 }
@@ -17,38 +17,38 @@ export type Cheapest =
 /** Above this many states, MOQs are met by a heuristic. This many take about a second on a slow machine. */
 const mostStates = 8_000_000;
 
-function picksOf(lots: readonly LadderLot[], taken: readonly number[]): Pick[] {
-  return lots.flatMap((lot, place) => {
+function picksOf(entries: readonly LadderEntry[], taken: readonly number[]): Pick[] {
+  return entries.flatMap((entry, place) => {
     const pieces = taken[place] ?? 0;
-    return pieces === 0 ? [] : [{ lot, pieces, cost: lot.price * pieces }];
+    return pieces === 0 ? [] : [{ entry, pieces, cost: entry.price * pieces }];
   });
 }
 
 /** Takes pieces from the cheapest lots on. This is the optimum unless the last lot gets less than its MOQ. */
-function fromCheapest(lots: readonly LadderLot[], neededPieces: number): number[] {
+function fromCheapest(entries: readonly LadderEntry[], neededPieces: number): number[] {
   let left = neededPieces;
-  return lots.map((lot) => {
-    const pieces = Math.min(left, lot.quantity);
+  return entries.map((entry) => {
+    const pieces = Math.min(left, entry.quantity);
     left -= pieces;
     return pieces;
   });
 }
 
-const isAllowed = (lots: readonly LadderLot[], taken: readonly number[]) =>
-  taken.every((pieces, place) => pieces === 0 || pieces >= (lots[place]?.minQuantity ?? 1));
+const isAllowed = (entries: readonly LadderEntry[], taken: readonly number[]) =>
+  taken.every((pieces, place) => pieces === 0 || pieces >= (entries[place]?.minQuantity ?? 1));
 
 /**
  * The lowest cost of every number of pieces up to a limit, where each lot is left out or gives between its MOQ and its quantity. This is a
  * knapsack by lots; a monotonic queue holds the best earlier states within a lot's bounds. Exact in whole cents.
  */
 function leastCosts(
-  lots: readonly LadderLot[],
+  entries: readonly LadderEntry[],
   limit: number,
 ): { costs: Float64Array; taken: Uint32Array[] } {
   let costs = new Float64Array(limit + 1).fill(Number.POSITIVE_INFINITY);
   costs[0] = 0;
   const taken: Uint32Array[] = [];
-  for (const { price, quantity, minQuantity } of lots) {
+  for (const { price, quantity, minQuantity } of entries) {
     const former = costs;
     const rest = (state: number) => (former[state] ?? Number.POSITIVE_INFINITY) - state * price;
     const next = former.slice();
@@ -77,13 +77,13 @@ function leastCosts(
 }
 
 /** The pieces of each lot in the cheapest way to `neededPieces`, or to the next number that the MOQs allow. Null above the limit. */
-function withMinimums(lots: readonly LadderLot[], neededPieces: number, limit: number): number[] | null {
-  const { costs, taken } = leastCosts(lots, limit);
+function withMinimums(entries: readonly LadderEntry[], neededPieces: number, limit: number): number[] | null {
+  const { costs, taken } = leastCosts(entries, limit);
   let state = neededPieces;
   while (state <= limit && costs[state] === Number.POSITIVE_INFINITY) state += 1;
   if (state > limit) return null;
-  const picked = lots.map(() => 0);
-  for (let place = lots.length - 1; place >= 0; place -= 1) {
+  const picked = entries.map(() => 0);
+  for (let place = entries.length - 1; place >= 0; place -= 1) {
     const pieces = taken[place]?.[state] ?? 0;
     picked[place] = pieces;
     state -= pieces;
@@ -92,13 +92,13 @@ function withMinimums(lots: readonly LadderLot[], neededPieces: number, limit: n
 }
 
 /** The heuristic: raises the last lot to its MOQ and takes the surplus from the most expensive other lots, as far as their MOQs allow. */
-function raised(lots: readonly LadderLot[], taken: readonly number[]): number[] {
+function raised(entries: readonly LadderEntry[], taken: readonly number[]): number[] {
   const picked = [...taken];
   const last = picked.findLastIndex((pieces) => pieces > 0);
-  let surplus = (lots[last]?.minQuantity ?? 0) - (picked[last] ?? 0);
+  let surplus = (entries[last]?.minQuantity ?? 0) - (picked[last] ?? 0);
   picked[last] = (picked[last] ?? 0) + surplus;
   for (let place = last - 1; place >= 0 && surplus > 0; place -= 1) {
-    const given = Math.min(surplus, (picked[place] ?? 0) - (lots[place]?.minQuantity ?? 0));
+    const given = Math.min(surplus, (picked[place] ?? 0) - (entries[place]?.minQuantity ?? 0));
     picked[place] = (picked[place] ?? 0) - given;
     surplus -= given;
   }
@@ -111,15 +111,15 @@ function raised(lots: readonly LadderLot[], taken: readonly number[]): number[] 
  * @returns exact cents; `isProven` is false if there were too many lots to try every mix.
  * @throws RangeError if `neededPieces` is not such a number, or the total is too large to be exact.
  */
-export function cheapestFor(lots: readonly LadderLot[], neededPieces: number): Cheapest {
+export function cheapestFor(entries: readonly LadderEntry[], neededPieces: number): Cheapest {
   if (!Number.isSafeInteger(neededPieces) || neededPieces < 1)
     throw new RangeError(`Not a number of pieces: ${neededPieces}`);
-  const sorted = lots.toSorted(byPrice);
-  const available = sorted.reduce((sum, lot) => sum + lot.quantity, 0);
+  const sorted = entries.toSorted(byPrice);
+  const available = sorted.reduce((sum, entry) => sum + entry.quantity, 0);
   if (available < neededPieces) return { kind: 'tooFew', available };
   const plain = fromCheapest(sorted, neededPieces);
   const isPlain = isAllowed(sorted, plain);
-  const largest = sorted.reduce((most, lot) => Math.max(most, lot.minQuantity), 1);
+  const largest = sorted.reduce((most, entry) => Math.max(most, entry.minQuantity), 1);
   const limit = Math.min(available, neededPieces + largest - 1);
   const isProven = isPlain || sorted.length * (limit + 1) <= mostStates;
   const exact = isPlain ? plain : isProven ? withMinimums(sorted, neededPieces, limit) : null;
@@ -143,13 +143,13 @@ export interface Unchosen {
  * @param neededPieces whole pieces, at least 1
  */
 export function cheapestAmong(
-  lots: readonly LadderLot[],
+  entries: readonly LadderEntry[],
   { grades = [], carriers = [] }: Omit<LadderLimits, 'maxPrice'>,
   neededPieces: number,
 ): Cheapest | Unchosen {
-  const allowed = lots.filter((lot) => isAmong(grades, lot.grade) && isAmong(carriers, lot.carrier));
-  const isMixed = (chosen: readonly string[], value: (lot: LadderLot) => string) =>
-    chosen.length === 0 && new Set(allowed.map((lot) => value(lot).toLowerCase())).size > 1;
+  const allowed = entries.filter((entry) => isAmong(grades, entry.grade) && isAmong(carriers, entry.carrier));
+  const isMixed = (chosen: readonly string[], value: (entry: LadderEntry) => string) =>
+    chosen.length === 0 && new Set(allowed.map((entry) => value(entry).toLowerCase())).size > 1;
   const mixed = {
     grades: isMixed(grades, ({ grade }) => grade),
     carriers: isMixed(carriers, ({ carrier }) => carrier),
@@ -161,7 +161,7 @@ export function cheapestAmong(
 export function worstGrade(picks: readonly Pick[]): string {
   return (
     picks
-      .map(({ lot }) => lot.grade)
+      .map(({ entry }) => entry.grade)
       .toSorted(byGrade)
       .at(-1) ?? ''
   );

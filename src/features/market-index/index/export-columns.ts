@@ -1,16 +1,16 @@
 import type { SellRequest } from '@/contract/resources';
 import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import { type Cents, decimalFromCents } from '@/lib/money';
-import { createLotReader, type LotFacts } from './indexed-facts';
+import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
 
-type Lot = SellRequest & { facts: LotFacts };
+type Exported = SellRequest & { facts: IndexedFacts };
 
 const amount = (value: Cents | null) => (value === null ? '' : decimalFromCents(value));
 const number = (value: number | null) => (value === null ? '' : String(value));
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The exported columns of a lot, by the name of the column in the marketplace. */
-export const lotColumns = {
+export const exportColumns = {
   name: { label: 'Name', cell: ({ name }) => name },
   model: { label: 'Model', cell: ({ facts }) => facts.model },
   brand: { label: 'Brand', cell: ({ facts }) => facts.brand },
@@ -31,15 +31,15 @@ export const lotColumns = {
   sku: { label: 'SKU', cell: ({ sku }) => text(sku) },
   seller: { label: 'Seller', cell: ({ seller }) => text(seller) },
   id: { label: 'Listing ID', cell: ({ id }) => id },
-} as const satisfies Record<string, Column<Lot>>;
-export type LotColumnName = keyof typeof lotColumns;
+} as const satisfies Record<string, Column<Exported>>;
+export type ExportColumnName = keyof typeof exportColumns;
 
 /** Lots as a table with the given columns in order. */
-export function lotTable(lots: readonly SellRequest[], names: readonly LotColumnName[]): Table {
-  const read = createLotReader();
-  const rows = lots.map((lot) => ({ ...lot, facts: read(lot) }));
-  return tableOf<Lot>(
-    names.map((name) => lotColumns[name]),
+export function exportTable(sellRequests: readonly SellRequest[], names: readonly ExportColumnName[]): Table {
+  const read = createSellRequestReader();
+  const rows = sellRequests.map((sellRequest) => ({ ...sellRequest, facts: read(sellRequest) }));
+  return tableOf<Exported>(
+    names.map((name) => exportColumns[name]),
     rows,
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLotReader } from './indexed-facts';
-import { lot } from '../testing/test-sell-requests';
+import { createSellRequestReader } from './indexed-facts';
+import { testSellRequest } from '../testing/test-sell-requests';
 
-const read = createLotReader();
-const factsOf = (fields: Parameters<typeof lot>[0]) => read(lot(fields));
+const read = createSellRequestReader();
+const factsOf = (fields: Parameters<typeof testSellRequest>[0]) => read(testSellRequest(fields));
 
 describe('the facts of a listing', () => {
   it('are what it states, in trade terms', () => {

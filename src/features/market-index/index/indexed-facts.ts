@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
-import { modelOfListing } from '../words/model-match';
+import { modelOfSellRequest } from '../words/model-match';
 import { getOrInsert } from '@/lib/get-or-insert';
 import { nameOfModel } from '@/lib/text/model-name';
 import { capacityLabel, statedStorage } from '../words/storage-text';
@@ -22,8 +22,8 @@ export const byFacet = <T>(valueOf: (facet: Facet) => T): Record<Facet, T> => ({
   category: valueOf('category'),
 });
 
-/** The properties of a listing that buyers compare. If the listing states nothing usable, a text is empty and a number null. */
-export interface LotFacts extends Record<Facet, string> {
+/** The properties of a sell request that buyers compare. If the sell request states nothing usable, a text is empty and a number null. */
+export interface IndexedFacts extends Record<Facet, string> {
   /** The place of the model in the vocabulary; null if it is not in the catalog. */
   modelPlace: number | null;
   gigabytes: number | null;
@@ -87,29 +87,29 @@ function storageOf(property: string, name: string): Storage {
   };
 }
 
-/** Creates a reader of listings. It caches what it has read by name. */
-export function createLotReader(): (listing: SellRequest) => LotFacts {
+/** Creates a reader of sell requests. It caches what it has read by name. */
+export function createSellRequestReader(): (sellRequest: SellRequest) => IndexedFacts {
   const words = vocabulary();
   const models = new Map<string, number | null>();
   const cache = new Map<string, string>();
   const storages = new Map<string, Storage>();
 
-  return (listing) => {
-    const { name, properties } = listing;
-    const brand = stated(listing.brand);
-    const category = stated(listing.category);
+  return (sellRequest) => {
+    const { name, properties } = sellRequest;
+    const brand = stated(sellRequest.brand);
+    const category = stated(sellRequest.category);
     const modelPlace = getOrInsert(models, `${brand}\n${category}\n${name}`, () =>
-      modelOfListing(words, { name, brand, category }),
+      modelOfSellRequest(words, { name, brand, category }),
     );
     const grade = stated(properties.grade);
     const carrier = stated(properties.carrier);
     const property = stated(properties.storage);
     const storage = getOrInsert(storages, `${property}\n${name}`, () => storageOf(property, name));
-    const price = amount(listing.price);
-    const msrp = amount(listing.msrp);
-    const quantity = count(listing.quantity);
-    const percent = listing.msrp
-      ? percentFrom(comparableCents(listing.price), comparableCents(listing.msrp))
+    const price = amount(sellRequest.price);
+    const msrp = amount(sellRequest.msrp);
+    const quantity = count(sellRequest.quantity);
+    const percent = sellRequest.msrp
+      ? percentFrom(comparableCents(sellRequest.price), comparableCents(sellRequest.msrp))
       : null;
     const value = price === null || quantity === null ? Number.NaN : price * quantity;
     return {
@@ -127,11 +127,11 @@ export function createLotReader(): (listing: SellRequest) => LotFacts {
       price,
       msrp,
       quantity,
-      minQuantity: count(listing.minQuantity),
+      minQuantity: count(sellRequest.minQuantity),
       discount: percent === null ? null : 0 - percent,
       value: Number.isSafeInteger(value) ? value : null,
-      listedAt: moment(listing.createdAt),
-      updatedAt: moment(listing.updatedAt),
+      listedAt: moment(sellRequest.createdAt),
+      updatedAt: moment(sellRequest.updatedAt),
     };
   };
 }

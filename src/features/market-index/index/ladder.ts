@@ -1,23 +1,23 @@
 import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
-import { createLotReader, type LotFacts } from './indexed-facts';
+import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
 import { vocabulary } from '../words/vocabulary';
 
 /** A lot to compare with others of its model and storage. It has a price and pieces. */
-export interface LadderLot {
-  listing: SellRequest;
+export interface LadderEntry {
+  sellRequest: SellRequest;
   grade: string;
   carrier: string;
   price: Cents;
   quantity: number;
-  /** The MOQ: 1 if the listing states none, and never more than the quantity. */
+  /** The MOQ: 1 if the sell request states none, and never more than the quantity. */
   minQuantity: number;
 }
 
 /** A lot with the running quantity and cost up to it. */
 export interface LadderStep {
-  lot: LadderLot;
+  entry: LadderEntry;
   quantity: number;
   /** Null if the sum is too large to be exact. */
   cost: Cents | null;
@@ -38,11 +38,11 @@ export interface LadderLimits {
   maxPrice?: Cents | undefined;
 }
 
-function ladderLot(listing: SellRequest, facts: LotFacts): LadderLot[] {
+function ladderEntry(sellRequest: SellRequest, facts: IndexedFacts): LadderEntry[] {
   const { grade, carrier, price, quantity } = facts;
   if (price === null || !quantity) return [];
   const minQuantity = Math.min(quantity, Math.max(1, facts.minQuantity ?? 1));
-  return [{ listing, grade, carrier, price, quantity, minQuantity }];
+  return [{ sellRequest, grade, carrier, price, quantity, minQuantity }];
 }
 
 /** Whether a value is among the chosen ones, ignoring case. Without chosen ones every value is. */
@@ -50,61 +50,61 @@ export const isAmong = (chosen: readonly string[] | undefined, value: string): b
   !chosen || chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());
 
 /** Orders lots by price, cheapest first; lots at one price by quantity, largest first. */
-export function byPrice(one: LadderLot, other: LadderLot): number {
+export function byPrice(one: LadderEntry, other: LadderEntry): number {
   return one.price - other.price || other.quantity - one.quantity;
 }
 
 /** What lots are compared by. */
-type Subject = Pick<LotFacts, 'model' | 'storage'>;
+type Subject = Pick<IndexedFacts, 'model' | 'storage'>;
 
 /** The lots of a model and storage. */
-export interface SubjectLots extends Subject {
-  /** Cheapest first, without listings that have no usable price or no pieces. */
-  lots: LadderLot[];
-  /** How many listings are left out because their price is not in whole cents. */
+export interface SubjectEntries extends Subject {
+  /** Cheapest first, without sell requests that have no usable price or no pieces. */
+  entries: LadderEntry[];
+  /** How many sell requests are left out because their price is not in whole cents. */
   unpriced: number;
-  /** One of the listings; undefined if there is none. */
+  /** One of the sell requests; undefined if there is none. */
   example: SellRequest | undefined;
 }
 
 /**
  * Finds the lots of a model and storage.
- * @param listings all listings of the model.
- * @param subject in any case; the result has the case of the listings.
+ * @param sellRequests all sell requests of the model.
+ * @param subject in any case; the result has the case of the sell requests.
  */
-export function lotsOfSubject(listings: readonly SellRequest[], subject: Subject): SubjectLots {
-  const read = createLotReader();
+export function entriesOfSubject(sellRequests: readonly SellRequest[], subject: Subject): SubjectEntries {
+  const read = createSellRequestReader();
   const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const matches = listings
-    .map((listing) => ({ listing, facts: read(listing) }))
+  const matches = sellRequests
+    .map((sellRequest) => ({ sellRequest, facts: read(sellRequest) }))
     .filter(({ facts }) => isAlike(facts.model, subject.model) && isAlike(facts.storage, subject.storage));
   const { model, storage } = matches[0]?.facts ?? subject;
   return {
     model,
     storage,
-    lots: matches.flatMap(({ listing, facts }) => ladderLot(listing, facts)).toSorted(byPrice),
+    entries: matches.flatMap(({ sellRequest, facts }) => ladderEntry(sellRequest, facts)).toSorted(byPrice),
     unpriced: matches.filter(({ facts }) => facts.price === null && facts.quantity).length,
-    example: matches[0]?.listing,
+    example: matches[0]?.sellRequest,
   };
 }
 
 /** The lots within limits, in their order. */
 export function withinLimits(
-  lots: readonly LadderLot[],
+  entries: readonly LadderEntry[],
   { grades, carriers, maxPrice = Number.POSITIVE_INFINITY }: LadderLimits,
-): LadderLot[] {
-  return lots.filter(
+): LadderEntry[] {
+  return entries.filter(
     ({ grade, carrier, price }) => isAmong(grades, grade) && isAmong(carriers, carrier) && price <= maxPrice,
   );
 }
 
-function stepsOf(lots: readonly LadderLot[]): LadderStep[] {
+function stepsOf(entries: readonly LadderEntry[]): LadderStep[] {
   let quantity = 0;
   let cost = 0;
-  return lots.toSorted(byPrice).map((lot) => {
-    quantity += lot.quantity;
-    cost += lot.price * lot.quantity;
-    return { lot, quantity, cost: Number.isSafeInteger(cost) ? cost : null };
+  return entries.toSorted(byPrice).map((entry) => {
+    quantity += entry.quantity;
+    cost += entry.price * entry.quantity;
+    return { entry, quantity, cost: Number.isSafeInteger(cost) ? cost : null };
   });
 }
 
@@ -119,10 +119,10 @@ export function byGrade(one: string, other: string): number {
 }
 
 /** Groups lots by grade, in the order of `byGrade`. */
-export function ladderOf(lots: readonly LadderLot[]): LadderRung[] {
-  const rungs = new Map<string, LadderLot[]>();
-  for (const lot of lots) getOrInsert(rungs, lot.grade, () => []).push(lot);
+export function ladderOf(entries: readonly LadderEntry[]): LadderRung[] {
+  const rungs = new Map<string, LadderEntry[]>();
+  for (const entry of entries) getOrInsert(rungs, entry.grade, () => []).push(entry);
   return [...rungs]
     .toSorted(([one], [other]) => byGrade(one, other))
-    .map(([grade, gradeLots]) => ({ grade, steps: stepsOf(gradeLots) }));
+    .map(([grade, gradeSellRequests]) => ({ grade, steps: stepsOf(gradeSellRequests) }));
 }

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { devices, indexOf, lot, oneOfEach } from '../testing/test-sell-requests';
+import { devices, indexOf, testSellRequest, oneOfEach } from '../testing/test-sell-requests';
 import { parseQuery } from '../words/parse-query';
 
 const byName = { column: 'name', direction: 'ASC' } as const;
 
 /** What the search box asks the index with a text. */
-const search = (listings: readonly SellRequest[], typed: string) => {
+const search = (sellRequests: readonly SellRequest[], typed: string) => {
   const text = typed.trim();
-  return indexOf(listings).answer({ words: parseQuery(text, { isTyping: true }), text, sort: byName });
+  return indexOf(sellRequests).answer({ words: parseQuery(text, { isTyping: true }), text, sort: byName });
 };
 
 /** A market of lots with these names, of a seller who knows no catalogue. */
 const market = (...names: string[]) =>
   names.map((name, place) =>
-    lot({
+    testSellRequest({
       id: String(place),
       name,
       brand: 'Generic',
@@ -62,10 +62,10 @@ describe('a market whose names differ from the catalogue', () => {
   });
 
   it('narrows to a model, and counts the other lots with the text in the name', () => {
-    const listings = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'Case for iPhone 13'].map((name) =>
-      lot({ id: name, name }),
+    const sellRequests = ['iPhone 13', 'iPhone 13 Pro', 'iPhone 13 mini', 'Case for iPhone 13'].map((name) =>
+      testSellRequest({ id: name, name }),
     );
-    const answer = search(listings, 'iphone 13');
+    const answer = search(sellRequests, 'iphone 13');
     expect(answer.ids()).toEqual(['iPhone 13']);
     expect(answer.foundBy).toBe('words');
     expect(answer.moreByName).toBe(3);
@@ -73,7 +73,7 @@ describe('a market whose names differ from the catalogue', () => {
 
   it('counts within the other filters', () => {
     const of = (id: string, name: string, grade: string, price: number) =>
-      lot({ id, name, price, properties: { grade } });
+      testSellRequest({ id, name, price, properties: { grade } });
     const index = indexOf([
       of('a', 'iPhone 13', 'A', 300),
       of('b', 'iPhone 13 Pro', 'A', 300),
@@ -122,11 +122,11 @@ describe("the catalogue's own names", () => {
 });
 
 describe('a SKU', () => {
-  const listings = [
-    lot({ id: 'a', name: 'Thing one', sku: 'LD-4711-A' }),
-    lot({ id: 'b', name: 'Thing two', sku: 'LD-4711-B' }),
-    lot({ id: 'c', name: 'Thing three', sku: null }),
-    lot({ id: 'd', name: 'iPhone 13', sku: 'APP-13-128' }),
+  const sellRequests = [
+    testSellRequest({ id: 'a', name: 'Thing one', sku: 'LD-4711-A' }),
+    testSellRequest({ id: 'b', name: 'Thing two', sku: 'LD-4711-B' }),
+    testSellRequest({ id: 'c', name: 'Thing three', sku: null }),
+    testSellRequest({ id: 'd', name: 'iPhone 13', sku: 'APP-13-128' }),
   ];
 
   it.each([
@@ -136,14 +136,14 @@ describe('a SKU', () => {
     ['4711-A', []],
     ['ld', []],
   ])('is found by %s', (text, ids) => {
-    expect(search(listings, text).ids()).toEqual(ids);
+    expect(search(sellRequests, text).ids()).toEqual(ids);
   });
 
   it('is found in addition to what the words mean', () => {
     const both = [
-      ...listings,
-      lot({ id: 'e', name: 'Case', sku: 'S22-CASE' }),
-      lot({ id: 's', name: 'Galaxy S22', brand: 'Samsung', sku: null }),
+      ...sellRequests,
+      testSellRequest({ id: 'e', name: 'Case', sku: 'S22-CASE' }),
+      testSellRequest({ id: 's', name: 'Galaxy S22', brand: 'Samsung', sku: null }),
     ];
     expect(search(both, 's22').ids().toSorted()).toEqual(['e', 's']);
   });
@@ -172,7 +172,7 @@ describe('any text of a name', () => {
       }),
       { minLength: 1, maxLength: 12 },
     )
-    .map((fields) => fields.map((one, place) => lot({ id: String(place), ...one })));
+    .map((fields) => fields.map((one, place) => testSellRequest({ id: String(place), ...one })));
   const cases = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toLowerCase(),
@@ -188,18 +188,20 @@ describe('any text of a name', () => {
 
   it('finds each lot that has it in the name, in the list or in the count of others', () => {
     fc.assert(
-      fc.property(anyMarket, text, (listings, { place, from, length, change, around }) => {
-        const letters = Array.from(listings[place % listings.length]?.name ?? '');
+      fc.property(anyMarket, text, (sellRequests, { place, from, length, change, around }) => {
+        const letters = Array.from(sellRequests[place % sellRequests.length]?.name ?? '');
         const start = from % (letters.length + 1);
         const searchText = around + change(letters.slice(start, start + length).join('')) + around;
-        const matches = listings.filter(({ name }) => isFoundByService(name, searchText)).map(({ id }) => id);
-        const answer = search(listings, searchText);
+        const matches = sellRequests
+          .filter(({ name }) => isFoundByService(name, searchText))
+          .map(({ id }) => id);
+        const answer = search(sellRequests, searchText);
         const listed = new Set(answer.ids());
         const others = matches.filter((id) => !listed.has(id));
         expect(answer.moreByName).toBe(others.length);
         if (matches.length > 0) expect(answer.total).toBeGreaterThan(0);
         // One click away: the text as it stands.
-        const exact = indexOf(listings).answer({ text: searchText.trim(), sort: byName }).ids();
+        const exact = indexOf(sellRequests).answer({ text: searchText.trim(), sort: byName }).ids();
         expect(exact.toSorted()).toEqual(matches.toSorted());
       }),
       { numRuns: 300 },

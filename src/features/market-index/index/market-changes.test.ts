@@ -1,33 +1,33 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesSince, takeLook } from './market-changes';
-import { mostLots } from './saved-search';
-import { anyLot, lot } from '../testing/test-sell-requests';
+import { maxSellRequests } from './saved-search';
+import { anySellRequest, testSellRequest } from '../testing/test-sell-requests';
 
 const now = Date.parse('2026-11-20T09:00:00.000Z');
 
 const before = [
-  lot({ id: 'same' }),
-  lot({ id: 'cheaper', price: 312.5 }),
-  lot({ id: 'moreExpensive', price: 300 }),
-  lot({ id: 'sold down', quantity: 40 }),
-  lot({ id: 'both', price: 200, quantity: 40 }),
-  lot({ id: 'restocked', quantity: 5 }),
-  lot({ id: 'gone', price: 99.99, quantity: 7 }),
+  testSellRequest({ id: 'same' }),
+  testSellRequest({ id: 'cheaper', price: 312.5 }),
+  testSellRequest({ id: 'moreExpensive', price: 300 }),
+  testSellRequest({ id: 'sold down', quantity: 40 }),
+  testSellRequest({ id: 'both', price: 200, quantity: 40 }),
+  testSellRequest({ id: 'restocked', quantity: 5 }),
+  testSellRequest({ id: 'gone', price: 99.99, quantity: 7 }),
 ];
 
 const after = [
-  lot({ id: 'new' }),
-  lot({ id: 'same' }),
-  lot({ id: 'cheaper', price: 299.99 }),
-  lot({ id: 'moreExpensive', price: 310 }),
-  lot({ id: 'sold down', quantity: 15 }),
-  lot({ id: 'both', price: 190, quantity: 1 }),
-  lot({ id: 'restocked', quantity: 50 }),
+  testSellRequest({ id: 'new' }),
+  testSellRequest({ id: 'same' }),
+  testSellRequest({ id: 'cheaper', price: 299.99 }),
+  testSellRequest({ id: 'moreExpensive', price: 310 }),
+  testSellRequest({ id: 'sold down', quantity: 15 }),
+  testSellRequest({ id: 'both', price: 190, quantity: 1 }),
+  testSellRequest({ id: 'restocked', quantity: 50 }),
 ];
 
-const ids = (changes: { listing: { id: string }; from: number; to: number }[]) =>
-  changes.map(({ listing, from, to }) => [listing.id, from, to]);
+const ids = (changes: { sellRequest: { id: string }; from: number; to: number }[]) =>
+  changes.map(({ sellRequest, from, to }) => [sellRequest.id, from, to]);
 
 describe('the changes since the last look', () => {
   it('are new, cheaper, more expensive, sold down or gone, with the values before and after', () => {
@@ -54,43 +54,49 @@ describe('the changes since the last look', () => {
   it('count only lots listed since as new if the look did not hold all lots', () => {
     const look = takeLook(before, false, now);
     const rows = [
-      lot({ id: 'later', createdAt: '2026-11-20T09:00:01.000Z' }),
-      lot({ id: 'odd', createdAt: '' }),
+      testSellRequest({ id: 'later', createdAt: '2026-11-20T09:00:01.000Z' }),
+      testSellRequest({ id: 'odd', createdAt: '' }),
       ...after,
     ];
     expect(changesSince(look, rows, true).new.map(({ id }) => id)).toEqual(['later']);
   });
 
   it('are limited to the first lots of a long list', () => {
-    const rows = Array.from({ length: mostLots + 5 }, (_, place) => lot({ id: `lot-${place}` }));
+    const rows = Array.from({ length: maxSellRequests + 5 }, (_, place) =>
+      testSellRequest({ id: `lot-${place}` }),
+    );
     const look = takeLook(rows, true, now);
-    expect(look.lots).toHaveLength(mostLots);
+    expect(look.lots).toHaveLength(maxSellRequests);
     expect(look.isWhole).toBe(false);
-    expect(takeLook(rows.slice(0, mostLots), true, now).isWhole).toBe(true);
+    expect(takeLook(rows.slice(0, maxSellRequests), true, now).isWhole).toBe(true);
     expect(changesSince(look, rows, true).new).toEqual([]);
   });
 
   it('count lots whose price cannot be compared', () => {
-    const odd = lot({ id: 'odd', price: 12.345 });
-    const look = takeLook([odd, lot({ id: 'a' })], true, now);
+    const odd = testSellRequest({ id: 'odd', price: 12.345 });
+    const look = takeLook([odd, testSellRequest({ id: 'a' })], true, now);
     expect(look.lots.map(([id]) => id)).toEqual(['a']);
-    expect(changesSince(look, [odd, lot({ id: 'a' })], true)).toMatchObject({
+    expect(changesSince(look, [odd, testSellRequest({ id: 'a' })], true)).toMatchObject({
       new: [],
       gone: [],
       unwatched: 1,
     });
-    expect(changesSince(look, [lot({ id: 'a' })], true).unwatched).toBe(0);
+    expect(changesSince(look, [testSellRequest({ id: 'a' })], true).unwatched).toBe(0);
   });
 
   it('use the last version of a lot that comes twice', () => {
-    const look = takeLook([lot({ id: 'a', price: 1 }), lot({ id: 'a', price: 2 })], true, now);
+    const look = takeLook(
+      [testSellRequest({ id: 'a', price: 1 }), testSellRequest({ id: 'a', price: 2 })],
+      true,
+      now,
+    );
     expect(look.lots).toEqual([['a', 200, 20]]);
-    const rows = [lot({ id: 'a', price: 3 }), lot({ id: 'a', price: 2 })];
+    const rows = [testSellRequest({ id: 'a', price: 3 }), testSellRequest({ id: 'a', price: 2 })];
     expect(changesSince(look, rows, true)).toMatchObject({ new: [], moreExpensive: [], gone: [] });
   });
 
   it('are empty without changes, and reversed in the other direction', () => {
-    const some = fc.uniqueArray(anyLot, { selector: ({ id }) => id, maxLength: 20 });
+    const some = fc.uniqueArray(anySellRequest, { selector: ({ id }) => id, maxLength: 20 });
     fc.assert(
       fc.property(some, some, (one, other) => {
         const none = changesSince(takeLook(one, true, now), one, true);
@@ -104,8 +110,8 @@ describe('the changes since the last look', () => {
         const there = changesSince(takeLook(one, true, now), other, true);
         const back = changesSince(takeLook(other, true, now), one, true);
         expect(there.new.map(({ id }) => id)).toEqual(back.gone.map(([id]) => id));
-        expect(there.cheaper.map(({ listing }) => listing.id).toSorted()).toEqual(
-          back.moreExpensive.map(({ listing }) => listing.id).toSorted(),
+        expect(there.cheaper.map(({ sellRequest }) => sellRequest.id).toSorted()).toEqual(
+          back.moreExpensive.map(({ sellRequest }) => sellRequest.id).toSorted(),
         );
       }),
     );

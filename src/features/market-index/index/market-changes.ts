@@ -1,10 +1,10 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber } from '@/lib/money';
-import { type Look, mostLots, type SeenLot } from './saved-search';
+import { type Look, maxSellRequests, type SeenSellRequest } from './saved-search';
 
-/** A listing whose price or quantity has changed, in cents or pieces. */
+/** A sell request whose price or quantity has changed, in cents or pieces. */
 export interface ValueChange {
-  listing: SellRequest;
+  sellRequest: SellRequest;
   from: number;
   to: number;
 }
@@ -17,15 +17,15 @@ export interface MarketChanges {
   /** Fewer pieces than before. */
   soldDown: ValueChange[];
   /** No longer in the results. Empty until all lots of the search are loaded. */
-  gone: SeenLot[];
+  gone: SeenSellRequest[];
   /** How many lots have a price that is not in whole cents, so that it can't be compared. */
   unwatched: number;
 }
 
-function seen(listing: SellRequest): SeenLot[] {
-  const price: Cents | null = centsFromNumber(listing.price);
-  const isUsable = price !== null && price >= 0 && Number.isSafeInteger(listing.quantity);
-  return isUsable && listing.quantity >= 0 ? [[listing.id, price, listing.quantity]] : [];
+function seen(sellRequest: SellRequest): SeenSellRequest[] {
+  const price: Cents | null = centsFromNumber(sellRequest.price);
+  const isUsable = price !== null && price >= 0 && Number.isSafeInteger(sellRequest.quantity);
+  return isUsable && sellRequest.quantity >= 0 ? [[sellRequest.id, price, sellRequest.quantity]] : [];
 }
 
 /**
@@ -35,20 +35,23 @@ function seen(listing: SellRequest): SeenLot[] {
  * @param now milliseconds since the Unix epoch
  */
 export function takeLook(rows: Iterable<SellRequest>, isWhole: boolean, now: number): Look {
-  const lots = new Map<string, SeenLot>();
+  const sellRequests = new Map<string, SeenSellRequest>();
   let isAll = isWhole;
   for (const row of rows) {
-    const [lot] = seen(row);
-    if (!lot) isAll = false;
-    else if (lots.has(row.id) || lots.size < mostLots) lots.set(row.id, lot);
+    const [sellRequest] = seen(row);
+    if (!sellRequest) isAll = false;
+    else if (sellRequests.has(row.id) || sellRequests.size < maxSellRequests)
+      sellRequests.set(row.id, sellRequest);
     else isAll = false;
   }
-  return { at: Math.max(0, Math.floor(now)), lots: [...lots.values()], isWhole: isAll };
+  return { at: Math.max(0, Math.floor(now)), lots: [...sellRequests.values()], isWhole: isAll };
 }
 
 /** How many lots have changed; one that is both cheaper and sold down counts once. */
 export function countChanges({ new: added, cheaper, moreExpensive, soldDown, gone }: MarketChanges): number {
-  const changed = new Set([...cheaper, ...moreExpensive, ...soldDown].map(({ listing }) => listing.id));
+  const changed = new Set(
+    [...cheaper, ...moreExpensive, ...soldDown].map(({ sellRequest }) => sellRequest.id),
+  );
   return changed.size + added.length + gone.length;
 }
 
@@ -58,7 +61,7 @@ export function countChanges({ new: added, cheaper, moreExpensive, soldDown, gon
  * @param isWhole whether `rows` are all lots of the search
  */
 export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: boolean): MarketChanges {
-  const before = new Map(look.lots.map((lot) => [lot[0], lot]));
+  const before = new Map(look.lots.map((sellRequest) => [sellRequest[0], sellRequest]));
   const now = new Map<string, SellRequest>();
   for (const row of rows) now.set(row.id, row);
   const changes: MarketChanges = {
@@ -67,19 +70,19 @@ export function changesSince(look: Look, rows: Iterable<SellRequest>, isWhole: b
     moreExpensive: [],
     soldDown: [],
     gone: isWhole ? look.lots.filter(([id]) => !now.has(id)) : [],
-    unwatched: [...now.values()].filter((listing) => seen(listing).length === 0).length,
+    unwatched: [...now.values()].filter((sellRequest) => seen(sellRequest).length === 0).length,
   };
-  for (const listing of now.values()) {
-    const former = before.get(listing.id);
+  for (const sellRequest of now.values()) {
+    const former = before.get(sellRequest.id);
     if (!former) {
-      if (look.isWhole || Date.parse(listing.createdAt) > look.at) changes.new.push(listing);
+      if (look.isWhole || Date.parse(sellRequest.createdAt) > look.at) changes.new.push(sellRequest);
       continue;
     }
     const [, formerPrice, formerQuantity] = former;
-    const [, price, quantity] = seen(listing)[0] ?? former;
-    if (price < formerPrice) changes.cheaper.push({ listing, from: formerPrice, to: price });
-    if (price > formerPrice) changes.moreExpensive.push({ listing, from: formerPrice, to: price });
-    if (quantity < formerQuantity) changes.soldDown.push({ listing, from: formerQuantity, to: quantity });
+    const [, price, quantity] = seen(sellRequest)[0] ?? former;
+    if (price < formerPrice) changes.cheaper.push({ sellRequest, from: formerPrice, to: price });
+    if (price > formerPrice) changes.moreExpensive.push({ sellRequest, from: formerPrice, to: price });
+    if (quantity < formerQuantity) changes.soldDown.push({ sellRequest, from: formerQuantity, to: quantity });
   }
   return changes;
 }

@@ -1,6 +1,12 @@
 import type { SellRequest } from '@/contract/resources';
 import { comparableCents } from '@/lib/money';
-import { byFacet, type createLotReader, type Facet, facets, type LotFacts } from './indexed-facts';
+import {
+  byFacet,
+  type createSellRequestReader,
+  type Facet,
+  facets,
+  type IndexedFacts,
+} from './indexed-facts';
 import { foldCase } from '../words/tokenize';
 
 /** The columns of amounts and times, which can be sorted by and limited. */
@@ -26,9 +32,9 @@ export interface TextColumn {
   codeByText: Map<string, number>;
 }
 
-/** Every listing as a row, in order of arrival. A removed row stays as a gap until the columns are rebuilt. */
+/** Every sell request as a row, in order of arrival. A removed row stays as a gap until the columns are rebuilt. */
 export interface MarketColumns {
-  listings: SellRequest[];
+  sellRequests: SellRequest[];
   /** 1 for a row, 0 for a gap. */
   alive: number[];
   /** Rows by the listing's id. */
@@ -37,7 +43,7 @@ export interface MarketColumns {
   /** In lower case. */
   skus: TextColumn;
   texts: Record<Facet, TextColumn>;
-  /** NaN if the listing states no number. */
+  /** NaN if the sell request states no number. */
   numbers: Record<NumberColumn, number[]>;
   /** The place of the model in the vocabulary, or -1. */
   modelPlaces: number[];
@@ -51,7 +57,7 @@ const textColumn = (): TextColumn => ({ codes: [], texts: [], codeByText: new Ma
 /** Columns without rows. */
 export function emptyColumns(): MarketColumns {
   return {
-    listings: [],
+    sellRequests: [],
     alive: [],
     rows: new Map(),
     names: textColumn(),
@@ -81,44 +87,44 @@ function codeOf(column: TextColumn, text: string, key = text.toLowerCase()): num
   return column.texts.length - 1;
 }
 
-function write(columns: MarketColumns, row: number, listing: SellRequest, facts: LotFacts): void {
-  columns.listings[row] = listing;
+function write(columns: MarketColumns, row: number, sellRequest: SellRequest, facts: IndexedFacts): void {
+  columns.sellRequests[row] = sellRequest;
   columns.alive[row] = 1;
-  columns.names.codes[row] = codeOf(columns.names, listing.name, foldCase(listing.name));
-  columns.skus.codes[row] = codeOf(columns.skus, foldCase(listing.sku ?? ''));
+  columns.names.codes[row] = codeOf(columns.names, sellRequest.name, foldCase(sellRequest.name));
+  columns.skus.codes[row] = codeOf(columns.skus, foldCase(sellRequest.sku ?? ''));
   for (const facet of facets) {
     const column = columns.texts[facet];
     column.codes[row] = codeOf(column, facts[facet]);
   }
   for (const key of numberColumns) columns.numbers[key][row] = facts[key] ?? Number.NaN;
   // An amount that is not in whole cents also sorts and filters by its value.
-  columns.numbers.price[row] = comparableCents(listing.price);
-  if (listing.msrp) columns.numbers.msrp[row] = comparableCents(listing.msrp);
+  columns.numbers.price[row] = comparableCents(sellRequest.price);
+  if (sellRequest.msrp) columns.numbers.msrp[row] = comparableCents(sellRequest.msrp);
   columns.modelPlaces[row] = facts.modelPlace ?? -1;
   columns.memory[row] = facts.memory ?? Number.NaN;
   columns.gigabytes[row] = facts.gigabytes ?? Number.NaN;
 }
 
-/** Writes listings into columns: a new one at the end, a known one in its place. Returns whether anything changed. */
-export function writeListings(
+/** Writes sell requests into columns: a new one at the end, a known one in its place. Returns whether anything changed. */
+export function writeSellRequests(
   columns: MarketColumns,
-  listings: readonly SellRequest[],
-  read: ReturnType<typeof createLotReader>,
+  sellRequests: readonly SellRequest[],
+  read: ReturnType<typeof createSellRequestReader>,
 ): boolean {
   let hasChanged = false;
-  for (const listing of listings) {
-    const existingRow = columns.rows.get(listing.id);
-    if (existingRow !== undefined && columns.listings[existingRow] === listing) continue;
-    const row = existingRow ?? columns.listings.length;
-    columns.rows.set(listing.id, row);
-    write(columns, row, listing, read(listing));
+  for (const sellRequest of sellRequests) {
+    const existingRow = columns.rows.get(sellRequest.id);
+    if (existingRow !== undefined && columns.sellRequests[existingRow] === sellRequest) continue;
+    const row = existingRow ?? columns.sellRequests.length;
+    columns.rows.set(sellRequest.id, row);
+    write(columns, row, sellRequest, read(sellRequest));
     hasChanged = true;
   }
   return hasChanged;
 }
 
-/** Removes listings. Returns whether any was there. */
-export function eraseListings(columns: MarketColumns, ids: Iterable<string>): boolean {
+/** Removes sell requests. Returns whether any was there. */
+export function eraseSellRequests(columns: MarketColumns, ids: Iterable<string>): boolean {
   let hasChanged = false;
   for (const id of ids) {
     const row = columns.rows.get(id);

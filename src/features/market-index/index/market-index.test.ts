@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { createLotReader, facets, type LotFacts } from './indexed-facts';
+import { createSellRequestReader, facets, type IndexedFacts } from './indexed-facts';
 import { numberColumns } from './market-columns';
 import { createMarketIndex } from './market-index';
 import { limitsOfAge, type MarketSelection } from './market-selection';
-import { anyLot, indexOf, lot } from '../testing/test-sell-requests';
+import { anySellRequest, indexOf, testSellRequest } from '../testing/test-sell-requests';
 
 const byPrice = { column: 'price', direction: 'ASC' } as const;
-const read = createLotReader();
+const read = createSellRequestReader();
 
-type Row = { listing: SellRequest; facts: LotFacts };
+type Row = { sellRequest: SellRequest; facts: IndexedFacts };
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -77,7 +77,7 @@ describe('the index', () => {
   it('answers like a check of every row, after any changes', () => {
     const steps = fc.array(
       fc.oneof(
-        { weight: 3, arbitrary: fc.array(anyLot, { maxLength: 12 }) },
+        { weight: 3, arbitrary: fc.array(anySellRequest, { maxLength: 12 }) },
         { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 10 }) },
       ),
       { maxLength: 6 },
@@ -93,9 +93,10 @@ describe('the index', () => {
             index.remove(ids);
             for (const id of ids) rowsById.delete(id);
           } else {
-            const listings = step.filter((listing) => typeof listing !== 'string');
-            index.put(listings);
-            for (const listing of listings) rowsById.set(listing.id, { listing, facts: read(listing) });
+            const sellRequests = step.filter((sellRequest) => typeof sellRequest !== 'string');
+            index.put(sellRequests);
+            for (const sellRequest of sellRequests)
+              rowsById.set(sellRequest.id, { sellRequest, facts: read(sellRequest) });
           }
         }
         const rows = [...rowsById.values()];
@@ -103,7 +104,7 @@ describe('the index', () => {
         for (const selection of selections) {
           const answer = index.answer(selection);
           const { left, counts } = naive(rows, selection);
-          expect(answer.ids().toSorted()).toEqual(left.map((row) => row.listing.id).toSorted());
+          expect(answer.ids().toSorted()).toEqual(left.map((row) => row.sellRequest.id).toSorted());
           expect(answer.total).toBe(left.length);
           expect(answer.quantity).toBe(left.reduce((sum, { facts }) => sum + (facts.quantity ?? 0), 0));
           expect(answer.value).toBe(left.reduce((sum, { facts }) => sum + (facts.value ?? 0), 0));
@@ -130,8 +131,8 @@ describe('the index', () => {
 
   it('sorts by every column: missing values last, ties in order of arrival', () => {
     fc.assert(
-      fc.property(fc.array(anyLot, { maxLength: 40 }), anySelection, (listings, { sort }) => {
-        const first = new Map(listings.map((listing) => [listing.id, listing]));
+      fc.property(fc.array(anySellRequest, { maxLength: 40 }), anySelection, (sellRequests, { sort }) => {
+        const first = new Map(sellRequests.map((sellRequest) => [sellRequest.id, sellRequest]));
         const index = indexOf([...first.values()]);
         const arrival = [...first.keys()];
         const { column } = sort;
@@ -139,9 +140,9 @@ describe('the index', () => {
           .answer({ sort })
           .ids()
           .map((id) => {
-            const listing = first.get(id) ?? lot({ id });
-            const facts = read(listing);
-            const value = column === 'name' ? listing.name : facts[column];
+            const sellRequest = first.get(id) ?? testSellRequest({ id });
+            const facts = read(sellRequest);
+            const value = column === 'name' ? sellRequest.name : facts[column];
             return { value: value === '' ? null : value, arrival: arrival.indexOf(id) };
           });
         const sign = sort.direction === 'ASC' ? 1 : -1;
@@ -162,11 +163,11 @@ describe('the index', () => {
   it('sorts grades by the scale, storage by size and numbers in names by value', () => {
     const properties = (grade: string, storage: string) => ({ grade, storage });
     const index = indexOf([
-      lot({ id: 'a', name: 'iPhone 9', properties: properties('C', '1TB') }),
-      lot({ id: 'b', name: 'iPhone 13', properties: properties('Sonderposten', '45mm GPS') }),
-      lot({ id: 'c', name: 'iPhone 12', properties: properties('New', '64GB') }),
-      lot({ id: 'd', name: 'iPhone X', properties: properties('A/B', '512GB') }),
-      lot({ id: 'e', name: 'iPad', properties: properties('HSO', '') }),
+      testSellRequest({ id: 'a', name: 'iPhone 9', properties: properties('C', '1TB') }),
+      testSellRequest({ id: 'b', name: 'iPhone 13', properties: properties('Sonderposten', '45mm GPS') }),
+      testSellRequest({ id: 'c', name: 'iPhone 12', properties: properties('New', '64GB') }),
+      testSellRequest({ id: 'd', name: 'iPhone X', properties: properties('A/B', '512GB') }),
+      testSellRequest({ id: 'e', name: 'iPad', properties: properties('HSO', '') }),
     ]);
     const sorted = (column: 'grade' | 'storage' | 'name', direction: 'ASC' | 'DESC' = 'ASC') =>
       index.answer({ sort: { column, direction } }).ids().join('');
@@ -181,14 +182,14 @@ describe('the index', () => {
   });
 
   it('does not change an answer when the market changes', () => {
-    const listings = Array.from({ length: 3000 }, (_, place) =>
-      lot({ id: `lot-${place}`, price: place + 1 }),
+    const sellRequests = Array.from({ length: 3000 }, (_, place) =>
+      testSellRequest({ id: `lot-${place}`, price: place + 1 }),
     );
-    const index = indexOf(listings);
+    const index = indexOf(sellRequests);
     const before = index.answer({ sort: byPrice });
     const version = index.version();
-    index.remove(listings.slice(0, 2500).map(({ id }) => id));
-    index.put([lot({ id: 'lot-2999', price: 1 }), lot({ id: 'lot-0', price: 2 })]);
+    index.remove(sellRequests.slice(0, 2500).map(({ id }) => id));
+    index.put([testSellRequest({ id: 'lot-2999', price: 1 }), testSellRequest({ id: 'lot-0', price: 2 })]);
     expect(index.version()).toBeGreaterThan(version);
     expect(before.total).toBe(3000);
     expect(before.at(0)?.id).toBe('lot-0');
@@ -201,25 +202,27 @@ describe('the index', () => {
   });
 
   it('changes its version only with its listings', () => {
-    const listing = lot({ id: 'a' });
-    const index = indexOf([listing]);
+    const sellRequest = testSellRequest({ id: 'a' });
+    const index = indexOf([sellRequest]);
     const version = index.version();
-    index.put([listing]);
+    index.put([sellRequest]);
     index.remove(['nobody']);
     expect(index.version()).toBe(version);
   });
 
   it('has no value if it is too large to be exact', () => {
-    const index = indexOf(['a', 'b'].map((id) => lot({ id, price: 70_000_000_000, quantity: 1000 })));
+    const index = indexOf(
+      ['a', 'b'].map((id) => testSellRequest({ id, price: 70_000_000_000, quantity: 1000 })),
+    );
     expect(index.answer({ sort: byPrice }).value).toBeNull();
     expect(index.answer({ sort: byPrice }).quantity).toBe(2000);
   });
 
   it('counts only categories and brands that the market has', () => {
     const index = indexOf([
-      lot({ id: 'a', category: 'vintage & other', brand: 'Meridian' }),
-      lot({ id: 'b', category: 'parts', brand: 'Aurora' }),
-      lot({ id: 'c', category: 'parts', brand: 'Meridian' }),
+      testSellRequest({ id: 'a', category: 'vintage & other', brand: 'Meridian' }),
+      testSellRequest({ id: 'b', category: 'parts', brand: 'Aurora' }),
+      testSellRequest({ id: 'c', category: 'parts', brand: 'Meridian' }),
     ]);
     const counts = (values: MarketSelection['values'] = {}) => index.answer({ values, sort: byPrice }).counts;
     expect(counts().category.map(({ value, count }) => [value, count])).toEqual([
@@ -243,9 +246,9 @@ describe('the index', () => {
   it('limits the age in days', () => {
     const now = Date.parse('2026-11-20T09:00:00.000Z');
     const index = indexOf([
-      lot({ id: 'new', createdAt: '2026-11-18T09:00:00.000Z' }),
-      lot({ id: 'old', createdAt: '2026-11-10T08:00:00.000Z' }),
-      lot({ id: 'odd', createdAt: 'a while ago' }),
+      testSellRequest({ id: 'new', createdAt: '2026-11-18T09:00:00.000Z' }),
+      testSellRequest({ id: 'old', createdAt: '2026-11-10T08:00:00.000Z' }),
+      testSellRequest({ id: 'odd', createdAt: 'a while ago' }),
     ]);
     const aged = (age: { min?: number; max?: number }) =>
       index.answer({ limits: { listedAt: limitsOfAge(age, now) }, sort: byPrice }).ids();

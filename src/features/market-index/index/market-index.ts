@@ -3,8 +3,8 @@ import type { Cents } from '@/lib/money';
 import { type BestPrices, bestPrices } from './best-prices';
 import { columnOrder, ranksOf } from './column-order';
 import { type ReadText, readText } from '../words/literal-match';
-import { byFacet, createLotReader, type Facet } from './indexed-facts';
-import { emptyColumns, eraseListings, type MarketColumns, writeListings } from './market-columns';
+import { byFacet, createSellRequestReader, type Facet } from './indexed-facts';
+import { emptyColumns, eraseSellRequests, type MarketColumns, writeSellRequests } from './market-columns';
 import { type MarketPass, filterRows } from './filter-rows';
 import type { MarketSelection } from './market-selection';
 import { getOrInsert } from '@/lib/get-or-insert';
@@ -12,25 +12,25 @@ import type { ParsedQuery } from '../words/parsed-query';
 import { vocabulary } from '../words/vocabulary';
 import { rowsByName, rowsBySku, rowsOfWords } from './word-filter';
 
-/** A value of a facet, and how many listings choosing it would show together with the other filters. */
+/** A value of a facet, and how many sell requests choosing it would show together with the other filters. */
 export interface FacetCount {
-  /** Empty for listings that state none. */
+  /** Empty for sell requests that state none. */
   value: string;
   count: number;
   isChosen: boolean;
 }
 
-/** The lots that match a selection. Later changes of the index do not affect it, except for replaced listings. */
+/** The lots that match a selection. Later changes of the index do not affect it, except for replaced sell requests. */
 export interface MarketAnswer {
   total: number;
-  /** The listing at a place in the requested order. */
+  /** The sell request at a place in the requested order. */
   at: (place: number) => SellRequest | undefined;
-  /** How the listings were found: by the name or SKU alone if the words mean no listing, or if there are no words. */
+  /** How the sell requests were found: by the name or SKU alone if the words mean no sell request, or if there are no words. */
   foundBy: 'words' | 'name' | 'sku';
-  /** How many of them have the text in the name, and how many other listings do that pass the other filters. */
+  /** How many of them have the text in the name, and how many other sell requests do that pass the other filters. */
   byName: number;
   moreByName: number;
-  /** Whether a listing is among them. */
+  /** Whether a sell request is among them. */
   has: (id: string) => boolean;
   /** All ids in the requested order. */
   ids: () => string[];
@@ -48,10 +48,10 @@ export interface MarketAnswer {
 /** Gaps are closed if they are more than this, and more than the rows that are left. */
 const mostGaps = 1000;
 
-/** Creates an empty index of listings, which filters, counts and sorts them on every key press. */
+/** Creates an empty index of sell requests, which filters, counts and sorts them on every key press. */
 export function createMarketIndex() {
   const words = vocabulary();
-  const read = createLotReader();
+  const read = createSellRequestReader();
   const texts = new Map<string, ReadText>();
   let columns = emptyColumns();
   let version = 0;
@@ -69,13 +69,13 @@ export function createMarketIndex() {
   };
 
   const closeGaps = () => {
-    const { listings, alive, rows } = columns;
-    const gaps = listings.length - rows.size;
+    const { sellRequests, alive, rows } = columns;
+    const gaps = sellRequests.length - rows.size;
     if (gaps <= mostGaps || gaps <= rows.size) return;
     columns = emptyColumns();
-    writeListings(
+    writeSellRequests(
       columns,
-      listings.filter((_, row) => alive[row] === 1),
+      sellRequests.filter((_, row) => alive[row] === 1),
       read,
     );
   };
@@ -123,31 +123,31 @@ export function createMarketIndex() {
         count: counts[code] ?? 0,
         isChosen: chosen.has(code),
       }));
-    // A chosen value that no listing has can still be removed.
+    // A chosen value that no sell request has can still be removed.
     const unknown = chosenValues.filter((value) => !codeByText.has(value.toLowerCase()));
     return [...options, ...unknown.map((value) => ({ value, count: 0, isChosen: true }))];
   };
 
   return {
-    /** Adds listings in the order they arrive. A known one gets its new values in its old place. */
-    put(listings: readonly SellRequest[]) {
-      if (!writeListings(columns, listings, read)) return;
+    /** Adds sell requests in the order they arrive. A known one gets its new values in its old place. */
+    put(sellRequests: readonly SellRequest[]) {
+      if (!writeSellRequests(columns, sellRequests, read)) return;
       // So that the first key press does not have to.
-      for (const { name } of listings) readOnce(name);
+      for (const { name } of sellRequests) readOnce(name);
       changed();
     },
-    /** Removes listings. Unknown ids are ignored. */
+    /** Removes sell requests. Unknown ids are ignored. */
     remove(ids: Iterable<string>) {
-      if (!eraseListings(columns, ids)) return;
+      if (!eraseSellRequests(columns, ids)) return;
       closeGaps();
       changed();
     },
-    /** A listing by id. */
+    /** A sell request by id. */
     get(id: string): SellRequest | undefined {
       const row = columns.rows.get(id);
-      return row === undefined ? undefined : columns.listings[row];
+      return row === undefined ? undefined : columns.sellRequests[row];
     },
-    /** Changes whenever the listings do. */
+    /** Changes whenever the sell requests do. */
     version: () => version,
     answer(selection: MarketSelection): MarketAnswer {
       const result = searchRows(columns, selection, rowsFor(selection));
@@ -164,7 +164,7 @@ export function createMarketIndex() {
   };
 }
 
-/** The codes of a facet in the natural order of their values. `isUsed` has a 1 for each code that a listing has. */
+/** The codes of a facet in the natural order of their values. `isUsed` has a 1 for each code that a sell request has. */
 interface UsedValues {
   codes: readonly number[];
   isUsed: Uint8Array;
@@ -181,7 +181,7 @@ function codesInOrder(rank: readonly number[]): number[] {
   );
 }
 
-/** Marks the codes of a facet that a listing has with a 1. */
+/** Marks the codes of a facet that a sell request has with a 1. */
 function usedCodes({ alive, texts }: MarketColumns, facet: Facet): Uint8Array {
   const { codes, texts: values } = texts[facet];
   const used = new Uint8Array(values.length);
@@ -235,12 +235,12 @@ function searchRows(
 }
 
 function answerOf(
-  { listings, rows: places }: MarketColumns,
+  { sellRequests, rows: places }: MarketColumns,
   rows: Uint32Array,
   { passed: { total, quantity, value, isLeft }, foundBy, byName, moreByName }: SearchResult,
   countsOf: (facet: Facet) => FacetCount[],
 ): MarketAnswer {
-  const at = (place: number) => listings[rows[place] ?? -1];
+  const at = (place: number) => sellRequests[rows[place] ?? -1];
   let counted: MarketAnswer['counts'] | null = null;
   return {
     total,
@@ -249,7 +249,7 @@ function answerOf(
     byName,
     moreByName,
     has: (id) => isLeft(places.get(id) ?? -1),
-    ids: () => Array.from(rows, (row) => listings[row]?.id ?? ''),
+    ids: () => Array.from(rows, (row) => sellRequests[row]?.id ?? ''),
     // Counted on first use: the rows are shown first.
     get counts() {
       counted ??= byFacet(countsOf);

@@ -5,7 +5,7 @@ import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { vocabulary } from '../words/vocabulary';
 import { cheapestFor } from './cheapest-sell-requests';
-import { createLotReader, type LotFacts } from './indexed-facts';
+import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
 
 /*
  * Matches the lines of a list, pasted or saved, to the lots for sale:
@@ -19,9 +19,9 @@ import { createLotReader, type LotFacts } from './indexed-facts';
  */
 
 /** A lot for sale with what it states. */
-export interface CandidateLot {
-  lot: SellRequest;
-  facts: Pick<LotFacts, 'price' | 'quantity' | 'minQuantity' | Property>;
+export interface Candidate {
+  sellRequest: SellRequest;
+  facts: Pick<IndexedFacts, 'price' | 'quantity' | 'minQuantity' | Property>;
 }
 
 /** What the buyer must choose if a line does not state it, in this order. */
@@ -74,13 +74,13 @@ export interface Question {
 
 /** Pieces of a lot for a line. */
 export interface MatchPick {
-  lot: SellRequest;
+  sellRequest: SellRequest;
   price: Cents;
   pieces: number;
 }
 
 /** Lots with their pieces and their total at asking prices. */
-export interface PickedLots {
+export interface Picked {
   /** Cheapest first. */
   picks: readonly MatchPick[];
   pieces: number;
@@ -88,7 +88,7 @@ export interface PickedLots {
 }
 
 /** Lots of one storage, grade, carrier and color that differ from what a line states. */
-export interface Substitute extends PickedLots {
+export interface Substitute extends Picked {
   key: string;
   /** What differs from the line: "Blue", "Grade B". */
   differences: readonly string[];
@@ -97,7 +97,7 @@ export interface Substitute extends PickedLots {
 }
 
 /** A line with its match in the market. */
-export interface LineMatch extends PickedLots {
+export interface LineMatch extends Picked {
   id: string;
   /** The quantity to match; null if neither the line nor the buyer states one. */
   neededPieces: number | null;
@@ -106,7 +106,7 @@ export interface LineMatch extends PickedLots {
   /** Null for a line that names no model. */
   model: string | null;
   /** Whether any lot fits, even with too few pieces. */
-  hasLots: boolean;
+  hasSellRequests: boolean;
   /** Proposals for the missing pieces, closest first. */
   substitutes: readonly Substitute[];
   /** The one that the buyer chose. */
@@ -123,40 +123,41 @@ export interface ListMatch {
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-function isStorage(lot: string, stated: string): boolean {
-  const [own, required] = [plain(lot), plain(stated)];
+function isStorage(sellRequestId: string, stated: string): boolean {
+  const [own, required] = [plain(sellRequestId), plain(stated)];
   // A line gives the size of a watch and not its connection.
   return own === required || (/^\d{2}mm$/.test(required) && own.startsWith(`${required} `));
 }
 
 /** Whether a value of a lot is what a line states. */
-const isAlike: Record<Property, (lot: string, stated: string) => boolean> = {
+const isAlike: Record<Property, (sellRequestId: string, stated: string) => boolean> = {
   storage: isStorage,
-  grade: (lot, stated) => plain(lot) === plain(stated),
+  grade: (sellRequestId, stated) => plain(sellRequestId) === plain(stated),
   // A device without a carrier is unlocked.
-  carrier: (lot, stated) => plain(lot) === plain(stated) || (lot === '' && plain(stated) === 'unlocked'),
+  carrier: (sellRequestId, stated) =>
+    plain(sellRequestId) === plain(stated) || (sellRequestId === '' && plain(stated) === 'unlocked'),
   // A line can name several colors: "Black / Blue".
-  color: (lot, stated) =>
-    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(lot) === plain(one)),
+  color: (sellRequestId, stated) =>
+    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(sellRequestId) === plain(one)),
 };
 
 type Stated = LineToMatch['properties'];
 
 /** The properties in which a lot differs from a line, the least important first. */
-const differencesOf = (facts: CandidateLot['facts'], stated: Stated): Property[] =>
+const differencesOf = (facts: Candidate['facts'], stated: Stated): Property[] =>
   (['color', 'grade', 'carrier', 'storage'] as const).filter((property) => {
     const value = stated[property];
     return value !== null && !isAlike[property](facts[property], value);
   });
 
-function hasSpec({ lot }: CandidateLot, { countrySpec }: Stated): boolean {
-  const spec = plain(lot.properties.countrySpec ?? '');
+function hasSpec({ sellRequest }: Candidate, { countrySpec }: Stated): boolean {
+  const spec = plain(sellRequest.properties.countrySpec ?? '');
   // Lots rarely state a spec, but the buy request does.
   return countrySpec === null || spec === '' || spec === plain(countrySpec);
 }
 
 /** A lot with the pieces that earlier lines leave. */
-interface LeftLot extends CandidateLot {
+interface OpenCandidate extends Candidate {
   left: number;
 }
 
@@ -165,27 +166,27 @@ export const piecesOf = (picks: readonly MatchPick[]): number =>
   picks.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** The cheapest lots for a number of pieces, or all lots if they have fewer. */
-function picked(lots: readonly LeftLot[], neededPieces: number): PickedLots {
-  const open = lots.flatMap(({ lot, facts: { price, quantity, minQuantity }, left }) => {
+function picked(sellRequests: readonly OpenCandidate[], neededPieces: number): Picked {
+  const open = sellRequests.flatMap(({ sellRequest, facts: { price, quantity, minQuantity }, left }) => {
     // A lot's request has the pieces of all lines, so an earlier line has met the MOQ.
     const minimum = left < (quantity ?? 0) ? 1 : Math.max(1, Math.min(minQuantity ?? 1, left));
     // Half of the limit: the lots of a line and of its substitute are added up exactly.
-    const isExact = price !== null && price * left * lots.length <= Number.MAX_SAFE_INTEGER / 2;
+    const isExact = price !== null && price * left * sellRequests.length <= Number.MAX_SAFE_INTEGER / 2;
     // These lots fit the line already, so their grade and carrier don't matter here.
     return isExact && left >= minimum
-      ? [{ listing: lot, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
+      ? [{ sellRequest: sellRequest, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
       : [];
   });
   const cheapest = cheapestFor(open, neededPieces);
   const picks = (
-    cheapest.kind === 'tooFew' ? open.map((lot) => ({ lot, pieces: lot.quantity })) : cheapest.picks
-  ).map(({ lot: { listing, price }, pieces }) => ({ lot: listing, price, pieces }));
+    cheapest.kind === 'tooFew' ? open.map((entry) => ({ entry, pieces: entry.quantity })) : cheapest.picks
+  ).map(({ entry: { sellRequest, price }, pieces }) => ({ sellRequest: sellRequest, price, pieces }));
   const total = picks.reduce((sum, { price, pieces }) => sum + price * pieces, 0);
   return { picks, pieces: piecesOf(picks), total };
 }
 
-function optionOf(value: string, lots: readonly LeftLot[]): QuestionOption {
-  const open = lots.filter(({ facts, left }) => facts.price !== null && left > 0);
+function optionOf(value: string, sellRequests: readonly OpenCandidate[]): QuestionOption {
+  const open = sellRequests.filter(({ facts, left }) => facts.price !== null && left > 0);
   const prices = open.flatMap(({ facts: { price } }) => price ?? []);
   return {
     value,
@@ -195,15 +196,15 @@ function optionOf(value: string, lots: readonly LeftLot[]): QuestionOption {
 }
 
 /** The lots that fit a line, and the questions about them. */
-interface FittingLots {
+interface FittingCandidates {
   questions: Question[];
   model: string | null;
   /** What the line states, plus the buyer's answers. */
   stated: Stated;
   /** Lots of the model. */
-  all: readonly LeftLot[];
+  all: readonly OpenCandidate[];
   /** Those that fit. */
-  lots: readonly LeftLot[];
+  sellRequests: readonly OpenCandidate[];
   isOpen: boolean;
 }
 
@@ -211,17 +212,18 @@ interface FittingLots {
 const mostCandidates = 12;
 
 /** Finds the lots of a model by its label, cheapest first. */
-type LotsOf<Lot> = (model: string) => readonly Lot[];
+type SellRequestsOf<Row> = (model: string) => readonly Row[];
 
 /** Finds the lots that fit a line, as far as its questions are answered. */
-function fittingLots(
+function fittingCandidates(
   { model, candidates, properties }: LineToMatch,
-  lotsOf: LotsOf<LeftLot>,
+  sellRequestsOf: SellRequestsOf<OpenCandidate>,
   answers: NonNullable<LineEdit['answers']>,
-): FittingLots {
+): FittingCandidates {
   const fittingOf = (one: string) =>
-    lotsOf(one).filter(
-      (lot) => hasSpec(lot, properties) && differencesOf(lot.facts, properties).length === 0,
+    sellRequestsOf(one).filter(
+      (sellRequest) =>
+        hasSpec(sellRequest, properties) && differencesOf(sellRequest.facts, properties).length === 0,
     );
   const questions: Question[] = [];
   let chosen = model;
@@ -235,27 +237,28 @@ function fittingLots(
       questions.push({ subject: 'model', options, answer: chosen });
     }
     if (chosen === null)
-      return { questions, model: null, stated: properties, all: [], lots: [], isOpen: true };
+      return { questions, model: null, stated: properties, all: [], sellRequests: [], isOpen: true };
   }
   let stated = properties;
-  let lots: readonly LeftLot[] = fittingOf(chosen);
+  let sellRequests: readonly OpenCandidate[] = fittingOf(chosen);
   let isOpen = false;
   for (const subject of questionOrder) {
     if (isOpen || properties[subject] !== null) continue;
-    const groups = new Map<string, LeftLot[]>();
-    for (const lot of lots) getOrInsert(groups, lot.facts[subject], () => []).push(lot);
+    const groups = new Map<string, OpenCandidate[]>();
+    for (const sellRequest of sellRequests)
+      getOrInsert(groups, sellRequest.facts[subject], () => []).push(sellRequest);
     if (groups.size < 2) continue;
     const given = answers[subject];
     // If no lot has the answer anymore, the question is open again.
-    const ofAnswer = given === anyValue ? lots : groups.get(given ?? anyValue);
+    const ofAnswer = given === anyValue ? sellRequests : groups.get(given ?? anyValue);
     const answer = ofAnswer ? (given ?? null) : null;
     const options = [...groups].map(([value, ofValue]) => optionOf(value, ofValue));
     questions.push({ subject, options, answer });
     if (answer !== null && answer !== anyValue) stated = { ...stated, [subject]: answer };
-    lots = ofAnswer ?? [];
+    sellRequests = ofAnswer ?? [];
     isOpen = !ofAnswer;
   }
-  return { questions, model: chosen, stated, all: lotsOf(chosen), lots, isOpen };
+  return { questions, model: chosen, stated, all: sellRequestsOf(chosen), sellRequests, isOpen };
 }
 
 /** Grades that are further apart than this are not proposed. */
@@ -276,11 +279,14 @@ const inWords = (property: Property, value: string) =>
   property === 'grade' ? gradeText(value) || 'No grade stated' : value || `No ${property} stated`;
 
 /** Finds the closest substitutes for a number of pieces. */
-function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Substitute[] {
-  const groups = new Map<string, { lots: LeftLot[]; differences: Property[]; distance: number }>();
-  for (const lot of all) {
-    const { facts, left } = lot;
-    if (left <= 0 || facts.price === null || !hasSpec(lot, stated)) continue;
+function substitutesFor({ all, stated }: FittingCandidates, neededPieces: number): Substitute[] {
+  const groups = new Map<
+    string,
+    { sellRequests: OpenCandidate[]; differences: Property[]; distance: number }
+  >();
+  for (const sellRequest of all) {
+    const { facts, left } = sellRequest;
+    if (left <= 0 || facts.price === null || !hasSpec(sellRequest, stated)) continue;
     const differences = differencesOf(facts, stated);
     const steps = differences.includes('grade') ? gradeSteps(facts.grade, stated.grade ?? '') : 0;
     if (differences.length === 0 || steps > mostGradeSteps) continue;
@@ -289,16 +295,18 @@ function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Sub
       0,
     );
     const key = plain([facts.storage, facts.grade, facts.carrier, facts.color].join(' · '));
-    getOrInsert(groups, key, () => ({ lots: [], differences, distance })).lots.push(lot);
+    getOrInsert(groups, key, () => ({ sellRequests: [], differences, distance })).sellRequests.push(
+      sellRequest,
+    );
   }
-  const total = ({ lots, distance }: { lots: LeftLot[]; distance: number }) =>
-    distance + (lots.reduce((sum, { left }) => sum + left, 0) < neededPieces ? distances.short : 0);
+  const total = ({ sellRequests, distance }: { sellRequests: OpenCandidate[]; distance: number }) =>
+    distance + (sellRequests.reduce((sum, { left }) => sum + left, 0) < neededPieces ? distances.short : 0);
   return [...groups]
     .toSorted(([, one], [, other]) => total(one) - total(other))
     .slice(0, mostSubstitutes)
-    .flatMap(([key, { lots, differences }]): Substitute[] => {
-      const offer = picked(lots, neededPieces);
-      const facts = lots[0]?.facts;
+    .flatMap(([key, { sellRequests, differences }]): Substitute[] => {
+      const offer = picked(sellRequests, neededPieces);
+      const facts = sellRequests[0]?.facts;
       if (!facts || offer.pieces === 0) return [];
       return [
         {
@@ -311,36 +319,40 @@ function substitutesFor({ all, stated }: FittingLots, neededPieces: number): Sub
     });
 }
 
-const nothing: PickedLots = { picks: [], pieces: 0, total: 0 };
+const nothing: Picked = { picks: [], pieces: 0, total: 0 };
 
 /** Matches lines to lots by the rules at the top of this file. */
 export function matchLines(
   lines: readonly LineToMatch[],
-  lotsOf: LotsOf<CandidateLot>,
+  sellRequestsOf: SellRequestsOf<Candidate>,
   edits: LineEdits = {},
 ): LineMatch[] {
   const taken = new Map<string, number>();
   const leftOf = (model: string) =>
-    lotsOf(model).map((one) => ({ ...one, left: (one.facts.quantity ?? 0) - (taken.get(one.lot.id) ?? 0) }));
-  const take = ({ picks }: PickedLots) => {
-    for (const { lot, pieces } of picks) taken.set(lot.id, (taken.get(lot.id) ?? 0) + pieces);
+    sellRequestsOf(model).map((one) => ({
+      ...one,
+      left: (one.facts.quantity ?? 0) - (taken.get(one.sellRequest.id) ?? 0),
+    }));
+  const take = ({ picks }: Picked) => {
+    for (const { sellRequest, pieces } of picks)
+      taken.set(sellRequest.id, (taken.get(sellRequest.id) ?? 0) + pieces);
   };
 
   const matched = lines.map((line) => {
     const { quantity, answers = {} } = edits[line.id] ?? {};
     const neededPieces = quantity ?? line.quantity;
-    const fitting = fittingLots(line, leftOf, answers);
+    const fitting = fittingCandidates(line, leftOf, answers);
     const matches =
       fitting.isOpen || neededPieces === null || neededPieces <= 0
         ? nothing
-        : picked(fitting.lots, neededPieces);
+        : picked(fitting.sellRequests, neededPieces);
     take(matches);
     return { line, neededPieces, fitting, matches };
   });
 
   // After all lines are matched, so that no substitute takes a piece from a line.
   return matched.map(({ line: { id }, neededPieces, fitting, matches }) => {
-    const { questions, model, lots, isOpen } = fitting;
+    const { questions, model, sellRequests, isOpen } = fitting;
     const missing = isOpen ? 0 : (neededPieces ?? 0) - matches.pieces;
     const substitutes =
       missing > 0 && model !== null ? substitutesFor({ ...fitting, all: leftOf(model) }, missing) : [];
@@ -352,7 +364,7 @@ export function matchLines(
       neededPieces,
       questions,
       model,
-      hasLots: lots.length > 0,
+      hasSellRequests: sellRequests.length > 0,
       substitutes,
       substitute,
     };
@@ -361,7 +373,7 @@ export function matchLines(
 
 /** Reads the lines of saved lists. */
 export function createLineReader(): (line: ListLine) => LineToMatch {
-  const read = createLotReader();
+  const read = createSellRequestReader();
   const unstated = { id: '', status: '', createdAt: '', updatedAt: '', quantity: 1, price: 1 };
   return ({ id, name, brand, category, properties, quantity }) => {
     const { model, storage, grade, carrier, color } = read({

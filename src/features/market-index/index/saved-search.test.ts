@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  mostLots,
+  maxSellRequests,
   mostSearches,
   readSavedSearches,
   type SavedSearch,
@@ -94,19 +94,22 @@ describe('saved searches', () => {
   });
 
   it('are limited, so that they fit into storage', () => {
-    const lots = Array.from({ length: mostLots }, (): [string, number, number] => [
+    const sellRequests = Array.from({ length: maxSellRequests }, (): [string, number, number] => [
       'a3c1e0a4-6a0e-4f5a-9d55-2b7a5f1f6d11',
       123_456,
       1000,
     ]);
     const full = Array.from({ length: mostSearches }, (_, place) => ({
       ...saved(`Search ${place}`),
-      look: { at: 1_795_165_200_000, lots, isWhole: false },
+      look: { at: 1_795_165_200_000, lots: sellRequests, isWhole: false },
     }));
     expect(savedSearchesText(full).length).toBeLessThan(4_000_000);
     expect(withSearch(full, saved('One more'))).toBeNull();
     expect(withSearch(full, saved('search 7'))).toHaveLength(mostSearches);
-    const larger = { ...saved('Larger'), look: { at: 1, lots: [...lots, ...lots], isWhole: true } };
+    const larger = {
+      ...saved('Larger'),
+      look: { at: 1, lots: [...sellRequests, ...sellRequests], isWhole: true },
+    };
     expect(readSavedSearches(savedSearchesText([larger]))).toEqual([{ ...larger, look: null }]);
   });
 

@@ -7,18 +7,18 @@ import * as z from 'zod/mini';
 
 /** The most searches of an account and the most lots of a look. Together they fit into a browser's storage. */
 export const mostSearches = 30;
-export const mostLots = 2000;
+export const maxSellRequests = 2000;
 
 const whole = z.number().check(z.int(), z.gte(0));
 
 /** A lot at the last look: id, unit price in cents, pieces. */
-const seenLot = z.tuple([z.string().check(z.minLength(1), z.maxLength(200)), whole, whole]);
-export type SeenLot = z.infer<typeof seenLot>;
+const seenSellRequest = z.tuple([z.string().check(z.minLength(1), z.maxLength(200)), whole, whole]);
+export type SeenSellRequest = z.infer<typeof seenSellRequest>;
 
 const look = z.object({
   /** Milliseconds since the Unix epoch. */
   at: whole,
-  lots: z.array(seenLot).check(z.maxLength(mostLots)),
+  lots: z.array(seenSellRequest).check(z.maxLength(maxSellRequests)),
   /** Whether these were all lots of the search. */
   isWhole: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsFor, indexOf, lot, oneOfEach } from '../testing/test-sell-requests';
+import { idsFor, indexOf, testSellRequest, oneOfEach } from '../testing/test-sell-requests';
 import { parseQuery } from '../words/parse-query';
 
 const byPrice = { column: 'price', direction: 'ASC' } as const;
@@ -15,7 +15,7 @@ describe('words in the index', () => {
     'Galaxy A18',
     'Product Series',
   ];
-  const unknown = indexOf(names.map((name) => lot({ id: name, name: `${name} 256GB` })));
+  const unknown = indexOf(names.map((name) => testSellRequest({ id: name, name: `${name} 256GB` })));
 
   it.each([
     ['18 pro', ['iPhone 18 Pro']],
@@ -46,17 +46,17 @@ describe('words in the index', () => {
       carrier: 'UNL',
     });
     const index = indexOf([
-      lot({ id: 'a', properties: properties('Grade A', '128 GB') }),
-      lot({ id: 'b', properties: properties('B', '128GB', 'Blue'), price: 200 }),
-      lot({ id: 'c', properties: properties('A+', '256GB'), quantity: 300 }),
-      lot({ id: 'd', name: '14 PRO MAX', properties: properties('A', '1TB', 'Deep Purple') }),
-      lot({
+      testSellRequest({ id: 'a', properties: properties('Grade A', '128 GB') }),
+      testSellRequest({ id: 'b', properties: properties('B', '128GB', 'Blue'), price: 200 }),
+      testSellRequest({ id: 'c', properties: properties('A+', '256GB'), quantity: 300 }),
+      testSellRequest({ id: 'd', name: '14 PRO MAX', properties: properties('A', '1TB', 'Deep Purple') }),
+      testSellRequest({
         id: 'e',
         name: 'MacBook Pro 14-inch (M1 Pro, 2021)',
         category: 'laptops',
         properties: properties('A', '16/512GB', 'Silver'),
       }),
-      lot({
+      testSellRequest({
         id: 'f',
         name: 'MacBook Pro 13-inch (M1, 2020) 512GB',
         category: 'laptops',

@@ -30,8 +30,8 @@ export const tradeWords = parsed(z.record(z.string(), entries), 'words.json');
 
 const unspoken = new Set(['N/A', 'One size', 'Standard']);
 
-/** A listing as the marketplace returns it; by default an iPhone 13. */
-export function lot(fields: Partial<SellRequest> & { id: string }): SellRequest {
+/** A sell request as the marketplace returns it; by default an iPhone 13. */
+export function testSellRequest(fields: Partial<SellRequest> & { id: string }): SellRequest {
   return {
     name: 'iPhone 13 128GB',
     category: 'phones',
@@ -56,7 +56,7 @@ export const oneOfEach: SellRequest[] = devices.map(({ name, brand, category, st
   const [storage = 'N/A'] = storages;
   const isSpoken = !unspoken.has(storage) && !name.includes(storage);
   const properties = { storage, color: colors[0] ?? 'N/A', grade: 'A', carrier: 'Unlocked' };
-  return lot({
+  return testSellRequest({
     id: String(place),
     name: isSpoken ? `${name} ${storage}` : name,
     brand,
@@ -65,16 +65,16 @@ export const oneOfEach: SellRequest[] = devices.map(({ name, brand, category, st
   });
 });
 
-/** An index of these listings. */
-export function indexOf(listings: readonly SellRequest[]) {
+/** An index of these sell requests. */
+export function indexOf(sellRequests: readonly SellRequest[]) {
   const index = createMarketIndex();
-  index.put(listings);
+  index.put(sellRequests);
   return index;
 }
 
 const byName = { column: 'name', direction: 'ASC' } as const;
 
-/** The ids of the listings that the words find, by name. */
+/** The ids of the sell requests that the words find, by name. */
 export function idsFor(
   index: ReturnType<typeof indexOf>,
   text: string,
@@ -85,8 +85,8 @@ export function idsFor(
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 6 });
 
-/** Arbitrary listings: few different values, so that they coincide, and some that are missing, strange or not in the catalogue. */
-export const anyLot: fc.Arbitrary<SellRequest> = fc
+/** Arbitrary sell requests: few different values, so that they coincide, and some that are missing, strange or not in the catalogue. */
+export const anySellRequest: fc.Arbitrary<SellRequest> = fc
   .record({
     id: fc.integer({ min: 0, max: 60 }).map(String),
     device: fc.constantFrom(...devices.slice(0, 12), ...devices.slice(60, 66), ...devices.slice(-3)),
@@ -108,7 +108,7 @@ export const anyLot: fc.Arbitrary<SellRequest> = fc
     const stated = [{ storage }, { color }, { grade }, { carrier }].filter((property) =>
       Object.values(property).some((value) => value !== undefined),
     );
-    return lot({
+    return testSellRequest({
       id,
       name: strange ?? `${name}${extra}`,
       brand,

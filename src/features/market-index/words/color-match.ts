@@ -2,7 +2,7 @@ import { spacedWords } from './color-families';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * Whether the color of a listing is one of those that are meant: of the family, for a family's name ("purple"), or with these words in its
+ * Whether the color of a sell request is one of those that are meant: of the family, for a family's name ("purple"), or with these words in its
  * name ("midnight", "sierra blue").
  */
 export function colorMatcher(words: Vocabulary, values: readonly string[]): (color: string) => boolean {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { modelOfListing } from './model-match';
+import { modelOfSellRequest } from './model-match';
 import { devices } from '../testing/test-sell-requests';
 import { vocabulary } from './vocabulary';
 
 const words = vocabulary();
 
 function modelOf(name: string, brand = 'Apple', category = 'phones'): string | null {
-  const place = modelOfListing(words, { name, brand, category });
+  const place = modelOfSellRequest(words, { name, brand, category });
   return place === null ? null : (words.models[place]?.name ?? null);
 }
 
@@ -16,7 +16,7 @@ describe('the model of a listing', () => {
       for (const storage of [...storages, '']) {
         const full = name.includes(storage) || storage === 'N/A' ? name : `${name} ${storage}`;
         for (const statedBrand of [brand, brand.toUpperCase(), '']) {
-          const place = modelOfListing(words, { name: full, brand: statedBrand, category });
+          const place = modelOfSellRequest(words, { name: full, brand: statedBrand, category });
           const match = place === null ? null : words.models[place];
           expect([match?.name, match?.brand], `${full} of ${statedBrand}`).toEqual([name, brand]);
         }

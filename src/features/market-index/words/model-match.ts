@@ -83,7 +83,7 @@ export function modelAt(
   return null;
 }
 
-/** What a listing says of itself that tells its model. */
+/** What a sell request says of itself that tells its model. */
 export interface NamedDevice {
   name: string;
   brand: string;
@@ -94,7 +94,7 @@ export interface NamedDevice {
  * The model that a listing's name names, as its place in the vocabulary. Null when there is none in the catalogue, when it is
  * another brand's or category's, when it is for the model ("Case for …"), or when the name names several.
  */
-export function modelOfListing(words: Vocabulary, device: NamedDevice): number | null {
+export function modelOfSellRequest(words: Vocabulary, device: NamedDevice): number | null {
   const text = normalForm(device.name);
   const tokens = tokenize(text);
   const brand = words.brands.get(device.brand.trim().toLowerCase());

@@ -23,7 +23,7 @@ export type ParsedPart =
   | (Piece & { kind: 'unfinished'; becomes: readonly ParsedPart[]; before: LiteralRun; run: LiteralRun })
   | (Piece & { kind: 'grade' | 'carrier' | 'color' | 'brand' | 'category' | 'line'; value: string })
   | (Piece & { kind: 'storage'; gigabytes: readonly number[] })
-  /** Gigabytes of memory; a listing that states none is not ruled out. */
+  /** Gigabytes of memory; a sell request that states none is not ruled out. */
   | (Piece & { kind: 'memory'; gigabytes: number })
   /** Cents or pieces, both ends included. */
   | (Piece & { kind: 'price' | 'quantity'; min: number | null; max: number | null });

@@ -24,12 +24,12 @@ export interface Oddities {
   deepest?: number;
   /** Refuses what is beyond the last page, or repeats the last one. */
   beyond?: 'refuses' | 'repeats';
-  /** Which listings it gives with a price of 0, so that they can't be shown. */
-  isOdd?: (listing: SellRequest) => boolean;
+  /** Which sell requests it gives with a price of 0, so that they can't be shown. */
+  isOdd?: (sellRequest: SellRequest) => boolean;
   /** What it says there is. */
   countOf?: (count: number, onPage: number) => number;
   /** Its own idea of a category. */
-  isIn?: (category: string, listing: SellRequest) => boolean;
+  isIn?: (category: string, sellRequest: SellRequest) => boolean;
 }
 
 const brands = ['Apple', 'Samsung', 'Google'];
@@ -49,21 +49,21 @@ export function testService(
   oddities: Oddities = {},
   wait: (milliseconds: number, work: () => void) => void = (_, work) => work(),
 ) {
-  const lots = new Map<string, SellRequest>();
+  const sellRequests = new Map<string, SellRequest>();
   const sold: SellRequest[] = [];
   let time = marketStart;
   let made = 0;
   const queries: SellRequestQuery[] = [];
   const failures: Error[] = [];
   const service = {
-    lots,
+    sellRequests,
     queries,
     /** What the next calls fail with, one each. */
     failures,
     took: 100,
     /** Before each answer, when nothing of it is chosen yet. */
     beforeAnswer: (_query: SellRequestQuery) => {},
-    ids: () => [...lots.keys()].toSorted(),
+    ids: () => [...sellRequests.keys()].toSorted(),
     inserted,
     sell,
     reprice,
@@ -72,12 +72,13 @@ export function testService(
     answer,
   };
   const stamp = () => new Date(time).toISOString();
-  const nth = (index: number) => [...lots.keys()][lots.size === 0 ? 0 : index % lots.size];
+  const nth = (index: number) =>
+    [...sellRequests.keys()][sellRequests.size === 0 ? 0 : index % sellRequests.size];
 
   function inserted(): SellRequest {
     made += 1;
     time += 1000;
-    const lot: SellRequest = {
+    const sellRequest: SellRequest = {
       id: `lot-${String((made * 7919) % 100_003).padStart(6, '0')}`,
       name: `Lot ${made}`,
       category: categories[made % 2] ?? '',
@@ -89,32 +90,32 @@ export function testService(
       quantity: 10,
       properties: {},
     };
-    lots.set(lot.id, lot);
-    return lot;
+    sellRequests.set(sellRequest.id, sellRequest);
+    return sellRequest;
   }
 
   function sell(index: number) {
     const id = nth(index);
-    const lot = id === undefined ? undefined : lots.get(id);
-    if (!lot) return;
-    lots.delete(lot.id);
-    sold.push(lot);
+    const sellRequest = id === undefined ? undefined : sellRequests.get(id);
+    if (!sellRequest) return;
+    sellRequests.delete(sellRequest.id);
+    sold.push(sellRequest);
   }
 
   function reprice(index: number) {
     const id = nth(index);
-    const lot = id === undefined ? undefined : lots.get(id);
-    if (!lot) return;
+    const sellRequest = id === undefined ? undefined : sellRequests.get(id);
+    if (!sellRequest) return;
     time += 1;
-    lots.set(lot.id, { ...lot, price: lot.price + 1, updatedAt: stamp() });
+    sellRequests.set(sellRequest.id, { ...sellRequest, price: sellRequest.price + 1, updatedAt: stamp() });
   }
 
   /** A lot that was sold out is on offer again, where it was in the order of creation. */
   function reopen(index: number) {
-    const lot = sold.splice(index % Math.max(1, sold.length), 1)[0];
-    if (!lot) return;
+    const sellRequest = sold.splice(index % Math.max(1, sold.length), 1)[0];
+    if (!sellRequest) return;
     time += 1;
-    lots.set(lot.id, { ...lot, updatedAt: stamp() });
+    sellRequests.set(sellRequest.id, { ...sellRequest, updatedAt: stamp() });
   }
 
   function matching(query: SellRequestQuery): SellRequest[] {
@@ -126,8 +127,8 @@ export function testService(
     const sign = sortDir === 'ASC' ? 1 : -1;
     const compare = (one: string | number, other: string | number) =>
       one < other ? -1 : one > other ? 1 : 0;
-    return [...lots.values()]
-      .filter((lot) => isInScope(lot) && (category === '' || isIn(category, lot)))
+    return [...sellRequests.values()]
+      .filter((sellRequest) => isInScope(sellRequest) && (category === '' || isIn(category, sellRequest)))
       .toSorted((a, b) => sign * (compare(a[sortBy], b[sortBy]) || compare(a.id, b.id)));
   }
 
@@ -148,7 +149,7 @@ export function testService(
     if (!isOdd) return { total, data };
     return z.parse(sellRequestPage, {
       total,
-      data: data.map((lot) => (isOdd(lot) ? { ...lot, price: 0 } : lot)),
+      data: data.map((sellRequest) => (isOdd(sellRequest) ? { ...sellRequest, price: 0 } : sellRequest)),
     });
   }
 

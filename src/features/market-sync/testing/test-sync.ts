@@ -17,7 +17,7 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
   const mirror = new Map<string, SellRequest>();
   sync.subscribe((changes) => {
     for (const id of changes?.removed ?? []) mirror.delete(id);
-    for (const listing of changes?.put ?? []) mirror.set(listing.id, listing);
+    for (const sellRequest of changes?.put ?? []) mirror.set(sellRequest.id, sellRequest);
   });
 
   /** The copy has the rows of the sync, each once. */
@@ -41,11 +41,11 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
     /** The sync has the market as it is, and says so. */
     expectWhole: () => {
       expectMirrored();
-      expect(sync.rows().toSorted(byId)).toEqual([...service.lots.values()].toSorted(byId));
+      expect(sync.rows().toSorted(byId)).toEqual([...service.sellRequests.values()].toSorted(byId));
       expect(sync.state()).toMatchObject({
         isComplete: true,
-        loaded: service.lots.size,
-        total: service.lots.size,
+        loaded: service.sellRequests.size,
+        total: service.sellRequests.size,
         phase: { kind: 'complete' },
       });
     },

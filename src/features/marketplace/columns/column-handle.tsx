@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { LotColumnName } from '@/features/market-index/index/export-columns';
+import type { ExportColumnName } from '@/features/market-index/index/export-columns';
 import { changeColumn, widthLimits } from './table-settings';
 import { changeSettings, readSettings, resizeColumn, textScale } from './table-settings-store';
 
 interface ColumnHandleProps {
-  id: LotColumnName;
+  id: ExportColumnName;
   /** The column's label in full. */
   label: string;
   /** Pixels. */

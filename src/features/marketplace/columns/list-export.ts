@@ -1,8 +1,8 @@
 import type { SellRequest } from '@/contract/resources';
 import type { Exported } from '@/ui/export/export-table';
-import { searchedLots } from '../market-worker/all-rows';
+import { searchedSellRequests } from '../market-worker/all-rows';
 import type { Market } from '../market-worker/market-store';
-import type { Lots } from '../results/sell-request-list';
+import type { SellRequestList } from '../results/sell-request-list';
 import type { MarketplaceSearch } from '../search/marketplace-search';
 import { readSelection } from '../selection/selection-store';
 import { chosenColumns } from './table-layout';
@@ -13,7 +13,7 @@ export type ListExtent = 'all' | 'page' | 'soFar';
 
 /** The list on screen and its search. */
 export interface ExportedList {
-  lots: Lots;
+  sellRequestList: SellRequestList;
   extent: ListExtent;
   /** How many lots the search finds. */
   total: number;
@@ -28,7 +28,11 @@ const listLabels: Record<ListExtent, string> = {
   soFar: 'Loaded so far',
 };
 
-function lotsExport(label: string, count: number, lots: () => Promise<readonly SellRequest[]>): Exported {
+function listExport(
+  label: string,
+  count: number,
+  sellRequests: () => Promise<readonly SellRequest[]>,
+): Exported {
   return {
     label,
     count,
@@ -36,28 +40,28 @@ function lotsExport(label: string, count: number, lots: () => Promise<readonly S
     file: 'lots',
     async table() {
       // The vocabulary that reads lots is large, so it loads on first use.
-      const [rows, { lotTable }] = await Promise.all([
-        lots(),
+      const [rows, { exportTable }] = await Promise.all([
+        sellRequests(),
         import('@/features/market-index/index/export-columns'),
       ]);
       // Without its brand, a name such as "Charge 5" does not say which device it is.
       const [name, ...others] = chosenColumns(readSettings()).map(({ id }) => id);
       const names = [...(name ? [name] : []), 'brand' as const, ...others.filter((id) => id !== 'brand')];
-      return lotTable(rows, names);
+      return exportTable(rows, names);
     },
   };
 }
 
 /** What can be exported of the marketplace: the selected lots, the list on screen, and all results once every lot is loaded. */
-export function lotExports({ lots, extent, total, search, market }: ExportedList): Exported[] {
+export function listExports({ sellRequestList, extent, total, search, market }: ExportedList): Exported[] {
   const selected = [...readSelection().values()];
-  const list = lotsExport(listLabels[extent], lots.count, lots.all);
+  const list = listExport(listLabels[extent], sellRequestList.count, sellRequestList.all);
   const choices = [
-    lotsExport('Selected', selected.length, () => Promise.resolve(selected)),
+    listExport('Selected', selected.length, () => Promise.resolve(selected)),
     extent === 'soFar' ? { ...list, noun: 'lot loaded so far', plural: 'lots loaded so far' } : list,
   ];
   if (extent === 'page' && market?.state.isComplete) {
-    choices.push(lotsExport(listLabels.all, total, () => searchedLots(market.service, search)));
+    choices.push(listExport(listLabels.all, total, () => searchedSellRequests(market.service, search)));
   }
   return choices.filter(({ count }) => count > 0);
 }

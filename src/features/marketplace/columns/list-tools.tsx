@@ -8,9 +8,9 @@ import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
 import { requestBuyFocus } from './buy-focus';
 import { listCommands } from './list-commands';
-import { type ExportedList, lotExports } from './list-export';
+import { type ExportedList, listExports } from './list-export';
 import { PasteLink } from '../pasted-list/paste-link';
-import { focusedLot } from '../results/sell-request-element';
+import { focusedSellRequest } from '../results/sell-request-element';
 import type { SearchChange } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
@@ -20,7 +20,7 @@ const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).Co
 interface ListToolsProps extends ExportedList {
   onChange: (change: SearchChange) => void;
   /** Opens a lot, or focuses its panel if it is open already. */
-  onOpen: (lot: string) => void;
+  onOpen: (sellRequestId: string) => void;
 }
 
 /** The tools of the list: columns, export, and the command menu with its keys. */
@@ -32,15 +32,15 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
     listCommands({
       search,
       isAnySort: market?.state.isComplete ?? false,
-      exports: lotExports(list),
+      exports: listExports(list),
       onChange,
       onBuy() {
-        const lot = focusedLot() || search.lot;
-        if (lot === '')
+        const sellRequestId = focusedSellRequest() || search.lot;
+        if (sellRequestId === '')
           notify({ title: 'No lot selected', description: 'Use ↑ ↓ to pick a lot, then press B.' });
         else {
-          if (lot !== search.lot) requestBuyFocus(lot);
-          onOpen(lot);
+          if (sellRequestId !== search.lot) requestBuyFocus(sellRequestId);
+          onOpen(sellRequestId);
         }
       },
       onArrange: () => setArranging(true),
@@ -62,7 +62,7 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
         <span className="max-xl:sr-only">Columns</span>
       </Button>
       <ExportMenu
-        choices={() => lotExports(list)}
+        choices={() => listExports(list)}
         noun="lot"
         note="Your columns in your order, and the brand."
       />

@@ -1,16 +1,16 @@
 import type { SellRequestSortField } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
-import type { LotColumnName } from '@/features/market-index/index/export-columns';
+import type { ExportColumnName } from '@/features/market-index/index/export-columns';
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { ageText } from '@/lib/text/age-text';
 import { categoryLabel } from '../search/category-label';
 import type { SortField } from '../search/marketplace-search';
-import { discountText, lotValue, notStated, priceText } from '../search/sell-request-text';
+import { discountText, totalValue, notStated, priceText } from '../search/sell-request-text';
 
 /** A column of the table. */
-export interface ListingColumn {
-  id: LotColumnName;
+export interface SellRequestColumn {
+  id: ExportColumnName;
   label: string;
   /** The label in full, where it is an abbreviation. */
   name?: string;
@@ -24,7 +24,7 @@ export interface ListingColumn {
   /** Hidden by default. */
   isExtra?: boolean;
   /** The time whose age it shows. */
-  moment?: (listing: SellRequest) => string;
+  moment?: (sellRequest: SellRequest) => string;
   /** Hidden while a demo is presented. */
   isPrivate?: boolean;
   /** Color class of the cells, by their text. */
@@ -34,7 +34,7 @@ export interface ListingColumn {
   localSort?: SortField;
   /** The direction of the first press. By default numbers start with the largest, text with A. */
   firstDirection?: 'ASC' | 'DESC';
-  text: (listing: SellRequest, now: number) => string;
+  text: (sellRequest: SellRequest, now: number) => string;
 }
 
 /** Color class of a discount: below the launch price is good. */
@@ -47,13 +47,13 @@ function stated(value: string | null | undefined): string {
 /** What a column of ages has: the time, and the age as text. */
 function age(
   field: 'createdAt' | 'updatedAt',
-): Pick<ListingColumn, 'sortBy' | 'moment' | 'text' | 'isNumeric' | 'tone'> {
+): Pick<SellRequestColumn, 'sortBy' | 'moment' | 'text' | 'isNumeric' | 'tone'> {
   return {
     sortBy: field,
     isNumeric: true,
     tone: 'text-muted',
-    moment: (listing) => listing[field],
-    text: (listing, now) => ageText(Date.parse(listing[field]), now),
+    moment: (sellRequest) => sellRequest[field],
+    text: (sellRequest, now) => ageText(Date.parse(sellRequest[field]), now),
   };
 }
 
@@ -61,13 +61,13 @@ function propertyColumn(
   id: 'grade' | 'storage' | 'color' | 'carrier',
   label: string,
   width: number,
-  more: Pick<ListingColumn, 'isWrapped' | 'need'>,
-): ListingColumn {
+  more: Pick<SellRequestColumn, 'isWrapped' | 'need'>,
+): SellRequestColumn {
   return { id, label, width, localSort: id, ...more, text: ({ properties }) => stated(properties[id]) };
 }
 
 /** The first column of every table. */
-export const nameColumn: ListingColumn = {
+export const nameColumn: SellRequestColumn = {
   id: 'name',
   label: 'Name',
   width: 187,
@@ -76,7 +76,7 @@ export const nameColumn: ListingColumn = {
 };
 
 /** The default columns after the name, from left to right. */
-export const listingColumns: readonly ListingColumn[] = [
+export const sellRequestColumns: readonly SellRequestColumn[] = [
   propertyColumn('grade', 'Grade', 72, {}),
   propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7 }),
   propertyColumn('color', 'Color', 88, { isWrapped: true, need: 5 }),
@@ -138,20 +138,25 @@ export const listingColumns: readonly ListingColumn[] = [
     isNumeric: true,
     width: 90,
     need: 3,
-    text: (listing) => {
-      const value = lotValue(listing);
+    text: (sellRequest) => {
+      const value = totalValue(sellRequest);
       return value === null ? notStated : formatMoney(value);
     },
   },
   { id: 'updatedAt', label: 'Updated', width: 72, need: 2, ...age('updatedAt') },
 ];
 
-function extra(id: LotColumnName, label: string, width: number, text: ListingColumn['text']): ListingColumn {
+function extra(
+  id: ExportColumnName,
+  label: string,
+  width: number,
+  text: SellRequestColumn['text'],
+): SellRequestColumn {
   return { id, label, width, need: 8, isExtra: true, text };
 }
 
 /** Columns that the buyer can add. */
-const extraColumns: readonly ListingColumn[] = [
+const extraColumns: readonly SellRequestColumn[] = [
   { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), localSort: 'brand' },
   { ...extra('category', 'Category', 90, ({ category }) => categoryLabel(category)), localSort: 'category' },
   extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
@@ -162,4 +167,4 @@ const extraColumns: readonly ListingColumn[] = [
 ];
 
 /** Every column in the default order: the name, the default columns, then the columns that the buyer can add. */
-export const everyColumn: readonly ListingColumn[] = [nameColumn, ...listingColumns, ...extraColumns];
+export const everyColumn: readonly SellRequestColumn[] = [nameColumn, ...sellRequestColumns, ...extraColumns];

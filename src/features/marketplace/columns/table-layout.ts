@@ -1,4 +1,4 @@
-import { everyColumn, type ListingColumn } from './sell-request-columns';
+import { everyColumn, type SellRequestColumn } from './sell-request-columns';
 import { pageZoom } from '@/ui/page-zoom';
 import { type ColumnSetting, type Density, defaultColumns, type TableSettings } from './table-settings';
 
@@ -22,11 +22,11 @@ export const remOf = (width: number): string => `${width / 16}rem`;
 export const checkboxWidth = 36;
 
 /** Pixels by which the last column is wider: the space before the table's edge, and in a narrow column that of the key cap beside the number. */
-const endPadding = ({ width }: ListingColumn): number => (width < 60 ? 32 : 10);
+const endPadding = ({ width }: SellRequestColumn): number => (width < 60 ? 32 : 10);
 
 export interface TableLayout {
   /** From left to right, the name first. The same array while only widths change. */
-  columns: readonly ListingColumn[];
+  columns: readonly SellRequestColumn[];
   /** Pixels, in the order of the columns. */
   widths: readonly number[];
   /** The table is wider than the space it has. */
@@ -38,13 +38,13 @@ export interface TableLayout {
 }
 
 interface Entry {
-  column: ListingColumn;
+  column: SellRequestColumn;
   isPinned: boolean;
   /** The buyer's width in pixels. */
   width: number | null;
 }
 
-const columnById = new Map<string, ListingColumn>(everyColumn.map((column) => [column.id, column]));
+const columnById = new Map<string, SellRequestColumn>(everyColumn.map((column) => [column.id, column]));
 
 function shownColumns(columns: readonly ColumnSetting[] | null): Entry[] {
   return (columns ?? defaultColumns).flatMap(({ id, isShown, isPinned, width }) => {
@@ -76,10 +76,10 @@ function fit(entries: Entry[], available: number): Entry[] {
   return fitting;
 }
 
-const columnLists = new Map<string, readonly ListingColumn[]>();
+const columnLists = new Map<string, readonly SellRequestColumn[]>();
 
 /** Returns the same array for the same columns, so that rows do not render again while a width changes. */
-function stableColumns(entries: readonly Entry[]): readonly ListingColumn[] {
+function stableColumns(entries: readonly Entry[]): readonly SellRequestColumn[] {
   const key = entries.map(({ column }) => column.id).join(' ');
   const columns = columnLists.get(key) ?? entries.map(({ column }) => column);
   columnLists.set(key, columns);
@@ -116,6 +116,6 @@ export function layoutOf(settings: TableSettings, available: number): TableLayou
 }
 
 /** The chosen columns in order, including those that don't fit. */
-export function chosenColumns({ columns }: TableSettings): ListingColumn[] {
+export function chosenColumns({ columns }: TableSettings): SellRequestColumn[] {
   return shownColumns(columns).map(({ column }) => column);
 }

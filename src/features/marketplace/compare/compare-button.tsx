@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SellRequest } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { changeSearch } from '../search/marketplace-search';
-import { compareLot } from './compare-lot';
+import { compareSellRequest } from './compare-lot';
 
 /** The button that compares a lot with all others of its model and storage. */
-export function CompareButton({ listing }: { listing: SellRequest }) {
+export function CompareButton({ sellRequest }: { sellRequest: SellRequest }) {
   const navigate = useNavigate({ from: '/marketplace' });
   return (
     <Button
@@ -13,8 +13,8 @@ export function CompareButton({ listing }: { listing: SellRequest }) {
       aria-keyshortcuts="l"
       title="Compare all lots of this model"
       onClick={() =>
-        void compareLot(
-          listing,
+        void compareSellRequest(
+          sellRequest,
           (change, how) =>
             void navigate({ to: '/marketplace', search: (before) => changeSearch(before, change), ...how }),
         )

@@ -15,12 +15,12 @@ import { useDebounced } from '@/ui/use-debounced';
 import { type Comparison, comparisonText, readComparison } from './compare-address';
 import { CompareLadder } from './compare-ladder';
 import { CompareLimits } from './compare-limits';
-import { type LimitedLots, limitLots } from './compare-entries';
-import { foundIn, takeLots } from './compare-take';
+import { type LimitedEntries, limitEntries } from './compare-entries';
+import { foundIn, takeSellRequests } from './compare-take';
 import { CompareTicket } from './compare-ticket';
 import type { Go, SearchChange } from '../search/marketplace-search';
 import { compareQuery } from '../market-worker/market-queries';
-import type { ComparedLots } from '../market-worker/market-service';
+import type { ComparedSellRequests } from '../market-worker/market-service';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 
 /** Milliseconds until the URL follows typing: browsers limit how often it may change. */
@@ -63,7 +63,7 @@ export function CompareDialog({ account, compare, go }: CompareDialogProps) {
       comparison={comparison}
       onChange={changeTo}
       onClose={close}
-      onOpen={(lot) => closeWith({ lot })}
+      onOpen={(sellRequestId) => closeWith({ lot: sellRequestId })}
     />
   );
 }
@@ -74,33 +74,33 @@ const titleOf = ({ model, storage }: Pick<Comparison, 'model' | 'storage'>) =>
   [model, storage].filter(Boolean).join(' · ');
 
 /** The totals: "12 lots · 340 pcs · $305.00 to $349.00", with "so far" while more may load. */
-function sumOf({ all, lots, text }: LimitedLots): string {
-  const [first, last] = [lots[0], lots.at(-1)];
+function sumOf({ all, entries, text }: LimitedEntries): string {
+  const [first, last] = [entries[0], entries.at(-1)];
   const mark = text === '' ? '' : ' so far';
-  const among = lots.length < all.length ? ` of ${counted(all.length, 'lot')}` : '';
+  const among = entries.length < all.length ? ` of ${counted(all.length, 'lot')}` : '';
   if (!first || !last) return all.length === 0 ? '' : `None${among}${mark}`;
-  const pieces = lots.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = entries.reduce((sum, { quantity }) => sum + quantity, 0);
   const range =
     first.price === last.price
       ? formatMoney(first.price)
       : `${formatMoney(first.price)} to ${formatMoney(last.price)}`;
-  const count = among === '' ? counted(lots.length, 'lot') : `${lots.length}${among}`;
+  const count = among === '' ? counted(entries.length, 'lot') : `${entries.length}${among}`;
   return `${count} · ${counted(pieces, 'pc')} · ${range}${mark}`;
 }
 
 function cheapestOf(
-  { lots }: Pick<ComparedLots, 'lots'>,
+  { entries }: Pick<ComparedSellRequests, 'entries'>,
   comparison: Comparison,
 ): Cheapest | Unchosen | null {
   const pieces = countFromInput(comparison.pieces) ?? 0;
-  return pieces >= 1 && pieces <= mostPieces ? cheapestAmong(lots, comparison, pieces) : null;
+  return pieces >= 1 && pieces <= mostPieces ? cheapestAmong(entries, comparison, pieces) : null;
 }
 
 interface ComparingProps {
   account: string;
   comparison: Comparison;
   onChange: (comparison: Comparison) => void;
-  onOpen: (lot: string) => void;
+  onOpen: (sellRequestId: string) => void;
   onClose: () => void;
 }
 
@@ -110,7 +110,7 @@ function Comparing(props: ComparingProps) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const { data, isError } = useQuery(compareQuery(market, comparison.model, comparison.storage));
-  if (data) return <Compared {...props} comparedLots={data} />;
+  if (data) return <Compared {...props} comparedSellRequests={data} />;
   return (
     <Dialog title={titleOf(comparison)} className={size} onClose={onClose}>
       {hasFailed || isError ? (
@@ -132,26 +132,26 @@ function Comparing(props: ComparingProps) {
 function Compared({
   account,
   comparison,
-  comparedLots,
+  comparedSellRequests,
   onChange,
   onOpen,
   onClose,
-}: ComparingProps & { comparedLots: ComparedLots }) {
+}: ComparingProps & { comparedSellRequests: ComparedSellRequests }) {
   // Typed text shows at once; the lots follow.
   const deferredComparison = useDeferredValue(comparison);
   const compared = useMemo(
-    () => limitLots(comparedLots, deferredComparison),
-    [comparedLots, deferredComparison],
+    () => limitEntries(comparedSellRequests, deferredComparison),
+    [comparedSellRequests, deferredComparison],
   );
-  const rungs = useMemo(() => ladderOf(compared.lots), [compared]);
+  const rungs = useMemo(() => ladderOf(compared.entries), [compared]);
   const pieces = countFromInput(deferredComparison.pieces) ?? 0;
   const cheapest = useMemo(() => cheapestOf(compared, deferredComparison), [compared, deferredComparison]);
 
   function take() {
     // Enter may come before the lots have followed, so this uses the typed values.
-    const cheapestNow = foundIn(cheapestOf(limitLots(comparedLots, comparison), comparison));
+    const cheapestNow = foundIn(cheapestOf(limitEntries(comparedSellRequests, comparison), comparison));
     if (!cheapestNow) return;
-    takeLots(account, cheapestNow, comparedLots.lots);
+    takeSellRequests(account, cheapestNow, comparedSellRequests.entries);
     onClose();
   }
 

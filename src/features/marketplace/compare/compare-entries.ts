@@ -1,34 +1,34 @@
 import type { SellRequest } from '@/contract/resources';
-import { type LadderLot, withinLimits } from '@/features/market-index/index/ladder';
-import { createLotReader } from '@/features/market-index/index/indexed-facts';
+import { type LadderEntry, withinLimits } from '@/features/market-index/index/ladder';
+import { createSellRequestReader } from '@/features/market-index/index/indexed-facts';
 import { centsFromInput } from '@/lib/money';
-import type { ComparedLots } from '../market-worker/market-service';
+import type { ComparedSellRequests } from '../market-worker/market-service';
 import { type Comparison, comparisonOf } from './compare-address';
 
-/** The model and storage of a listing. */
-export function subjectOf(listing: SellRequest): Pick<Comparison, 'model' | 'storage'> {
-  const { model, storage } = createLotReader()(listing);
+/** The model and storage of a sell request. */
+export function subjectOf(sellRequest: SellRequest): Pick<Comparison, 'model' | 'storage'> {
+  const { model, storage } = createSellRequestReader()(sellRequest);
   return { model, storage };
 }
 
-/** A comparison of a listing with lots of its grade and carrier. The buyer may add others. */
-export function comparisonWith(listing: SellRequest): Comparison {
-  const { grade, carrier } = createLotReader()(listing);
-  return { ...comparisonOf(subjectOf(listing)), grades: [grade], carriers: [carrier] };
+/** A comparison of a sell request with lots of its grade and carrier. The buyer may add others. */
+export function comparisonWith(sellRequest: SellRequest): Comparison {
+  const { grade, carrier } = createSellRequestReader()(sellRequest);
+  return { ...comparisonOf(subjectOf(sellRequest)), grades: [grade], carriers: [carrier] };
 }
 
 /** The lots of a model and storage within the limits of a comparison, and all of them. */
-export interface LimitedLots extends ComparedLots {
-  all: readonly LadderLot[];
+export interface LimitedEntries extends ComparedSellRequests {
+  all: readonly LadderEntry[];
 }
 
 /** Applies the limits of a comparison. */
-export function limitLots(compared: ComparedLots, comparison: Comparison): LimitedLots {
+export function limitEntries(compared: ComparedSellRequests, comparison: Comparison): LimitedEntries {
   const { grades, carriers } = comparison;
   const maxPrice = centsFromInput(comparison.maxPrice) ?? undefined;
   return {
     ...compared,
-    all: compared.lots,
-    lots: withinLimits(compared.lots, { grades, carriers, maxPrice }),
+    all: compared.entries,
+    entries: withinLimits(compared.entries, { grades, carriers, maxPrice }),
   };
 }

@@ -8,7 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { notStated } from '../search/sell-request-text';
 import { SelectRowCheckbox } from '../table/select-checkbox';
 import { indexOf, targetRow, rowAt, rowOf } from '../table/row-navigation';
-import { toggleLot } from '../selection/selection-store';
+import { toggleSellRequest } from '../selection/selection-store';
 
 /** Visible lots of a grade until the buyer expands it. */
 const shortRung = 60;
@@ -19,7 +19,7 @@ interface CompareLadderProps {
   isWhole: boolean;
   /** The cheapest mix, with the pieces of each lot. */
   picks: readonly Picked[];
-  onOpen: (lot: string) => void;
+  onOpen: (sellRequestId: string) => void;
 }
 
 /** The lots by grade and price, each with the running quantity and cost. */
@@ -27,15 +27,17 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
   const [visited, setVisited] = useState('');
   const [whole, setWhole] = useState<readonly string[]>([]);
   const most = Math.max(1, ...rungs.map(({ steps }) => steps.at(-1)?.quantity ?? 0));
-  const taken = new Map(picks.map(({ lot, pieces }) => [lot.listing.id, pieces]));
+  const taken = new Map(picks.map(({ entry, pieces }) => [entry.sellRequest.id, pieces]));
   const visibleRungs = rungs.map((rung) => {
     // Always shows the lots of the cheapest mix.
-    const last = rung.steps.findLastIndex(({ lot }) => taken.has(lot.listing.id)) + 1;
+    const last = rung.steps.findLastIndex(({ entry }) => taken.has(entry.sellRequest.id)) + 1;
     const count = whole.includes(rung.grade) ? rung.steps.length : Math.max(shortRung, last);
     return { ...rung, visibleSteps: rung.steps.slice(0, count) };
   });
-  const lots = visibleRungs.flatMap(({ visibleSteps }) => visibleSteps.map(({ lot }) => lot.listing));
-  const stop = lots.find(({ id }) => id === visited) ?? lots[0];
+  const sellRequests = visibleRungs.flatMap(({ visibleSteps }) =>
+    visibleSteps.map(({ entry }) => entry.sellRequest),
+  );
+  const stop = sellRequests.find(({ id }) => id === visited) ?? sellRequests[0];
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const row = rowOf(event.target);
@@ -44,16 +46,16 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
     const isOnCheckbox = event.target instanceof HTMLInputElement;
     if (event.key === ' ' && at && !isOnCheckbox) {
       event.preventDefault();
-      if (!event.repeat) toggleLot(lots, at, event.shiftKey);
+      if (!event.repeat) toggleSellRequest(sellRequests, at, event.shiftKey);
       return;
     }
-    const place = targetRow(event.key, indexOf(row), lots.length, 12);
+    const place = targetRow(event.key, indexOf(row), sellRequests.length, 12);
     if (place === null) return;
     event.preventDefault();
     rowAt(event.currentTarget, place)?.querySelector('button')?.focus();
   }
 
-  if (lots.length === 0) {
+  if (sellRequests.length === 0) {
     return <p className="py-10 text-center text-sm text-muted">No lots within these limits.</p>;
   }
   return (
@@ -103,18 +105,18 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
             </th>
           </tr>
           {visibleSteps.map((step) => {
-            const { id } = step.lot.listing;
+            const { id } = step.entry.sellRequest;
             return (
               <Step
                 key={id}
                 step={step}
-                index={lots.indexOf(step.lot.listing)}
+                index={sellRequests.indexOf(step.entry.sellRequest)}
                 most={most}
                 pieces={taken.get(id) ?? null}
                 isStop={id === stop?.id}
                 onVisit={() => setVisited(id)}
                 onOpen={() => onOpen(id)}
-                onSelect={(isRange) => toggleLot(lots, id, isRange)}
+                onSelect={(isRange) => toggleSellRequest(sellRequests, id, isRange)}
               />
             );
           })}
@@ -138,7 +140,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
 }
 
 function rungText(steps: readonly LadderStep[], isWhole: boolean): string {
-  const from = `from ${formatMoney(steps[0]?.lot.price ?? 0)}`;
+  const from = `from ${formatMoney(steps[0]?.entry.price ?? 0)}`;
   if (!isWhole) return `${from} so far`;
   const pieces = steps.at(-1)?.quantity ?? 0;
   return `${counted(steps.length, 'lot')} · ${counted(pieces, 'pc')} · ${from}`;
@@ -157,16 +159,16 @@ interface StepProps {
   onSelect: (isRange: boolean) => void;
 }
 
-function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...on }: StepProps) {
-  const { listing, carrier, price, minQuantity } = lot;
-  const { color } = listing.properties;
+function Step({ step: { entry, quantity, cost }, index, most, pieces, isStop, ...on }: StepProps) {
+  const { sellRequest, carrier, price, minQuantity } = entry;
+  const { color } = sellRequest.properties;
   const nameId = useId();
   const words = [color, carrier].filter((word) => word && word !== 'N/A').join(' · ');
   // In a narrow column "(PRODUCT)RED" breaks after the bracket.
   const breakable = words.replaceAll(')', ')\u200b');
   return (
     <tr
-      data-lot={listing.id}
+      data-lot={sellRequest.id}
       data-index={index}
       className={classNames(
         'h-8 text-right *:border-b *:border-line *:px-1 sm:*:px-1.5 max-sm:*:py-1 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
@@ -174,20 +176,25 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
       )}
     >
       <td>
-        <SelectRowCheckbox lot={listing.id} nameId={nameId} onSelect={on.onSelect} tabIndex={-1} />
+        <SelectRowCheckbox
+          sellRequestId={sellRequest.id}
+          nameId={nameId}
+          onSelect={on.onSelect}
+          tabIndex={-1}
+        />
       </td>
       <th scope="row" className="w-1/3 max-w-0 text-left font-normal">
         <button
           type="button"
           id={nameId}
           tabIndex={isStop ? 0 : -1}
-          title={listing.name}
-          aria-label={`${listing.name}${words ? `, ${words}` : ''}`}
+          title={sellRequest.name}
+          aria-label={`${sellRequest.name}${words ? `, ${words}` : ''}`}
           onFocus={on.onVisit}
           onClick={on.onOpen}
           className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:text-xs sm:truncate"
         >
-          {breakable || listing.name}
+          {breakable || sellRequest.name}
         </button>
       </th>
       <td className="font-medium">{formatMoney(price)}</td>
@@ -197,11 +204,11 @@ function Step({ step: { lot, quantity, cost }, index, most, pieces, isStop, ...o
             MOQ {formatCount(minQuantity)}
           </span>
         ) : null}
-        {formatCount(lot.quantity)}
+        {formatCount(entry.quantity)}
       </td>
       <td>
         <span className="flex items-end justify-end gap-x-2 max-sm:flex-col-reverse sm:items-center">
-          <Bar before={(quantity - lot.quantity) / most} own={lot.quantity / most} />
+          <Bar before={(quantity - entry.quantity) / most} own={entry.quantity / most} />
           <span className="sm:min-w-10">{formatCount(quantity)}</span>
         </span>
       </td>

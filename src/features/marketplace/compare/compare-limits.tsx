@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type LadderLot, ladderOf } from '@/features/market-index/index/ladder';
+import { type LadderEntry, ladderOf } from '@/features/market-index/index/ladder';
 import { centsFromInput } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
@@ -8,7 +8,7 @@ import type { Comparison } from './compare-address';
 interface CompareLimitsProps {
   comparison: Comparison;
   /** All lots, without the limits. */
-  all: readonly LadderLot[];
+  all: readonly LadderEntry[];
   onChange: (comparison: Comparison) => void;
 }
 

@@ -4,10 +4,10 @@ import type { Go } from '../search/marketplace-search';
 import { comparisonText } from './compare-address';
 
 /** Compares a lot with all others of its model and storage. The code that reads models loads on first use. */
-export async function compareLot(listing: SellRequest, go: Go): Promise<void> {
+export async function compareSellRequest(sellRequest: SellRequest, go: Go): Promise<void> {
   try {
     const { comparisonWith } = await import('./compare-entries');
-    go({ compare: comparisonText(comparisonWith(listing)) }, { resetScroll: false });
+    go({ compare: comparisonText(comparisonWith(sellRequest)) }, { resetScroll: false });
   } catch {
     notify({
       title: "Couldn't load the comparison",

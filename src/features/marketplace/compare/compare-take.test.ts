@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearDraft, saveDraft, savedDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { cheapestFor } from '@/features/market-index/index/cheapest-sell-requests';
-import type { LadderLot } from '@/features/market-index/index/ladder';
-import { ladderLot } from '@/features/market-index/testing/test-ladder';
+import type { LadderEntry } from '@/features/market-index/index/ladder';
+import { ladderEntry } from '@/features/market-index/testing/test-ladder';
 import { averageText } from '../line-match/request-drafts';
-import { type Found, remarksOn, takeLots } from './compare-take';
-import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
+import { type Found, remarksOn, takeSellRequests } from './compare-take';
+import { unselectSellRequests, readSelection, selectSellRequests } from '../selection/selection-store';
 
-const cheap = ladderLot('cheap', 300, 120);
-const middle = ladderLot('middle', 310, 100);
-const dear = ladderLot('dear', 320, 500, 50);
+const cheap = ladderEntry('cheap', 300, 120);
+const middle = ladderEntry('middle', 310, 100);
+const dear = ladderEntry('dear', 320, 500, 50);
 const all = [cheap, middle, dear];
 
-function cheapestResult(lots: readonly LadderLot[], neededPieces: number): Found {
-  const cheapest = cheapestFor(lots, neededPieces);
+function cheapestResult(entries: readonly LadderEntry[], neededPieces: number): Found {
+  const cheapest = cheapestFor(entries, neededPieces);
   if (cheapest.kind === 'tooFew') throw new Error(`only ${cheapest.available}`);
   return cheapest;
 }
 
 beforeEach(() => {
-  unselectLots();
+  unselectSellRequests();
   clearDraft();
 });
 
 describe('taking the cheapest lots', () => {
   it('selects them with their pieces, and unselects the other compared lots', () => {
-    const other = ladderLot('other', 50, 10);
-    selectLots([dear.listing, other.listing], true);
+    const other = ladderEntry('other', 50, 10);
+    selectSellRequests([dear.sellRequest, other.sellRequest], true);
     const typed = { listing: 'other', quantity: '4', price: '45', filledIn: '50.00' };
     saveDraft('account', { countrySpec: 'UK', otherSpec: '', lines: [typed] });
-    takeLots('account', cheapestResult(all, 200), all);
+    takeSellRequests('account', cheapestResult(all, 200), all);
     expect([...readSelection().keys()]).toEqual(['other', 'cheap', 'middle']);
     expect(savedDraft('account')).toEqual({
       countrySpec: 'UK',

@@ -1,8 +1,8 @@
 import { saveDraft, savedDraft, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-sell-requests';
-import type { LadderLot } from '@/features/market-index/index/ladder';
+import type { LadderEntry } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { unselectLots, selectLots } from '../selection/selection-store';
+import { unselectSellRequests, selectSellRequests } from '../selection/selection-store';
 
 /** Lots with the pieces to take of each. */
 export type Found = Extract<Cheapest, { kind: 'enough' | 'more' }>;
@@ -16,18 +16,18 @@ export function foundIn(cheapest: Cheapest | Unchosen | null): Found | null {
  * Selects the lots that were found and puts their pieces into the form that requests them. The other compared lots are unselected; lots of
  * other models stay selected.
  */
-export function takeLots(account: string, { picks }: Found, compared: readonly LadderLot[]): void {
-  const lots = picks.map(({ lot }) => lot.listing);
-  const pieces = new Map(picks.map((pick) => [pick.lot.listing.id, pick.pieces]));
-  saveDraft(account, withPieces(savedDraft(account), lots, pieces));
-  unselectLots(compared.map(({ listing }) => listing.id));
-  selectLots(lots, true);
+export function takeSellRequests(account: string, { picks }: Found, compared: readonly LadderEntry[]): void {
+  const sellRequests = picks.map(({ entry }) => entry.sellRequest);
+  const pieces = new Map(picks.map((pick) => [pick.entry.sellRequest.id, pick.pieces]));
+  saveDraft(account, withPieces(savedDraft(account), sellRequests, pieces));
+  unselectSellRequests(compared.map(({ sellRequest }) => sellRequest.id));
+  selectSellRequests(sellRequests, true);
 }
 
 /** Remarks beside the total: why the number of pieces differs, what is left of the lots, and whether a cheaper mix may exist. */
 export function remarksOn({ kind, picks, pieces, isProven }: Found, neededPieces: number): string[] {
-  const left = picks.reduce((sum, pick) => sum + pick.lot.quantity - pick.pieces, 0);
-  const parted = picks.filter((pick) => pick.pieces < pick.lot.quantity).length;
+  const left = picks.reduce((sum, pick) => sum + pick.entry.quantity - pick.pieces, 0);
+  const parted = picks.filter((pick) => pick.pieces < pick.entry.quantity).length;
   return [
     ...(kind === 'more'
       ? [`MOQs don't allow exactly ${formatCount(neededPieces)}. Next possible: ${formatCount(pieces)}.`]

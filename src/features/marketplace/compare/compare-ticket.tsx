@@ -9,7 +9,7 @@ import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import type { LimitedLots } from './compare-entries';
+import type { LimitedEntries } from './compare-entries';
 import { averageText } from '../line-match/request-drafts';
 import { type Found, foundIn, remarksOn } from './compare-take';
 
@@ -17,7 +17,7 @@ interface CompareTicketProps {
   /** The pieces as typed. */
   typed: string;
   neededPieces: number;
-  compared: LimitedLots;
+  compared: LimitedEntries;
   /** Null unless a valid number of pieces is typed. */
   cheapest: Cheapest | Unchosen | null;
   onType: (text: string) => void;
@@ -85,7 +85,7 @@ function worstText({ picks }: Found): string {
 function Result({
   typed,
   neededPieces,
-  compared: { text: progress, lots },
+  compared: { text: progress, entries },
   cheapest,
 }: Pick<CompareTicketProps, 'typed' | 'neededPieces' | 'compared' | 'cheapest'>) {
   if (!cheapest) {
@@ -108,7 +108,7 @@ function Result({
         <p className="font-medium text-warn">
           Only {formatCount(cheapest.available)} of {counted(neededPieces, 'pc')}{' '}
           {progress ? 'loaded' : 'available'}
-          {lots.length === 0 ? '' : ` (${counted(lots.length, 'lot')})`}
+          {entries.length === 0 ? '' : ` (${counted(entries.length, 'lot')})`}
         </p>
         <p className="text-xs text-muted">{progress || 'Add grades or carriers, or raise the max price.'}</p>
       </>

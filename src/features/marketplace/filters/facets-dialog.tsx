@@ -6,14 +6,14 @@ import { noFilters, type SearchChange } from '../search/marketplace-search';
 
 interface FacetsDialogProps {
   /** How many lots match the filters; null while uncertain. */
-  lotCount: number | null;
+  sellRequestCount: number | null;
   onClear: (change: SearchChange) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The filters as a sheet, on screens without room for a column. */
-export function FacetsDialog({ lotCount, onClear, onClose, children }: FacetsDialogProps) {
+export function FacetsDialog({ sellRequestCount, onClear, onClose, children }: FacetsDialogProps) {
   return (
     <Dialog
       title="Filters"
@@ -25,7 +25,7 @@ export function FacetsDialog({ lotCount, onClear, onClose, children }: FacetsDia
             Clear
           </Button>
           <Button look="primary" onClick={onClose}>
-            {lotCount === null ? 'Show lots' : `Show ${counted(lotCount, 'lot')}`}
+            {sellRequestCount === null ? 'Show lots' : `Show ${counted(sellRequestCount, 'lot')}`}
           </Button>
         </>
       }

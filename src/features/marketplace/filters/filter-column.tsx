@@ -41,7 +41,7 @@ interface FilterColumnProps {
   /** Shows the filters as a sheet, on screens without room for a column. */
   isOpen: boolean;
   /** How many lots the list has; null while uncertain. */
-  lotCount: number | null;
+  sellRequestCount: number | null;
   onChange: (change: SearchChange) => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export const FilterColumn = memo(function Filters({
   search,
   facets,
   isOpen,
-  lotCount,
+  sellRequestCount,
   onChange,
   onClose,
 }: FilterColumnProps) {
@@ -73,7 +73,7 @@ export const FilterColumn = memo(function Filters({
         {groups}
       </aside>
       {isOpen ? (
-        <FacetsDialog lotCount={lotCount} onClear={onChange} onClose={onClose}>
+        <FacetsDialog sellRequestCount={sellRequestCount} onClear={onChange} onClose={onClose}>
           {groups}
         </FacetsDialog>
       ) : null}

@@ -1,11 +1,11 @@
 import type { SellRequest } from '@/contract/resources';
 import { type BulkFields, bulkFieldsFrom, withPieces } from '@/features/buy-requests/bulk/bulk-draft';
 import { fieldsFrom } from '@/features/buy-requests/buy-request-draft';
-import type { MatchPick, PickedLots } from '@/features/market-index/index/match-lines';
+import type { MatchPick, Picked } from '@/features/market-index/index/match-lines';
 import { type Cents, decimalFromCents, formatMoney, sumCents } from '@/lib/money';
 
 /** The average asking price of lots: "$310.50", "≈ $310.33". */
-export function averageText({ pieces, total }: Pick<PickedLots, 'pieces' | 'total'>): string {
+export function averageText({ pieces, total }: Pick<Picked, 'pieces' | 'total'>): string {
   const average = Math.round(total / pieces);
   return `${average * pieces === total ? '' : '≈ '}${formatMoney(average)}`;
 }
@@ -20,8 +20,8 @@ export interface SelectedLine {
 }
 
 /** A lot to request, for one or more lines. */
-export interface LotRequest {
-  lot: SellRequest;
+export interface RequestDraft {
+  sellRequest: SellRequest;
   pieces: number;
   asking: Cents;
   /** The lowest offer of its lines; null where none has one. */
@@ -33,15 +33,15 @@ export interface LotRequest {
 }
 
 /** The lots of the selected lines, each once, with the pieces of all its lines added up. */
-export function lotRequests(selected: readonly SelectedLine[]): LotRequest[] {
-  const requests = new Map<string, LotRequest>();
+export function requestDrafts(selected: readonly SelectedLine[]): RequestDraft[] {
+  const requests = new Map<string, RequestDraft>();
   for (const { id, picks, offer } of selected) {
-    for (const { lot, price, pieces } of picks) {
-      const existing = requests.get(lot.id);
+    for (const { sellRequest, price, pieces } of picks) {
+      const existing = requests.get(sellRequest.id);
       const offers = [existing?.offer ?? price, offer ?? price];
       const lowest = Math.min(...offers);
-      requests.set(lot.id, {
-        lot,
+      requests.set(sellRequest.id, {
+        sellRequest,
         pieces: (existing?.pieces ?? 0) + pieces,
         asking: price,
         offer: existing ? (lowest === price ? null : lowest) : offer,
@@ -54,7 +54,7 @@ export function lotRequests(selected: readonly SelectedLine[]): LotRequest[] {
 }
 
 /** The pieces of requests and their total at the offers. The total is null if it is too large to be exact. */
-export function sumOfRequests(requests: readonly LotRequest[]): { pieces: number; total: Cents | null } {
+export function sumOfRequests(requests: readonly RequestDraft[]): { pieces: number; total: Cents | null } {
   const pieces = requests.reduce((sum, request) => sum + request.pieces, 0);
   try {
     return {
@@ -77,12 +77,16 @@ export const statedSpecs = (selected: readonly SelectedLine[]): string[] => [
  */
 export function requestFields(
   saved: BulkFields | null,
-  requests: readonly LotRequest[],
+  requests: readonly RequestDraft[],
   spec: string | undefined,
 ): BulkFields {
-  const lots = requests.map(({ lot }) => lot);
-  const fields = withPieces(saved, lots, new Map(requests.map(({ lot, pieces }) => [lot.id, pieces])));
-  const offers = new Map(requests.map(({ lot, offer }) => [lot.id, offer]));
+  const sellRequests = requests.map(({ sellRequest }) => sellRequest);
+  const fields = withPieces(
+    saved,
+    sellRequests,
+    new Map(requests.map(({ sellRequest, pieces }) => [sellRequest.id, pieces])),
+  );
+  const offers = new Map(requests.map(({ sellRequest, offer }) => [sellRequest.id, offer]));
   const { countrySpec, otherSpec } = fieldsFrom({ countrySpec: spec });
   return {
     ...bulkFieldsFrom([], fields),

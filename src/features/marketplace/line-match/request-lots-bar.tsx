@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
-import { type LotRequest, type SelectedLine, statedSpecs } from './request-drafts';
+import { type RequestDraft, type SelectedLine, statedSpecs } from './request-drafts';
 
-interface RequestLotsBarProps {
+interface RequestSellRequestsBarProps {
   selected: readonly SelectedLine[];
-  requests: readonly LotRequest[];
+  requests: readonly RequestDraft[];
   summary: ReactNode;
   /** What to know before requesting; empty for nothing. */
   warning?: string;
@@ -15,7 +15,7 @@ interface RequestLotsBarProps {
 }
 
 /** Sticks to the bottom of a list: the total of the selected lines, and the button that requests their lots. */
-export function RequestLotsBar(props: RequestLotsBarProps) {
+export function RequestSellRequestsBar(props: RequestSellRequestsBarProps) {
   const { selected, requests, summary, warning = '', children, onRequest } = props;
   const specs = statedSpecs(selected);
   const conflict =

@@ -83,7 +83,7 @@ const Cells = memo(function LineCells({
       </span>
       <span role="rowheader" className="flex min-w-0 gap-2.5 max-md:col-span-2">
         <DevicePicture
-          device={deviceKind(line.category === '' ? (match?.picks[0]?.lot ?? line) : line)}
+          device={deviceKind(line.category === '' ? (match?.picks[0]?.sellRequest ?? line) : line)}
           tint={colorTint(line.properties.color)}
           className="mt-0.5 picture-size-6"
         />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ListLine } from '@/contract/lists';
 import type { LineMatch, Substitute } from '@/features/market-index/index/match-lines';
-import { lot } from '@/features/market-index/testing/test-sell-requests';
-import { lotRequests, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
+import { testSellRequest } from '@/features/market-index/testing/test-sell-requests';
+import { requestDrafts, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
 import {
   compareLines,
   comparisonSummary,
@@ -38,13 +38,13 @@ function match(
 ): LineMatch {
   return {
     id,
-    picks: picked.map(([of, pieces, price]) => ({ lot: lot({ id: of }), pieces, price })),
+    picks: picked.map(([of, pieces, price]) => ({ sellRequest: testSellRequest({ id: of }), pieces, price })),
     pieces: picked.reduce((sum, [, pieces]) => sum + pieces, 0),
     total: picked.reduce((sum, [, pieces, price]) => sum + pieces * price, 0),
     neededPieces: 10,
     questions: [],
     model: 'iPhone 13',
-    hasLots: true,
+    hasSellRequests: true,
     substitutes: [],
     substitute: null,
     ...fields,
@@ -145,12 +145,12 @@ describe('a comparison', () => {
   });
 });
 
-const requestsOf = (compared: ReturnType<typeof compareLines>) => lotRequests(selectedLines(compared));
+const requestsOf = (compared: ReturnType<typeof compareLines>) => requestDrafts(selectedLines(compared));
 
 describe('the request', () => {
   it('includes every line with lots, and only chosen substitutes', () => {
-    const lots = requestsOf(compareLines(lines, matches, true, nothing));
-    expect(lots.map(({ lot: { id }, pieces }) => `${id}:${pieces}`)).toEqual([
+    const sellRequests = requestsOf(compareLines(lines, matches, true, nothing));
+    expect(sellRequests.map(({ sellRequest: { id }, pieces }) => `${id}:${pieces}`)).toEqual([
       'a:20',
       'b:10',
       'c:4',
@@ -158,14 +158,14 @@ describe('the request', () => {
       'e:7',
       'f:12',
     ]);
-    expect(lots[0]?.lines).toEqual(['same', 'euro']);
-    expect(sumOfRequests(lots)).toEqual({ pieces: 59, total: 1_769_000 });
+    expect(sellRequests[0]?.lines).toEqual(['same', 'euro']);
+    expect(sumOfRequests(sellRequests)).toEqual({ pieces: 59, total: 1_769_000 });
   });
 
   it('includes a chosen substitute, and no unselected line', () => {
     const chosen = matches.map((one) => (one.id === 'gone' ? { ...one, substitute: blue } : one));
-    const lots = requestsOf(compareLines(lines, chosen, true, new Set(['same', 'euro'])));
-    expect(lots.map(({ lot: { id } }) => id)).toEqual(['b', 'c', 'd', 'e', 'blue', 'f']);
+    const sellRequests = requestsOf(compareLines(lines, chosen, true, new Set(['same', 'euro'])));
+    expect(sellRequests.map(({ sellRequest: { id } }) => id)).toEqual(['b', 'c', 'd', 'e', 'blue', 'f']);
   });
 
   it('has the specs of the selected lines', () => {
@@ -178,8 +178,8 @@ describe('the request', () => {
   });
 
   it('has no total if it is too large to be exact', () => {
-    const picks = [{ lot: lot({ id: 'a' }), price: Number.MAX_SAFE_INTEGER, pieces: 2 }];
-    const requests = lotRequests([{ id: 'a', picks, offer: null, countrySpec: null }]);
+    const picks = [{ sellRequest: testSellRequest({ id: 'a' }), price: Number.MAX_SAFE_INTEGER, pieces: 2 }];
+    const requests = requestDrafts([{ id: 'a', picks, offer: null, countrySpec: null }]);
     expect(sumOfRequests(requests).total).toBeNull();
   });
 });

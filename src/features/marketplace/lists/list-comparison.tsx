@@ -14,11 +14,16 @@ import { lazyPart } from '@/ui/lazy-part';
 import { listMatchQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
-import { readSelection, selectLots, unselectLots, useSelected } from '../selection/selection-store';
-import { lotRequests, requestFields, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
+import {
+  readSelection,
+  selectSellRequests,
+  unselectSellRequests,
+  useSelected,
+} from '../selection/selection-store';
+import { requestDrafts, requestFields, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
 import { mergeEdit } from '../line-match/merge-edit';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
-import { RequestLotsBar } from '../line-match/request-lots-bar';
+import { RequestSellRequestsBar } from '../line-match/request-lots-bar';
 import { type ComparisonChoices, compareLines, comparisonSummary, selectedLines } from './comparison';
 import { ComparisonTable } from './comparison-table';
 
@@ -64,7 +69,7 @@ export function ListComparison({
     [lines, data, left],
   );
   const selected = selectedLines(rows);
-  const requests = lotRequests(selected);
+  const requests = requestDrafts(selected);
   const { pieces, total } = sumOfRequests(requests);
 
   function select(ids: readonly string[], isSelected: boolean) {
@@ -86,21 +91,21 @@ export function ListComparison({
   }
 
   function request() {
-    const lots = requests.map(({ lot }) => lot);
+    const sellRequests = requests.map(({ sellRequest }) => sellRequest);
     saveDraft(account, requestFields(savedDraft(account), requests, statedSpecs(selected)[0]));
-    setOpen({ ids: lots.map(({ id }) => id), wasSelected: new Set(readSelection().keys()) });
+    setOpen({ ids: sellRequests.map(({ id }) => id), wasSelected: new Set(readSelection().keys()) });
     // The selection follows the lots' prices while the form is open.
-    selectLots(lots, true);
+    selectSellRequests(sellRequests, true);
   }
 
   /** Unselects the lines of a lot that was requested or left out. */
-  function finish(listing: string) {
-    unselectLots([listing]);
-    select(requests.find(({ lot }) => lot.id === listing)?.lines ?? [], false);
+  function finish(sellRequestId: string) {
+    unselectSellRequests([sellRequestId]);
+    select(requests.find(({ sellRequest }) => sellRequest.id === sellRequestId)?.lines ?? [], false);
   }
 
   function close() {
-    unselectLots(open?.ids.filter((id) => !open.wasSelected.has(id)) ?? []);
+    unselectSellRequests(open?.ids.filter((id) => !open.wasSelected.has(id)) ?? []);
     setOpen(null);
   }
 
@@ -132,7 +137,7 @@ export function ListComparison({
           thenLabel={thenLabel}
           onEdit={edit}
         />
-        <RequestLotsBar
+        <RequestSellRequestsBar
           selected={selected}
           requests={requests}
           onRequest={request}
@@ -149,7 +154,7 @@ export function ListComparison({
       {open ? (
         <BulkDialog
           account={account}
-          lots={open.ids.flatMap((id) => selection.get(id) ?? [])}
+          sellRequests={open.ids.flatMap((id) => selection.get(id) ?? [])}
           onDone={finish}
           onClose={close}
         />

@@ -21,7 +21,7 @@ const priceColumn = (currency: string): Column<ListLine> => ({
 
 const sourceColumns: Column<ListLine>[] = [
   { label: 'Priced, UTC', kind: 'time', cell: ({ pricedAt }) => timeCell(pricedAt) },
-  { label: 'Listing ID', cell: ({ listing }) => listing ?? '' },
+  { label: 'Listing ID', cell: ({ listing: sellRequestId }) => sellRequestId ?? '' },
 ];
 
 /** The lines of a saved list as a table, with a price column per currency. */

@@ -94,12 +94,12 @@ export function ReadFailure({ error, isCurrent, onRetry }: ReadFailureProps) {
 }
 
 /** Lists the lots that can't be shown. */
-export function WithheldLots({ withheld }: { withheld: readonly WithheldRow[] }) {
+export function WithheldNotice({ withheld }: { withheld: readonly WithheldRow[] }) {
   return <WithheldRows withheld={withheld} noun="lot" className="mx-4 mb-2" />;
 }
 
 /** Says that a linked lot is on none of the loaded pages. */
-export function LotNotListed({ onDismiss }: { onDismiss: () => void }) {
+export function NotListedNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Notice
       tone="info"

@@ -11,13 +11,13 @@ interface ListStatusProps {
 /** The count of lots, with pieces and value if they are loaded, and how much of the market is loaded. */
 export function ListStatus({ page, pages, status }: ListStatusProps) {
   const { count, sums, text, announcement, resume } = status;
-  const lots = sums ? sumsText(sums, count) : count === null ? '' : counted(count, 'lot');
+  const sellRequestIds = sums ? sumsText(sums, count) : count === null ? '' : counted(count, 'lot');
   return (
     // Reserves both lines, so that nothing moves when loading starts or ends.
     <div className="min-h-8 min-w-0 leading-4 text-muted tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:w-76 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
       {/* Not announced while lots load: the numbers change many times a second. */}
       <p role="status" aria-live={sums && count === null ? 'off' : 'polite'}>
-        <Line>{lots}</Line>
+        <Line>{sellRequestIds}</Line>
         {sums || pages <= 1 ? null : (
           <span className="sr-only">
             , page {formatCount(page)} of {formatCount(pages)}
@@ -26,7 +26,7 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
       </p>
       {text === '' ? null : (
         <p className="text-xs leading-4">
-          {lots ? <span className="@min-[36rem]:hidden"> · </span> : null}
+          {sellRequestIds ? <span className="@min-[36rem]:hidden"> · </span> : null}
           <Line>{text}</Line>
           {resume ? (
             <>

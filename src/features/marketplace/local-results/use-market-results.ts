@@ -7,7 +7,7 @@ import { firstRows, includesQuery, resultQuery, type RowRange } from '../market-
 import type { FinalCounts, MarketResult, MarketService } from '../market-worker/market-service';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
-import { type Lots, lotsOf } from '../results/sell-request-list';
+import { type SellRequestList, sellRequestListOf } from '../results/sell-request-list';
 import { pageCount, receivedRows } from '../results/page-window';
 import { useShownPage } from '../results/use-shown-page';
 import type { LoosenAdvice } from '../search/loosen-advice';
@@ -56,7 +56,7 @@ export interface MarketResults {
    * lots that can't be shown.
    */
   view: 'loading' | 'unavailable' | 'withheld' | 'empty' | 'rows';
-  lots: Lots;
+  sellRequestList: SellRequestList;
   /** A page of several; otherwise all in one list. */
   isPaged: boolean;
   /** How much of what was searched for the list has. */
@@ -89,7 +89,7 @@ export interface MarketResults {
   /** A lot of the list that the page has. */
   find: (id: string) => SellRequest | undefined;
   /** Whether the open lot is in the list. */
-  hasOpenLot: boolean;
+  hasOpenSellRequest: boolean;
   market: Market | null;
 }
 
@@ -114,12 +114,12 @@ function rangeFor(fetched: RowRange, from: number, to: number, count: number): R
 }
 
 /** The lots of a result. */
-function lotsIn(
+function sellRequestsIn(
   service: MarketService | undefined,
   result: MarketResult | null,
-  request: Lots['request'],
-): Lots {
-  if (!service || !result) return lotsOf([], '');
+  request: SellRequestList['request'],
+): SellRequestList {
+  if (!service || !result) return sellRequestListOf([], '');
   const { total, from, rows, question } = result;
   return {
     count: total,
@@ -214,24 +214,27 @@ export function useMarketResults(
 
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, pageSearch.take, pageSearch.page, receivedRows(page)) : 1;
-  const pageLots = useMemo(() => lotsOf(page?.data ?? [], JSON.stringify(pageSearch)), [page, pageSearch]);
+  const pageSellRequests = useMemo(
+    () => sellRequestListOf(page?.data ?? [], JSON.stringify(pageSearch)),
+    [page, pageSearch],
+  );
   const service = market?.service;
-  const localLots = useMemo(() => {
-    const request: Lots['request'] = (start, end) =>
+  const localSellRequests = useMemo(() => {
+    const request: SellRequestList['request'] = (start, end) =>
       setRange((now) => {
         const next = rangeFor(now, start, end, result?.total ?? 0);
         return next && result?.question === now.question ? { question: now.question, ...next } : now;
       });
-    return lotsIn(service, result, request);
+    return sellRequestsIn(service, result, request);
   }, [service, result, setRange]);
-  const lots = isLocal ? localLots : pageLots;
+  const sellRequestList = isLocal ? localSellRequests : pageSellRequests;
 
   const withheld = (isLocal ? result?.withheld : page?.withheld) ?? noneWithheld;
 
   function viewNow(): MarketResults['view'] {
     if (isFiltered && hasFailed) return 'unavailable';
     if (!isLocal && (!page || (isFiltered && !result))) return 'loading';
-    if (lots.count > 0) return 'rows';
+    if (sellRequestList.count > 0) return 'rows';
     if (!isLocal && withheld.length > 0) return 'withheld';
     // The service looks for the words in names. What they mean, the loaded lots say a moment later.
     const isAnswerDue = !isLocal && text !== '' && (!result || isOfOther || query.isPlaceholderData);
@@ -250,13 +253,13 @@ export function useMarketResults(
   );
   const { data: isIncluded = true } = useQuery({
     ...includesQuery(market, result?.id ?? 0, search.lot),
-    enabled: market !== null && isLocal && search.lot !== '' && !lots.has(search.lot),
+    enabled: market !== null && isLocal && search.lot !== '' && !sellRequestList.has(search.lot),
   });
 
   const state = market?.state;
   const values = {
     view,
-    lots,
+    sellRequestList,
     isPaged: !isLocal,
     extent: isLocal ? (result?.isComplete ? 'all' : 'soFar') : pages === 1 ? 'all' : 'page',
     answeredText: isLocal ? (result?.text ?? null) : page && isCurrent ? pageSearch.searchTerm : null,
@@ -269,8 +272,9 @@ export function useMarketResults(
     withheld,
     advice: isLocal ? (result?.advice ?? null) : null,
     isComplete: state?.isComplete ?? false,
-    hasOpenLot:
-      !result?.gone.includes(search.lot) && (lots.has(search.lot) || (isLocal ? isIncluded : !page)),
+    hasOpenSellRequest:
+      !result?.gone.includes(search.lot) &&
+      (sellRequestList.has(search.lot) || (isLocal ? isIncluded : !page)),
     market,
   } as const;
   const answered = useMemo(() => ({ ...search, ...pageSearch }), [search, pageSearch]);

@@ -2,7 +2,7 @@ import { counted, formatCount } from '@/lib/text/count-text';
 import type { MarketResults } from './use-market-results';
 
 /** The button that shows lots that were added or removed since the rows were rendered, with their count. */
-export function WaitingLots({ arrived, gone, show }: MarketResults['waiting']) {
+export function WaitingSellRequests({ arrived, gone, show }: MarketResults['waiting']) {
   const parts = [
     arrived > 0 ? counted(arrived, 'new lot') : '',
     gone > 0 ? `${formatCount(gone)} gone` : '',

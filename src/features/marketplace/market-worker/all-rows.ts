@@ -15,7 +15,7 @@ export async function allRows(service: MarketService, { id, total }: MarketResul
 }
 
 /** All loaded lots of a search in its order, even if the list shows a page of the service. */
-export async function searchedLots(
+export async function searchedSellRequests(
   service: MarketService,
   search: MarketplaceSearch,
 ): Promise<SellRequest[]> {

@@ -17,7 +17,7 @@ function isBusy(client: QueryClient): boolean {
 
 /** The lots outside the list whose changes the page shows. */
 function watchedIds(client: QueryClient): string[] {
-  const open = client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings, type: 'active' });
+  const open = client.getQueryCache().findAll({ queryKey: sellRequestKeys.details, type: 'active' });
   const ids = open.flatMap(({ queryKey }) => (typeof queryKey[2] === 'string' ? queryKey[2] : []));
   return [...new Set([...readSelection().keys(), ...ids])].filter((id) => id !== '').toSorted();
 }

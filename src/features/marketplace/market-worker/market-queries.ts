@@ -49,16 +49,18 @@ export const listMatchQuery = (
   });
 
 /** The ids of the lots at the lowest price of their spec. */
-export const bestLotsQuery = (market: Market | null) =>
-  workerQuery(market, ['bestLots'], (service) => service.bestLots());
+export const bestSellRequestsQuery = (market: Market | null) =>
+  workerQuery(market, ['bestLots'], (service) => service.bestSellRequests());
 
 /** The lowest price of a lot's spec; null while unknown. */
-export const specPriceQuery = (market: Market | null, lot: string) =>
-  workerQuery(market, ['specPrice', lot], (service) => service.specPrice(lot));
+export const specPriceQuery = (market: Market | null, sellRequestId: string) =>
+  workerQuery(market, ['specPrice', sellRequestId], (service) => service.specPrice(sellRequestId));
 
 /** The loaded lots with these ids. */
-export const lotsByIdQuery = (market: Market | null, ids: readonly string[]) =>
-  workerQuery(ids.length === 0 ? null : market, ['lotsById', ids], (service) => service.lotsById(ids));
+export const sellRequestsByIdQuery = (market: Market | null, ids: readonly string[]) =>
+  workerQuery(ids.length === 0 ? null : market, ['lotsById', ids], (service) =>
+    service.sellRequestsById(ids),
+  );
 
 /** The changes in a saved search. */
 export const savedSearchQuery = (market: Market | null, search: ListSearch, look: Look | null) =>

@@ -3,7 +3,7 @@ import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import type { WithheldRow } from '@/contract/tolerant-list';
 import type { SpecPrice } from '@/features/market-index/index/best-prices';
-import type { LadderLot } from '@/features/market-index/index/ladder';
+import type { LadderEntry } from '@/features/market-index/index/ladder';
 import type { LineEdits, ListMatch } from '@/features/market-index/index/match-lines';
 import type { MarketChanges } from '@/features/market-index/index/market-changes';
 import type { MarketAnswer } from '@/features/market-index/index/market-index';
@@ -98,12 +98,12 @@ export interface MarketResult
 }
 
 /** The lots of one model and storage. */
-export interface ComparedLots {
+export interface ComparedSellRequests {
   /** As the catalog writes them. */
   model: string;
   storage: string;
   /** All of them, cheapest first. */
-  lots: LadderLot[];
+  entries: LadderEntry[];
   /** How many are left out because their price is not in whole cents. */
   unpriced: number;
   /** How much of the market is loaded; empty if no lot of this model can be missing. */
@@ -149,18 +149,18 @@ export interface MarketService {
   find: (text: string, count: number) => Promise<SellRequest[]>;
   /** The models that complete a text, with the number of lots that pass the search's filters. */
   models: (search: ListSearch, text: string) => Promise<ModelCompletion[]>;
-  compare: (model: string, storage: string) => Promise<ComparedLots>;
+  compare: (model: string, storage: string) => Promise<ComparedSellRequests>;
   /**
    * Reads a pasted list and matches it to the loaded lots.
    * @param edits the buyer's decisions about items, by id
    */
   readList: (text: string, edits: LineEdits) => Promise<MatchedList>;
   /** The ids of the lots at the lowest price of their spec; none until the whole market is loaded. */
-  bestLots: () => Promise<readonly string[]>;
+  bestSellRequests: () => Promise<readonly string[]>;
   /** The lowest price of a lot's spec; null if it can't be compared, and until the whole market is loaded. */
   specPrice: (id: string) => Promise<SpecPrice | null>;
   /** The loaded lots with these ids. `isWhole`: the others are not listed. */
-  lotsById: (ids: readonly string[]) => Promise<{ lots: SellRequest[]; isWhole: boolean }>;
+  sellRequestsById: (ids: readonly string[]) => Promise<{ sellRequests: SellRequest[]; isWhole: boolean }>;
   /** Matches the lines of a saved list to the loaded lots. */
   matchList: (lines: readonly ListLine[], edits: LineEdits) => Promise<ListMatch>;
   savedSearch: (search: ListSearch, look: Look | null) => Promise<SavedSearchChanges>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineFromLot } from '@/features/lists/list-lines';
+import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import type { Oddities } from '@/features/market-sync/testing/test-service';
 import { queryOf, testMarket } from '../testing/test-market';
@@ -80,8 +80,8 @@ describe('counts', () => {
   });
 
   it('of categories are not final if the service filters differently from what lots state', async () => {
-    const isIn = (category: string, lot: { price: number; category: string }) =>
-      lot.category === category || (category === 'phones' && lot.price % 2 === 0);
+    const isIn = (category: string, sellRequest: { price: number; category: string }) =>
+      sellRequest.category === category || (category === 'phones' && sellRequest.price % 2 === 0);
     const { advance, page, state, ask } = openedPage(300, phones, { isIn });
     await advance(60_000);
     expect(state().isComplete).toBe(true);
@@ -118,9 +118,9 @@ describe('the list', () => {
   it('comes from the service for words that it finds, until all lots are loaded', async () => {
     const { advance, service, ask } = openedPage(3000);
     for (let index = 0; index < 3; index += 1) {
-      const lot = service.inserted();
+      const sellRequest = service.inserted();
       const phone = { name: 'iPhone 13 128GB', brand: 'Apple', category: 'phones' };
-      service.lots.set(lot.id, { ...lot, ...phone });
+      service.sellRequests.set(sellRequest.id, { ...sellRequest, ...phone });
     }
     await advance(300);
     const query = queryOf({}, 'iphone 13');
@@ -182,7 +182,7 @@ describe('compared lots', () => {
     while (!state().isComplete) await advance(100);
     // A phone: all phones are loaded. A tablet, and a model that no loaded lot has: there may be more.
     expect(await page.compare('Lot 2998', '')).toMatchObject({
-      lots: [{ listing: { category: 'phones' } }],
+      entries: [{ sellRequest: { category: 'phones' } }],
       text: '',
     });
     expect((await page.compare('Quantum', '')).text).not.toBe('');
@@ -190,7 +190,7 @@ describe('compared lots', () => {
     expect(await page.compare('Quantum', '')).toEqual({
       model: 'Quantum',
       storage: '',
-      lots: [],
+      entries: [],
       unpriced: 0,
       text: '',
     });
@@ -200,16 +200,16 @@ describe('compared lots', () => {
 describe('a saved list', () => {
   it('is matched to the loaded lots, with a status text until all are loaded', async () => {
     const { advance, page, service } = openedPage(3000);
-    const first = [...service.lots.values()][0];
+    const first = [...service.sellRequests.values()][0];
     if (!first) throw new Error('The market is empty.');
-    const lines = [lineFromLot(first, 1), { ...lineFromLot(first, 1), name: 'Quantum' }];
+    const lines = [lineFromSellRequest(first, 1), { ...lineFromSellRequest(first, 1), name: 'Quantum' }];
     await advance(300);
     expect((await page.matchList(lines, {})).text).toMatch(/^Loaded .* Loading the rest…$/);
     await advance(60_000);
     const matched = await page.matchList(lines, {});
     expect(matched).toMatchObject({
       lines: [
-        { id: lines[0]?.id, pieces: 1, picks: [{ lot: { id: first.id } }] },
+        { id: lines[0]?.id, pieces: 1, picks: [{ sellRequest: { id: first.id } }] },
         { id: lines[1]?.id, pieces: 0, picks: [] },
       ],
       text: '',
@@ -286,7 +286,7 @@ it('forgets everything when the session ends, and notifies the pages', async () 
 it('forgets everything when another account starts', async () => {
   const { advance, page, service, ask } = openedPage(300);
   await advance(60_000);
-  service.lots.clear();
+  service.sellRequests.clear();
   void page.start('another account', wholeMarket);
   expect((await ask()).total).toBe(0);
 });
@@ -294,7 +294,7 @@ it('forgets everything when another account starts', async () => {
 it('sends watched lots at once, and again when they change', async () => {
   const { advance, service, page, changed } = openedPage(300);
   await advance(60_000);
-  const [first = '', second = ''] = service.lots.keys();
+  const [first = '', second = ''] = service.sellRequests.keys();
   void page.watch([first]);
   expect(changed().map(({ id }) => id)).toEqual([first]);
   service.reprice(1);
@@ -320,7 +320,7 @@ describe('a saved search', () => {
     expect(look).toMatchObject({ isWhole: true });
     expect(look.lots).toHaveLength(150);
     expect(await page.changeCount(search, look)).toBe(0);
-    const [tablet, phone] = [...service.lots.values()];
+    const [tablet, phone] = [...service.sellRequests.values()];
     expect([tablet?.category, phone?.category]).toEqual(['tablets', 'phones']);
     service.sell(1);
     service.inserted();
@@ -338,10 +338,10 @@ describe('the lowest price of a spec', () => {
     const opened = openedPage(count, scope);
     const ids = opened.service.ids().slice(0, prices.length);
     for (const [place, id] of ids.entries()) {
-      const lot = opened.service.lots.get(id);
-      if (!lot) throw new Error('too few lots');
+      const sellRequest = opened.service.sellRequests.get(id);
+      if (!sellRequest) throw new Error('too few lots');
       const phone = { name: 'iPhone 13', brand: 'Apple', category: 'phones', price: prices[place] ?? 0 };
-      opened.service.lots.set(id, { ...lot, ...phone, properties });
+      opened.service.sellRequests.set(id, { ...sellRequest, ...phone, properties });
     }
     return { ...opened, ids };
   }
@@ -351,24 +351,24 @@ describe('the lowest price of a spec', () => {
     const [high = '', low = '', tie = ''] = ids;
     await advance(1500);
     expect(state().isComplete).toBe(false);
-    expect(await page.bestLots()).toEqual([]);
+    expect(await page.bestSellRequests()).toEqual([]);
     expect(await page.specPrice(high)).toBeNull();
     await advance(60_000);
-    expect([...(await page.bestLots())].toSorted()).toEqual([low, tie].toSorted());
-    expect(await page.specPrice(high)).toEqual({ price: 16_300, pieces: 20, lots: 3 });
+    expect([...(await page.bestSellRequests())].toSorted()).toEqual([low, tie].toSorted());
+    expect(await page.specPrice(high)).toEqual({ price: 16_300, pieces: 20, sellRequestCount: 3 });
 
-    service.reprice([...service.lots.keys()].indexOf(low));
+    service.reprice([...service.sellRequests.keys()].indexOf(low));
     const before = state().version;
     await advance(60_000);
     expect(state().version).not.toBe(before);
-    expect(await page.bestLots()).toEqual([tie]);
+    expect(await page.bestSellRequests()).toEqual([tie]);
     expect(await page.specPrice('unknown')).toBeNull();
   });
 
   it('is unknown while only a part of the market is loaded', async () => {
     const { advance, page, state, ids } = pageWithPrices(3000, [166, 163], phones);
     while (!state().isComplete) await advance(100);
-    expect(await page.bestLots()).toEqual([]);
+    expect(await page.bestSellRequests()).toEqual([]);
     expect(await page.specPrice(ids[0] ?? '')).toBeNull();
   });
 });

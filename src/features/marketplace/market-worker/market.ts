@@ -1,8 +1,8 @@
 import type { SellRequest } from '@/contract/resources';
-import { createLotReader } from '@/features/market-index/index/indexed-facts';
-import { lotsOfSubject } from '@/features/market-index/index/ladder';
+import { createSellRequestReader } from '@/features/market-index/index/indexed-facts';
+import { entriesOfSubject } from '@/features/market-index/index/ladder';
 import {
-  type CandidateLot,
+  type Candidate,
   createLineReader,
   type LineEdits,
   matchLines,
@@ -51,7 +51,7 @@ const notifyDelay = { first: 50, loading: 1000, loaded: 100 };
 /** A page that stays busy longer than this is gone, in milliseconds: no request takes this long. */
 const longestBusy = 60_000;
 /** With this many lots loaded, the filters have nearly all of their values. */
-const lotsForFacets = 400;
+const sellRequestsForFacets = 400;
 
 interface ConnectedPage {
   notify: (message: MarketMessage) => void;
@@ -70,7 +70,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   const activityListeners = new Set<() => void>();
   const index = createMarketIndex();
   let account: string | null = null;
-  const readLot = createLotReader();
+  const readSellRequest = createSellRequestReader();
   let lastList: { text: string; list: ParsedList } | null = null;
 
   function pauseReason(): PauseReason | null {
@@ -182,14 +182,19 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   /** The lots of a model by its label, cheapest first. */
-  const lotsOfModel = (model: string): SellRequest[] =>
+  const sellRequestsOfModel = (model: string): SellRequest[] =>
     rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } }));
 
   /** Finds the lots of a model with their facts, each model once. */
-  function candidateFinder(): (model: string) => CandidateLot[] {
-    const candidates = new Map<string, CandidateLot[]>();
+  function candidateFinder(): (model: string) => Candidate[] {
+    const candidates = new Map<string, Candidate[]>();
     return (model) =>
-      getOrInsert(candidates, model, () => lotsOfModel(model).map((lot) => ({ lot, facts: readLot(lot) })));
+      getOrInsert(candidates, model, () =>
+        sellRequestsOfModel(model).map((sellRequest) => ({
+          sellRequest,
+          facts: readSellRequest(sellRequest),
+        })),
+      );
   }
 
   const missingText = () => (isWhole(wholeMarket) ? '' : syncStatusText(sync.state()));
@@ -251,7 +256,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         const answer = searches.answerById(id);
         return answer && rowsOf(answer, from, to);
       },
-      includes: async (id, lot) => searches.answerById(id)?.has(lot) ?? null,
+      includes: async (id, sellRequestId) => searches.answerById(id)?.has(sellRequestId) ?? null,
       find: async (text, count) =>
         rowsOf(
           index.answer({
@@ -267,15 +272,15 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         return modelCompletions(counts.model, text, isWhole(search));
       },
       async compare(model, storage) {
-        const { example, ...compared } = lotsOfSubject(lotsOfModel(model), { model, storage });
+        const { example, ...compared } = entriesOfSubject(sellRequestsOfModel(model), { model, storage });
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
       readList: async (text, edits) => readList(text, edits),
-      bestLots: async () => (isWhole(wholeMarket) ? index.prices().best : []),
+      bestSellRequests: async () => (isWhole(wholeMarket) ? index.prices().best : []),
       specPrice: async (id) => (isWhole(wholeMarket) ? index.prices().of(id) : null),
-      lotsById: async (ids) => ({
-        lots: ids.flatMap((id) => index.get(id) ?? []),
+      sellRequestsById: async (ids) => ({
+        sellRequests: ids.flatMap((id) => index.get(id) ?? []),
         // A lot that can't be shown is still listed.
         isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
       }),
@@ -304,5 +309,5 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
 }
 
 function hasMostValues({ loaded, phase }: SyncState): boolean {
-  return loaded >= lotsForFacets || (loaded > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
+  return loaded >= sellRequestsForFacets || (loaded > 0 && phase.kind !== 'reading' && phase.kind !== 'idle');
 }

@@ -74,11 +74,11 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
 }
 
 /** Whether a list has a lot; true while unknown. */
-export function includesQuery(market: Market | null, result: number, lot: string) {
+export function includesQuery(market: Market | null, result: number, sellRequestId: string) {
   return queryOptions({
     ...localQuery,
-    queryKey: [...marketKeys.all, 'includes', result, lot],
-    queryFn: async () => (await market?.service.includes(result, lot)) ?? true,
-    enabled: market !== null && lot !== '',
+    queryKey: [...marketKeys.all, 'includes', result, sellRequestId],
+    queryFn: async () => (await market?.service.includes(result, sellRequestId)) ?? true,
+    enabled: market !== null && sellRequestId !== '',
   });
 }

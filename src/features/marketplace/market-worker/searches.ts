@@ -45,10 +45,10 @@ function cachedOr<V>(map: Map<string, V>, key: string, make: () => V): V {
   return value;
 }
 
-/** The listings of an answer from `from` up to, but not including, `to`. */
+/** The sell requests of an answer from `from` up to, but not including, `to`. */
 export const rowsOf = ({ total, at }: MarketAnswer, from = 0, to = total): SellRequest[] =>
   Array.from({ length: Math.max(0, Math.min(to, total) - from) }, (_, place) => at(from + place)).flatMap(
-    (listing) => listing ?? [],
+    (sellRequest) => sellRequest ?? [],
   );
 
 /** How many lots an answer has that an earlier one lacks. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuyRequest } from '@/contract/resources';
-import { listingInMatch } from './made-answer';
+import { sellRequestInMatch } from './made-answer';
 
 const matchedTarget = (...ids: string[]): BuyRequest['matchedTarget'] =>
   ids.map((id) => ({ id, name: 'iPhone 13', quantity: 1, price: 300 }));
@@ -26,5 +26,5 @@ it.each([
   [['a', 'c'], 'Includes this lot.'],
   [['c', 'd'], "Doesn't include this lot."],
 ])('compares %j with the lot', (ids, sentence) => {
-  expect(listingInMatch(buyRequest(...ids), { id: 'a' })).toBe(sentence);
+  expect(sellRequestInMatch(buyRequest(...ids), { id: 'a' })).toBe(sentence);
 });

@@ -1,9 +1,12 @@
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 
 /** Whether the match includes the lot that the buyer started from. */
-export function listingInMatch(buyRequest: BuyRequest, listing: Pick<SellRequest, 'id'>): string | null {
+export function sellRequestInMatch(
+  buyRequest: BuyRequest,
+  sellRequest: Pick<SellRequest, 'id'>,
+): string | null {
   if (buyRequest.matchedTarget.length === 0) return null;
-  const isAmong = buyRequest.matchedTarget.some(({ id }) => id === listing.id);
+  const isAmong = buyRequest.matchedTarget.some(({ id }) => id === sellRequest.id);
   if (!isAmong) return "Doesn't include this lot.";
   return buyRequest.matchedTarget.length === 1 ? 'This is the lot you opened.' : 'Includes this lot.';
 }

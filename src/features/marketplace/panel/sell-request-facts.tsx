@@ -3,30 +3,30 @@ import type { SellRequest } from '@/contract/resources';
 import { formatMoney } from '@/lib/money';
 import { LocalTime } from '@/ui/relative-time';
 import { categoryLabel } from '../search/category-label';
-import { lotValue, notStated } from '../search/sell-request-text';
+import { totalValue, notStated } from '../search/sell-request-text';
 
 /** The documented fields of a lot that the panel does not show above, ids last. */
-export function ListingFacts({ listing }: { listing: SellRequest }) {
-  const { properties } = listing;
-  const value = lotValue(listing);
+export function SellRequestFacts({ sellRequest }: { sellRequest: SellRequest }) {
+  const { properties } = sellRequest;
+  const value = totalValue(sellRequest);
   const facts: [label: string, value: ReactNode, isCode?: boolean][] = [
-    ['Category', categoryLabel(listing.category)],
+    ['Category', categoryLabel(sellRequest.category)],
     ...(properties.countrySpec ? [['Country spec', properties.countrySpec] satisfies [string, string]] : []),
     ['Lot value', value === null ? null : formatMoney(value)],
-    ['Status', categoryLabel(listing.status)],
-    ['Updated', <LocalTime key="updated" at={Date.parse(listing.updatedAt)} />],
-    ['Listed', <LocalTime key="listed" at={Date.parse(listing.createdAt)} />],
-    ['SKU', listing.sku, true],
+    ['Status', categoryLabel(sellRequest.status)],
+    ['Updated', <LocalTime key="updated" at={Date.parse(sellRequest.updatedAt)} />],
+    ['Listed', <LocalTime key="listed" at={Date.parse(sellRequest.createdAt)} />],
+    ['SKU', sellRequest.sku, true],
     [
       'Seller ID',
-      listing.seller && (
+      sellRequest.seller && (
         <span key="seller" data-private>
-          {listing.seller}
+          {sellRequest.seller}
         </span>
       ),
       true,
     ],
-    ['Listing ID', listing.id, true],
+    ['Listing ID', sellRequest.id, true],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

@@ -23,22 +23,22 @@ import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { takeBuyFocus } from '../columns/buy-focus';
 import { CompareButton } from '../compare/compare-button';
 import { Discount } from '../columns/discount';
-import { ListingFacts } from './sell-request-facts';
+import { SellRequestFacts } from './sell-request-facts';
 import { priceText, propertiesText } from '../search/sell-request-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
-import { LotNote, WatchButton } from '../saved-searches/watched-sell-requests';
-import { LotPicture } from '../table/sell-request-picture';
-import { listingInMatch } from './made-answer';
+import { SellRequestNote, WatchButton } from '../saved-searches/watched-sell-requests';
+import { SellRequestPicture } from '../table/sell-request-picture';
+import { sellRequestInMatch } from './made-answer';
 
 const ResendDialog = lazyPart(
   async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
   { missing: NotLoadedDialog },
 );
 
-export interface ListingPanelProps {
+export interface SellRequestPanelProps {
   account: string;
-  listing: SellRequest;
+  sellRequest: SellRequest;
   /** Whether the lot is in the list on screen. */
   isListed: boolean;
   /** Shows a sheet over the table, if there is no room beside it. */
@@ -47,19 +47,25 @@ export interface ListingPanelProps {
 }
 
 /** A lot: a summary, the form that requests it, and all its properties. */
-export function ListingPanel({ account, listing, isListed, isSheet, onClose }: ListingPanelProps) {
+export function SellRequestPanel({
+  account,
+  sellRequest,
+  isListed,
+  isSheet,
+  onClose,
+}: SellRequestPanelProps) {
   // One element for both places, so that typed and unsent input survives resizing the window.
   const [host] = useState(() => document.createElement('div'));
   const content = createPortal(
     <div className="flex flex-col gap-4">
-      <Summary account={account} listing={listing} />
+      <Summary account={account} sellRequest={sellRequest} />
       {isListed ? null : (
         <p className="text-xs text-muted">No longer in this list. Showing the last known details.</p>
       )}
-      <Purchase key={listing.id} listing={listing} />
-      <LotNote account={account} listing={listing} />
+      <Purchase key={sellRequest.id} sellRequest={sellRequest} />
+      <SellRequestNote account={account} sellRequest={sellRequest} />
       <section aria-label="Properties" className="border-t border-line pt-4">
-        <ListingFacts listing={listing} />
+        <SellRequestFacts sellRequest={sellRequest} />
       </section>
     </div>,
     host,
@@ -68,11 +74,11 @@ export function ListingPanel({ account, listing, isListed, isSheet, onClose }: L
     <>
       {content}
       {isSheet ? (
-        <Dialog title={listing.name} place="side" onClose={onClose}>
+        <Dialog title={sellRequest.name} place="side" onClose={onClose}>
           <Place host={host} />
         </Dialog>
       ) : (
-        <Column listing={listing} host={host} onClose={onClose} />
+        <Column sellRequest={sellRequest} host={host} onClose={onClose} />
       )}
     </>
   );
@@ -87,18 +93,18 @@ function Place({ host }: { host: HTMLElement }) {
 
 /** The panel beside the table. */
 function Column({
-  listing,
+  sellRequest,
   host,
   onClose,
-}: Pick<ListingPanelProps, 'listing' | 'onClose'> & { host: HTMLElement }) {
+}: Pick<SellRequestPanelProps, 'sellRequest' | 'onClose'> & { host: HTMLElement }) {
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-4">
         <h2
           className="line-clamp-2 min-w-0 flex-1 text-lg leading-5 font-semibold wrap-anywhere"
-          title={listing.name}
+          title={sellRequest.name}
         >
-          {listing.name}
+          {sellRequest.name}
         </h2>
         <IconButton label="Close lot" onClick={onClose}>
           <X aria-hidden="true" className="size-4" />
@@ -119,24 +125,25 @@ function Key({ children }: { children: string }) {
   return <kbd className="rounded border border-line px-1 font-sans">{children}</kbd>;
 }
 
-function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'listing'>) {
-  const { properties, price, msrp } = listing;
+function Summary({ account, sellRequest }: Pick<SellRequestPanelProps, 'account' | 'sellRequest'>) {
+  const { properties, price, msrp } = sellRequest;
   return (
     <div className="flex items-center gap-4">
-      <LotPicture listing={listing} className="picture-size-24" />
+      <SellRequestPicture sellRequest={sellRequest} className="picture-size-24" />
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere text-muted">
-          {factsText([isolated(listing.brand), propertiesText(properties)])}
+          {factsText([isolated(sellRequest.brand), propertiesText(properties)])}
         </p>
         <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
         {msrp ? (
           <p>
-            <Discount listing={listing} /> <span className="text-muted">of {priceText(msrp)} MSRP</span>
+            <Discount sellRequest={sellRequest} />{' '}
+            <span className="text-muted">of {priceText(msrp)} MSRP</span>
           </p>
         ) : null}
         <div className="mt-1.5 flex gap-2">
-          <WatchButton account={account} listing={listing} />
-          <CompareButton listing={listing} />
+          <WatchButton account={account} sellRequest={sellRequest} />
+          <CompareButton sellRequest={sellRequest} />
         </div>
       </div>
     </div>
@@ -144,19 +151,19 @@ function Summary({ account, listing }: Pick<ListingPanelProps, 'account' | 'list
 }
 
 /** The buy request form, and after sending its result. */
-function Purchase({ listing }: { listing: SellRequest }) {
+function Purchase({ sellRequest }: { sellRequest: SellRequest }) {
   const [made, setMade] = useState<BuyRequest | null>(null);
   const form = useRef<HTMLElement>(null);
-  const { data: lowest = null } = useQuery(specPriceQuery(useMarket(), listing.id));
+  const { data: lowest = null } = useQuery(specPriceQuery(useMarket(), sellRequest.id));
   useEffect(() => {
-    if (takeBuyFocus(listing.id)) form.current?.querySelector('input')?.select();
-  }, [listing.id]);
+    if (takeBuyFocus(sellRequest.id)) form.current?.querySelector('input')?.select();
+  }, [sellRequest.id]);
   if (made) {
     return (
       <BuyRequestResult
         key={made.id}
         buyRequest={made}
-        listing={listing}
+        sellRequest={sellRequest}
         onRaised={setMade}
         onAgain={() => {
           flushSync(() => setMade(null));
@@ -165,13 +172,13 @@ function Purchase({ listing }: { listing: SellRequest }) {
       />
     );
   }
-  const asking = centsFromNumber(listing.price);
-  const quantities = { minimum: listing.minQuantity ?? undefined, available: listing.quantity };
+  const asking = centsFromNumber(sellRequest.price);
+  const quantities = { minimum: sellRequest.minQuantity ?? undefined, available: sellRequest.quantity };
   if (asking === null) {
     return (
       <section aria-label="Buy" className="border-t border-line pt-4">
         <Notice tone="warn" title="You can't send a buy request for this lot">
-          Its asking price, {priceText(listing.price)}, is not in whole cents.
+          Its asking price, {priceText(sellRequest.price)}, is not in whole cents.
           <br />
           {quantityHint(quantities)}
         </Notice>
@@ -181,10 +188,10 @@ function Purchase({ listing }: { listing: SellRequest }) {
   return (
     <section ref={form} aria-label="Buy" className="border-t border-line pt-4">
       <BuyRequestForm
-        subject={listing}
-        startedFrom={listing.id}
-        defaults={{ quantity: listing.minQuantity || 1, price: asking }}
-        hints={{ ...quantities, asking, askingFor: listing.quantity }}
+        subject={sellRequest}
+        startedFrom={sellRequest.id}
+        defaults={{ quantity: sellRequest.minQuantity || 1, price: asking }}
+        hints={{ ...quantities, asking, askingFor: sellRequest.quantity }}
         lowest={lowest}
         onCreated={setMade}
       />
@@ -194,20 +201,20 @@ function Purchase({ listing }: { listing: SellRequest }) {
 
 interface BuyRequestResultProps {
   buyRequest: BuyRequest;
-  listing: SellRequest;
+  sellRequest: SellRequest;
   onAgain: () => void;
   /** Gets the request that replaced this one at a higher price. */
   onRaised: (buyRequest: BuyRequest) => void;
 }
 
-function BuyRequestResult({ buyRequest, listing, onAgain, onRaised }: BuyRequestResultProps) {
+function BuyRequestResult({ buyRequest, sellRequest, onAgain, onRaised }: BuyRequestResultProps) {
   const [raised, setRaised] = useState<ResendDefaults | null>(null);
   const { offersOf, isLooking } = useMarketOffers(buyRequest.matched ? [] : [{ buyRequest }]);
   const offers = offersOf(buyRequest);
   const verdict = matchVerdict(buyRequest, offers);
   const remedy = remedyFor(buyRequest, offers);
   const raise = remedy && remedy.price > cents(buyRequest.price) ? remedy : null;
-  const among = listingInMatch(buyRequest, listing);
+  const among = sellRequestInMatch(buyRequest, sellRequest);
   const element = useRef<HTMLDivElement>(null);
   // The pressed button is gone; the result is in its place.
   useEffect(() => element.current?.focus(), []);
@@ -253,7 +260,7 @@ function BuyRequestResult({ buyRequest, listing, onAgain, onRaised }: BuyRequest
       </Notice>
       {raised ? (
         <ResendDialog
-          line={{ buyRequest, startedFrom: listing.id }}
+          line={{ buyRequest, startedFrom: sellRequest.id }}
           defaults={raised}
           onReplaced={onRaised}
           onClose={() => setRaised(null)}

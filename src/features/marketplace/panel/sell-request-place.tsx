@@ -3,23 +3,23 @@ import type { RefObject } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useMediaQuery } from '@/ui/use-media-query';
-import type { ListingPanelProps } from './sell-request-panel';
+import type { SellRequestPanelProps } from './sell-request-panel';
 
 /** Its skeleton reserves the column beside the table. */
-const ListingPanel = lazyPart(async () => (await import('./sell-request-panel')).ListingPanel, {
+const SellRequestPanel = lazyPart(async () => (await import('./sell-request-panel')).SellRequestPanel, {
   fallback: <Skeleton className="m-4 h-96 max-xl:hidden" />,
 });
 
 /** Loads the panel's code ahead of its first opening. */
-export const loadPanel = ListingPanel.preload;
+export const loadPanel = SellRequestPanel.preload;
 
-interface ListingPlaceProps extends Omit<ListingPanelProps, 'isSheet'> {
+interface SellRequestPlaceProps extends Omit<SellRequestPanelProps, 'isSheet'> {
   /** The column beside the table, where there is one. */
   place: RefObject<HTMLElement | null>;
 }
 
 /** The panel of the open lot: beside the table on wide screens, over it on others. */
-export function ListingPlace({ place, ...panel }: ListingPlaceProps) {
+export function SellRequestPlace({ place, ...panel }: SellRequestPlaceProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   return (
     // The same element also wraps the sheet, which is in the top layer: a different one would lose typed input when the window is resized.
@@ -32,8 +32,8 @@ export function ListingPlace({ place, ...panel }: ListingPlaceProps) {
           : 'contents'
       }
     >
-      <CatchBoundary getResetKey={() => panel.listing.id} errorComponent={PanelFailure}>
-        <ListingPanel {...panel} isSheet={!hasRoom} />
+      <CatchBoundary getResetKey={() => panel.sellRequest.id} errorComponent={PanelFailure}>
+        <SellRequestPanel {...panel} isSheet={!hasRoom} />
       </CatchBoundary>
     </aside>
   );

@@ -17,24 +17,32 @@ const factsOf = ({ properties: { grade, carrier } }: SellRequest) =>
   [grade ?? '', carrier ?? ''].filter((text) => text !== '' && text !== 'N/A').join(' ');
 
 /** Writes lots in different styles: one without a grade, one in euros, one with more pieces than available. */
-const styles: readonly ((lot: SellRequest) => string)[] = [
-  (lot) => `${lot.name} ${factsOf(lot)} ${half(lot)} pcs @ $${dollars(lot)}`,
-  (lot) => `${lot.name} ${factsOf(lot)} x${half(lot)}`,
-  (lot) => `${half(lot)}x ${lot.name} ${lot.properties.carrier ?? ''}`,
-  (lot) => `* ${lot.name} ${factsOf(lot)} - ${half(lot)} pcs - ${Math.round(lot.price)} EUR`,
-  (lot) => `${lot.name} ${factsOf(lot)} qty ${lot.quantity * 3}`,
+const styles: readonly ((sellRequest: SellRequest) => string)[] = [
+  (sellRequest) =>
+    `${sellRequest.name} ${factsOf(sellRequest)} ${half(sellRequest)} pcs @ $${dollars(sellRequest)}`,
+  (sellRequest) => `${sellRequest.name} ${factsOf(sellRequest)} x${half(sellRequest)}`,
+  (sellRequest) => `${half(sellRequest)}x ${sellRequest.name} ${sellRequest.properties.carrier ?? ''}`,
+  (sellRequest) =>
+    `* ${sellRequest.name} ${factsOf(sellRequest)} - ${half(sellRequest)} pcs - ${Math.round(sellRequest.price)} EUR`,
+  (sellRequest) => `${sellRequest.name} ${factsOf(sellRequest)} qty ${sellRequest.quantity * 3}`,
 ];
 
 /** A trader's list made of lots for sale: chat lines, a table, and lines without lots. */
 export async function exampleList(service: MarketService | null): Promise<string> {
   const words = ['iphone', 'galaxy', 'pixel'];
   const results = service ? await Promise.all(words.map((word) => service.find(word, 4))) : [];
-  const lots = results.flat().filter(({ price }) => centsFromNumber(price) !== null);
-  if (lots.length < styles.length) return plainExample;
-  const chat = lots.slice(0, 8).map((lot, place) => styles[place % styles.length]?.(lot) ?? lot.name);
-  const table = lots
+  const sellRequests = results.flat().filter(({ price }) => centsFromNumber(price) !== null);
+  if (sellRequests.length < styles.length) return plainExample;
+  const chat = sellRequests
+    .slice(0, 8)
+    .map((sellRequest, place) => styles[place % styles.length]?.(sellRequest) ?? sellRequest.name);
+  const table = sellRequests
     .slice(8)
-    .map((lot) => [lot.name, lot.properties.grade ?? '', half(lot), dollars(lot)].join('\t'));
+    .map((sellRequest) =>
+      [sellRequest.name, sellRequest.properties.grade ?? '', half(sellRequest), dollars(sellRequest)].join(
+        '\t',
+      ),
+    );
   return [
     'Hi, looking for these this week:',
     ...chat,

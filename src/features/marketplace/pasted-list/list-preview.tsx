@@ -20,7 +20,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
-import { lotRequests, requestFields, statedSpecs } from '../line-match/request-drafts';
+import { requestDrafts, requestFields, statedSpecs } from '../line-match/request-drafts';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
 import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
 import { RowCells, rowGrid } from './list-row';
@@ -104,7 +104,7 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       ? rows
       : rows.filter(({ id, verdict }) => verdict === verdictFilter.verdict || verdictFilter.ids.has(id));
   const selected = selectedLines(rows);
-  const requests = lotRequests(selected);
+  const requests = requestDrafts(selected);
   const isWhole = matched.text === '';
 
   if (matched.items.length === 0)
@@ -127,14 +127,16 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
     const { journal } = readJournal(account);
     // The rows on screen may be older than the buyer's last change.
     const latest = selectedLines(listRows(matched, readPastedList()));
-    const chosen = lotRequests(latest);
-    setOpen(chosen.map(({ lot }) => lot));
+    const chosen = requestDrafts(latest);
+    setOpen(chosen.map(({ sellRequest }) => sellRequest));
     // The form shows earlier, unsettled requests first, so their lots must stay recorded.
     if (journal && !isAllMade(tallyOf(journal))) return;
     // The lots of settled requests must not be mistaken for the new ones.
     writeJournal(account, null);
     saveDraft(account, requestFields(savedDraft(account), chosen, statedSpecs(latest)[0]));
-    changePastedList({ requested: Object.fromEntries(chosen.map(({ lot, lines }) => [lot.id, lines])) });
+    changePastedList({
+      requested: Object.fromEntries(chosen.map(({ sellRequest, lines }) => [sellRequest.id, lines])),
+    });
   }
 
   function close() {
@@ -144,10 +146,10 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
   }
 
   /** Handles a lot that was requested, or was removed from the form without being requested. */
-  function finish(listing: string) {
-    const isSent = readJournal(account).journal?.lines.some((line) => line.listing === listing);
+  function finish(sellRequestId: string) {
+    const isSent = readJournal(account).journal?.lines.some((line) => line.listing === sellRequestId);
     if (isSent) return;
-    const { [listing]: _, ...others } = readPastedList().requested;
+    const { [sellRequestId]: _, ...others } = readPastedList().requested;
     changePastedList({ requested: others });
   }
 
@@ -193,7 +195,10 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       {open ? (
         <BulkDialog
           account={account}
-          lots={open.map((lot) => requests.find((one) => one.lot.id === lot.id)?.lot ?? lot)}
+          sellRequests={open.map(
+            (sellRequest) =>
+              requests.find((one) => one.sellRequest.id === sellRequest.id)?.sellRequest ?? sellRequest,
+          )}
           onDone={finish}
           onClose={close}
         />

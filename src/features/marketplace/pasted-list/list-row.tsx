@@ -247,16 +247,21 @@ function Verdict({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   );
 }
 
-function PickText({ pick: { lot } }: { pick: MatchPick }) {
-  const minimum = (lot.minQuantity ?? 1) < 2 ? '' : `MOQ ${formatCount(lot.minQuantity ?? 1)}`;
-  const facts = [propertiesText(lot.properties), `${formatCount(lot.quantity)} for sale`, minimum];
+function PickText({ pick: { sellRequest } }: { pick: MatchPick }) {
+  const minimum =
+    (sellRequest.minQuantity ?? 1) < 2 ? '' : `MOQ ${formatCount(sellRequest.minQuantity ?? 1)}`;
+  const facts = [
+    propertiesText(sellRequest.properties),
+    `${formatCount(sellRequest.quantity)} for sale`,
+    minimum,
+  ];
   return (
     <>
       <bdi>{factsText(facts)}</bdi>{' '}
       <Link
         to="/marketplace"
-        search={{ lot: lot.id }}
-        aria-label={`View lot ${lot.name}`}
+        search={{ lot: sellRequest.id }}
+        aria-label={`View lot ${sellRequest.name}`}
         className="text-accent underline underline-offset-2"
       >
         View
@@ -280,7 +285,7 @@ function Picks({ picks }: { picks: readonly MatchPick[] }) {
       <summary className="w-fit cursor-pointer rounded">{`Show ${counted(picks.length, 'lot')}`}</summary>
       <ul>
         {picks.map((pick) => (
-          <li key={pick.lot.id} className="wrap-anywhere tabular-nums">
+          <li key={pick.sellRequest.id} className="wrap-anywhere tabular-nums">
             {`${counted(pick.pieces, 'pc')} at ${formatMoney(pick.price)} · `}
             <PickText pick={pick} />
           </li>

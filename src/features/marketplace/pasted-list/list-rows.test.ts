@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { listLine } from '@/contract/lists';
 import { createLineReader, matchLines } from '@/features/market-index/index/match-lines';
-import { createLotReader } from '@/features/market-index/index/indexed-facts';
-import { lot } from '@/features/market-index/testing/test-sell-requests';
+import { createSellRequestReader } from '@/features/market-index/index/indexed-facts';
+import { testSellRequest } from '@/features/market-index/testing/test-sell-requests';
 import { matchItems } from '@/features/pasted-lists/match/match-list';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
-import { lotRequests, requestFields, sumOfRequests } from '../line-match/request-drafts';
+import { requestDrafts, requestFields, sumOfRequests } from '../line-match/request-drafts';
 import { editsOf, linesLeft, linesToSave, listRows, rowsToSave, selectedLines } from './list-rows';
 import type { PastedList } from './pasted-list-store';
 
-const readLot = createLotReader();
-const lots = [
-  lot({ id: 'a', price: 180, quantity: 30, minQuantity: 1 }),
-  lot({ id: 'b', price: 200, quantity: 30, minQuantity: 1 }),
-].map((one) => ({ lot: one, facts: readLot(one) }));
+const readSellRequest = createSellRequestReader();
+const sellRequests = [
+  testSellRequest({ id: 'a', price: 180, quantity: 30, minQuantity: 1 }),
+  testSellRequest({ id: 'b', price: 200, quantity: 30, minQuantity: 1 }),
+].map((one) => ({ sellRequest: one, facts: readSellRequest(one) }));
 
 type State = Pick<PastedList, 'decisions' | 'sent'>;
 
@@ -24,19 +24,19 @@ function rowsOf(
   sent: Record<number, PastedList['sent'][string]> = {},
 ) {
   const { items, skipped } = parseList(text);
-  const lotsOf = (model: string) => lots.filter(({ facts }) => facts.model === model);
-  const keys = matchItems(items, lotsOf).map(({ id }) => id);
+  const sellRequestsOf = (model: string) => sellRequests.filter(({ facts }) => facts.model === model);
+  const keys = matchItems(items, sellRequestsOf).map(({ id }) => id);
   const byKey = <T>(values: Record<number, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(values).map(([place, value]) => [keys[Number(place)] ?? '', value]));
   const state: State = { decisions: byKey(decisions), sent: byKey(sent) };
-  return listRows({ items: matchItems(items, lotsOf, editsOf(state.decisions)), skipped }, state);
+  return listRows({ items: matchItems(items, sellRequestsOf, editsOf(state.decisions)), skipped }, state);
 }
 
 const line = 'iPhone 13 128GB A unlocked';
 const itemsOf = (rows: ReturnType<typeof rowsOf>) =>
   rows.flatMap((row) => (row.kind === 'item' ? [row] : []));
 
-const requestsOf = (rows: ReturnType<typeof rowsOf>) => lotRequests(selectedLines(rows));
+const requestsOf = (rows: ReturnType<typeof rowsOf>) => requestDrafts(selectedLines(rows));
 
 describe('selected lines', () => {
   it('are the ones without a question', () => {
@@ -72,7 +72,7 @@ describe('selected lines', () => {
 describe('requests', () => {
   it('are one per lot, with the pieces of all its lines', () => {
     const requests = requestsOf(rowsOf(`${line} 10 pcs\n${line} 25 pcs`));
-    expect(requests.map(({ lot: { id }, pieces }) => [id, pieces])).toEqual([
+    expect(requests.map(({ sellRequest: { id }, pieces }) => [id, pieces])).toEqual([
       ['a', 30],
       ['b', 5],
     ]);
@@ -130,6 +130,6 @@ describe('lines saved as a list', () => {
 
   it('match the same lots in the saved list', () => {
     const { lines } = savedOf(rowsOf('iPhone 13 128GB 40 pcs'));
-    expect(matchLines(lines.map(createLineReader()), () => lots)).toMatchObject([{ pieces: 40 }]);
+    expect(matchLines(lines.map(createLineReader()), () => sellRequests)).toMatchObject([{ pieces: 40 }]);
   });
 });

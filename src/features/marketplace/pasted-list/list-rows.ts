@@ -147,7 +147,9 @@ function propertyOf(
   if (answer !== null) return answer === anyValue ? null : answer;
   const stated = item.properties[subject];
   if (stated !== null) return stated;
-  const [value = null, ...others] = [...new Set(picks.map(({ lot }) => lot.properties[subject] ?? ''))];
+  const [value = null, ...others] = [
+    ...new Set(picks.map(({ sellRequest }) => sellRequest.properties[subject] ?? '')),
+  ];
   return others.length === 0 ? value : null;
 }
 
@@ -168,9 +170,9 @@ function savedLine({ match, offer }: ItemRow): ListLine {
   const [pick] = picks;
   const line = newListLine({
     // The answer to "Which model?" can have the brand before the name.
-    name: item.model === null && pick ? pick.lot.name : name,
-    brand: item.brand ?? pick?.lot.brand ?? '',
-    category: item.category ?? pick?.lot.category ?? '',
+    name: item.model === null && pick ? pick.sellRequest.name : name,
+    brand: item.brand ?? pick?.sellRequest.brand ?? '',
+    category: item.category ?? pick?.sellRequest.category ?? '',
     properties: {
       storage: propertyOf(match, 'storage'),
       grade: propertyOf(match, 'grade'),

@@ -104,7 +104,10 @@ export function allowAgain(key: string): void {
   changePastedList({
     sent: Object.fromEntries(Object.entries(sent).filter(([other]) => other !== key)),
     requested: Object.fromEntries(
-      Object.entries(requested).map(([lot, keys]) => [lot, keys.filter((other) => other !== key)]),
+      Object.entries(requested).map(([sellRequestId, keys]) => [
+        sellRequestId,
+        keys.filter((other) => other !== key),
+      ]),
     ),
   });
 }

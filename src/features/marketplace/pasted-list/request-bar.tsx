@@ -2,8 +2,8 @@ import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { type LotRequest, type SelectedLine, sumOfRequests } from '../line-match/request-drafts';
-import { RequestLotsBar } from '../line-match/request-lots-bar';
+import { type RequestDraft, type SelectedLine, sumOfRequests } from '../line-match/request-drafts';
+import { RequestSellRequestsBar } from '../line-match/request-lots-bar';
 import { type ItemRow, type ListRow, listPriceOf } from './list-rows';
 import { decideEach } from './pasted-list-store';
 
@@ -23,7 +23,7 @@ function offerKind(rows: readonly ItemRow[]): 'asking' | 'list' | 'own' {
 interface RequestBarProps {
   rows: readonly ListRow[];
   selected: readonly SelectedLine[];
-  requests: readonly LotRequest[];
+  requests: readonly RequestDraft[];
   onRequest: () => void;
 }
 
@@ -36,7 +36,7 @@ export function RequestBar({ rows, selected, requests, onRequest }: RequestBarPr
   const lines = items.length === 0 ? 'No line selected' : `${counted(items.length, 'line')} selected`;
   const money = total === null ? '' : ` · ${formatMoney(total)}${kind === 'asking' ? ' at asking' : ''}`;
   return (
-    <RequestLotsBar
+    <RequestSellRequestsBar
       selected={selected}
       requests={requests}
       onRequest={onRequest}
@@ -71,6 +71,6 @@ export function RequestBar({ rows, selected, requests, onRequest }: RequestBarPr
           </option>
         ) : null}
       </select>
-    </RequestLotsBar>
+    </RequestSellRequestsBar>
   );
 }

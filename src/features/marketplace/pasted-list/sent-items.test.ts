@@ -10,16 +10,18 @@ const input = {
   quantity: 10,
   properties: { countrySpec: 'US' },
 };
-const journal = newJournal(['a', 'b'].map((listing) => ({ intent: `intent ${listing}`, listing, input })));
+const journal = newJournal(
+  ['a', 'b'].map((sellRequestId) => ({ intent: `intent ${sellRequestId}`, listing: sellRequestId, input })),
+);
 const list = { requested: { a: ['one'], b: ['one', 'two'] }, sent: {} };
 
 const after = (...steps: readonly ['sent' | 'lost', string][]) =>
   steps.reduce<BulkJournal>(
-    (before, [type, lot]) => reduceJournal(before, { type, intent: `intent ${lot}` }),
+    (before, [type, sellRequestId]) => reduceJournal(before, { type, intent: `intent ${sellRequestId}` }),
     journal,
   );
-const made = (before: BulkJournal, lot: string) =>
-  reduceJournal(before, { type: 'made', intent: `intent ${lot}`, kind: 'matched', sentence: '' });
+const made = (before: BulkJournal, sellRequestId: string) =>
+  reduceJournal(before, { type: 'made', intent: `intent ${sellRequestId}`, kind: 'matched', sentence: '' });
 
 describe('items of a list', () => {
   it('follow their requests', () => {

@@ -42,9 +42,9 @@ export function sentAfter(
 }
 
 /** The progress of an item in words. */
-export function sentText({ state, lots, made }: SentItem): string {
+export function sentText({ state, lots: sellRequestCount, made }: SentItem): string {
   if (state === 'queued') return 'Queued';
   if (state === 'sending') return 'Sending…';
   if (state === 'unknown') return 'Not confirmed. Check your cart before you request it again.';
-  return made === lots ? 'Requested' : `Requested from ${made} of ${lots} lots`;
+  return made === sellRequestCount ? 'Requested' : `Requested from ${made} of ${sellRequestCount} lots`;
 }

@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 import { priceText } from '../search/sell-request-text';
 
-/* What has changed of the rows while the buyer looks at them, by listing id. */
+/* What has changed of the rows while the buyer looks at them, by sell request id. */
 
 interface LiveChange {
   text: string;
@@ -21,9 +21,9 @@ const store = createStore<{ prices: ReadonlyMap<string, LiveChange>; gone: Reado
 const goneChange: LiveChange = { text: 'No longer listed', tone: 'warn' };
 
 /** Takes note of the prices of lots. One that is not what it was shows both for a minute. */
-export function recordPrices(listings: readonly SellRequest[]): void {
+export function recordPrices(sellRequests: readonly SellRequest[]): void {
   const changed = new Map<string, LiveChange>();
-  for (const { id, price } of listings) {
+  for (const { id, price } of sellRequests) {
     const last = lastPrices.get(id);
     lastPrices.set(id, price);
     if (last === undefined || last === price) continue;

@@ -1,6 +1,6 @@
 import type { SellRequestPage } from '@/contract/resources';
 
-/** What a listing of pages shows: page numbers, and gaps between them. */
+/** What a sell request of pages shows: page numbers, and gaps between them. */
 export type PageSlot = number | 'gap';
 
 /**

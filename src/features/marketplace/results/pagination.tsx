@@ -28,7 +28,7 @@ interface PaginationProps {
 export const Pagination = memo(function Pages(props: PaginationProps) {
   const { page, pages, take, isWhole, rows, count, onChange, children } = props;
   const size = rows === 'all' ? rows : take;
-  const allLots = count === null || count < 2 ? 'All lots' : `All ${formatCount(count)} lots`;
+  const allSellRequests = count === null || count < 2 ? 'All lots' : `All ${formatCount(count)} lots`;
   const chooseSize = (next: (typeof sizes)[number]) =>
     onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next });
   const slots = [
@@ -73,7 +73,7 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
       </div>
       {isWhole && rows !== 'all' ? (
         // Filters of the loaded lots have no pages.
-        <span className="flex h-tool items-center text-muted tabular-nums">{allLots}</span>
+        <span className="flex h-tool items-center text-muted tabular-nums">{allSellRequests}</span>
       ) : (
         <select
           aria-label="Lots per page"
@@ -83,7 +83,7 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
         >
           {sizes.map((one) => (
             <option key={one} value={one}>
-              {one !== 'all' ? `${one} per page` : isWhole ? allLots : 'All lots'}
+              {one !== 'all' ? `${one} per page` : isWhole ? allSellRequests : 'All lots'}
             </option>
           ))}
         </select>

@@ -1,8 +1,8 @@
 /** The id of the lot whose row or card has the focus; empty if none has. */
-export const focusedLot = (): string =>
+export const focusedSellRequest = (): string =>
   document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.lot ?? '';
 
 /** The button that opens a lot of the list, in its row or on its card; null if that is not rendered. */
-export function lotButton(lot: string): HTMLElement | null {
-  return document.querySelector(`[data-index][data-lot="${CSS.escape(lot)}"] button:not(dialog *)`);
+export function sellRequestButton(sellRequestId: string): HTMLElement | null {
+  return document.querySelector(`[data-index][data-lot="${CSS.escape(sellRequestId)}"] button:not(dialog *)`);
 }

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 
 /** The lots of a list in its order, however many there are. A list renders only the rows in view and requests those it does not have. */
-export interface Lots {
+export interface SellRequestList {
   count: number;
   /** Undefined while the row's range is being fetched. */
   at: (index: number) => SellRequest | undefined;
@@ -16,13 +16,13 @@ export interface Lots {
 }
 
 /** The lots of a page that the service returned. */
-export function lotsOf(listings: readonly SellRequest[], question: string): Lots {
+export function sellRequestListOf(sellRequests: readonly SellRequest[], question: string): SellRequestList {
   return {
-    count: listings.length,
-    at: (index) => listings[index],
+    count: sellRequests.length,
+    at: (index) => sellRequests[index],
     request: () => {},
-    has: (id) => listings.some((listing) => listing.id === id),
-    all: () => Promise.resolve(listings),
+    has: (id) => sellRequests.some((sellRequest) => sellRequest.id === id),
+    all: () => Promise.resolve(sellRequests),
     question,
   };
 }

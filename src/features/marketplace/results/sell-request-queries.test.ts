@@ -2,16 +2,16 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import { marketplaceDefaults } from '../search/marketplace-search';
-import { unselectLots, readSelection, selectLots } from '../selection/selection-store';
+import { unselectSellRequests, readSelection, selectSellRequests } from '../selection/selection-store';
 import {
   recordChanges,
-  openListingQuery,
+  openSellRequestQuery,
   seenValuesQuery,
   sellRequestsQuery,
   warmSellRequests,
 } from './sell-request-queries';
 
-const listing = (id: string, change: Partial<SellRequest> = {}): SellRequest => ({
+const testSellRequest = (id: string, change: Partial<SellRequest> = {}): SellRequest => ({
   id,
   name: `Phone ${id}`,
   category: 'phones',
@@ -25,7 +25,7 @@ const listing = (id: string, change: Partial<SellRequest> = {}): SellRequest => 
   ...change,
 });
 
-const { lot: _lot, ...firstPage } = marketplaceDefaults;
+const { lot: _sellRequestId, ...firstPage } = marketplaceDefaults;
 let market: SellRequest[] = [];
 let client = new QueryClient();
 const paths: string[] = [];
@@ -49,20 +49,20 @@ afterEach(() => {
 
 it('learns the categories and brands of what it reads, and keeps them', async () => {
   market = [
-    listing('a', { brand: 'Fairphone' }),
-    listing('b', { brand: 'apple', category: 'vintage & other' }),
+    testSellRequest('a', { brand: 'Fairphone' }),
+    testSellRequest('b', { brand: 'apple', category: 'vintage & other' }),
   ];
   expect(await client.fetchQuery(seenValuesQuery)).toEqual({ category: [], brand: [] });
   await client.fetchQuery(sellRequestsQuery(firstPage));
   const seenValues = client.getQueryData(seenValuesQuery.queryKey);
   expect(seenValues).toEqual({ category: ['phones', 'vintage & other'], brand: ['Fairphone', 'apple'] });
-  market = [listing('a', { brand: 'apple' })];
+  market = [testSellRequest('a', { brand: 'apple' })];
   await client.fetchQuery(sellRequestsQuery({ ...firstPage, page: 2 }));
   expect(client.getQueryData(seenValuesQuery.queryKey)).toBe(seenValues);
 });
 
 it('reads a page and the one after it, but no further than the last, and on a mere intent only the page', async () => {
-  market = Array.from({ length: 75 }, (_, index) => listing(String(index)));
+  market = Array.from({ length: 75 }, (_, index) => testSellRequest(String(index)));
   await warmSellRequests(client, firstPage, true);
   expect(paths).toHaveLength(1);
   await warmSellRequests(client, firstPage, false);
@@ -72,42 +72,42 @@ it('reads a page and the one after it, but no further than the last, and on a me
 });
 
 it('follows what is newly known of the open listing and of selected lots, wherever it comes from', async () => {
-  market = [listing('a'), listing('b'), listing('c')];
+  market = [testSellRequest('a'), testSellRequest('b'), testSellRequest('c')];
   await client.fetchQuery(sellRequestsQuery(firstPage));
-  const open = new QueryObserver(client, openListingQuery(client, 'b'));
+  const open = new QueryObserver(client, openSellRequestQuery(client, 'b'));
   const stop = open.subscribe(() => {});
-  selectLots([listing('a')], true);
+  selectSellRequests([testSellRequest('a')], true);
   recordChanges(client, [
-    listing('a', { price: 80 }),
-    listing('b', { price: 90 }),
-    listing('c', { price: 70 }),
+    testSellRequest('a', { price: 80 }),
+    testSellRequest('b', { price: 90 }),
+    testSellRequest('c', { price: 70 }),
   ]);
   expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
   expect([...readSelection().values()].map(({ id, price }) => [id, price])).toEqual([['a', 80]]);
   stop();
-  unselectLots();
+  unselectSellRequests();
 });
 
 it('finds the open listing in pages read before, follows its price, and keeps it when it has gone', async () => {
-  market = [listing('a'), listing('b')];
+  market = [testSellRequest('a'), testSellRequest('b')];
   await client.fetchQuery(sellRequestsQuery(firstPage));
-  const open = new QueryObserver(client, openListingQuery(client, 'b'));
+  const open = new QueryObserver(client, openSellRequestQuery(client, 'b'));
   const stop = open.subscribe(() => {});
   expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 100 });
 
-  market = [listing('a'), listing('b', { price: 90 })];
+  market = [testSellRequest('a'), testSellRequest('b', { price: 90 })];
   await client.refetchQueries({ queryKey: sellRequestsQuery(firstPage).queryKey });
   expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
 
-  market = [listing('a')];
+  market = [testSellRequest('a')];
   await client.refetchQueries({ queryKey: sellRequestsQuery(firstPage).queryKey });
   expect(open.getCurrentResult().data).toMatchObject({ id: 'b', price: 90 });
   stop();
 });
 
 it('has no listing for a link until a page brings it', async () => {
-  market = [listing('a')];
-  const open = new QueryObserver(client, openListingQuery(client, 'a'));
+  market = [testSellRequest('a')];
+  const open = new QueryObserver(client, openSellRequestQuery(client, 'a'));
   const stop = open.subscribe(() => {});
   expect(open.getCurrentResult().data).toBeNull();
   await client.fetchQuery(sellRequestsQuery(firstPage));

@@ -7,18 +7,18 @@ import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-se
 import { recordPrices } from './live-changes';
 import { emitPageLoaded } from './page-events';
 import { pageCount, receivedRows } from './page-window';
-import { updateSelectedLots } from '../selection/selection-store';
+import { updateSelectedSellRequests } from '../selection/selection-store';
 
 export const sellRequestKeys = {
   all: ['sellRequests'] as const,
   pages: ['sellRequests', 'page'] as const,
   page: (query: SellRequestQuery) => ['sellRequests', 'page', query] as const,
-  listings: ['sellRequests', 'listing'] as const,
-  listing: (id: string) => ['sellRequests', 'listing', id] as const,
+  details: ['sellRequests', 'listing'] as const,
+  detail: (id: string) => ['sellRequests', 'listing', id] as const,
   seenValues: ['sellRequests', 'seenValues'] as const,
 };
 
-/** Categories and brands of every listing read in this session, as they are written there. */
+/** Categories and brands of every sell request read in this session, as they are written there. */
 export interface SeenValues {
   category: readonly string[];
   brand: readonly string[];
@@ -26,35 +26,35 @@ export interface SeenValues {
 
 const nothingSeen: SeenValues = { category: [], brand: [] };
 
-/** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the listings that are open or selected. */
-function recordListings(client: QueryClient, listings: readonly SellRequest[]): void {
-  recordPrices(listings);
+/** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the sell requests that are open or selected. */
+function recordSellRequests(client: QueryClient, details: readonly SellRequest[]): void {
+  recordPrices(details);
   client.setQueryData<SeenValues>(sellRequestKeys.seenValues, (seen = nothingSeen) => {
-    const category = new Set([...seen.category, ...listings.map((listing) => listing.category)]);
-    const brand = new Set([...seen.brand, ...listings.map((listing) => listing.brand)]);
+    const category = new Set([...seen.category, ...details.map((detail) => detail.category)]);
+    const brand = new Set([...seen.brand, ...details.map((detail) => detail.brand)]);
     const isNew = category.size > seen.category.length || brand.size > seen.brand.length;
     return isNew ? { category: [...category], brand: [...brand] } : seen;
   });
-  recordChanges(client, listings);
+  recordChanges(client, details);
 }
 
-/** Takes over what is newly known of the listing that is open and of those that are selected. */
-export function recordChanges(client: QueryClient, listings: readonly SellRequest[]): void {
-  updateSelectedLots(listings);
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.listings })) {
-    const newest = listings.find(({ id }) => id === queryKey[2]);
+/** Takes over what is newly known of the sell request that is open and of those that are selected. */
+export function recordChanges(client: QueryClient, details: readonly SellRequest[]): void {
+  updateSelectedSellRequests(details);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.details })) {
+    const newest = details.find(({ id }) => id === queryKey[2]);
     if (newest) client.setQueryData<SellRequest | null>(queryKey, newest);
   }
 }
 
-/** One page of the marketplace's listings. */
+/** One page of the marketplace's sell requests. */
 export function sellRequestsQuery(search: ServiceSearch) {
   const query = sellRequestQueryOf(search);
   return queryOptions({
     queryKey: sellRequestKeys.page(query),
     queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
       const page = await marketplace.call('listSellRequests', { query, signal });
-      recordListings(client, page.data);
+      recordSellRequests(client, page.data);
       emitPageLoaded(query, page);
       return page;
     },
@@ -70,7 +70,7 @@ export const seenValuesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The pages of listings that are in the cache, each with what was asked. */
+/** The pages of sell requests that are in the cache, each with what was asked. */
 export function pagesRead(client: QueryClient): { query: SellRequestQuery; page: SellRequestPage }[] {
   const entries = client.getQueriesData<SellRequestPage>({ queryKey: sellRequestKeys.pages });
   return entries.flatMap(([[, , query], page]) => (page && isQuery(query) ? { query, page } : []));
@@ -78,26 +78,26 @@ export function pagesRead(client: QueryClient): { query: SellRequestQuery; page:
 
 const isQuery = (part: unknown): part is SellRequestQuery => typeof part === 'object' && part !== null;
 
-function findListing(client: QueryClient, id: string): SellRequest | undefined {
+function findSellRequest(client: QueryClient, id: string): SellRequest | undefined {
   const pages = client.getQueryCache().findAll({ queryKey: sellRequestKeys.pages });
   const newestFirst = pages.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   for (const { queryKey } of newestFirst) {
     const page = client.getQueryData<SellRequestPage>(queryKey);
-    const listing = page?.data.find((one) => one.id === id);
-    if (listing) return listing;
+    const detail = page?.data.find((one) => one.id === id);
+    if (detail) return detail;
   }
   return undefined;
 }
 
 /**
- * The listing that is open, out of the pages that were read: the interface cannot read a single one. It stays as it was last
+ * The sell request that is open, out of the pages that were read: the interface cannot read a single one. It stays as it was last
  * seen when a newer page is without it, so that nobody loses what they are typing. Null while no page had it.
  */
-export function openListingQuery(client: QueryClient, id: string) {
+export function openSellRequestQuery(client: QueryClient, id: string) {
   return queryOptions({
-    queryKey: sellRequestKeys.listing(id),
-    queryFn: (): SellRequest | null => findListing(client, id) ?? null,
-    initialData: (): SellRequest | null => findListing(client, id) ?? null,
+    queryKey: sellRequestKeys.detail(id),
+    queryFn: (): SellRequest | null => findSellRequest(client, id) ?? null,
+    initialData: (): SellRequest | null => findSellRequest(client, id) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: id !== '',
   });

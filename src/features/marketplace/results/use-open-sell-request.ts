@@ -1,35 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { lotButton } from './sell-request-element';
+import { sellRequestButton } from './sell-request-element';
 import type { Go } from '../search/marketplace-search';
 import { isKeyTaken } from '@/ui/controls/key-press';
 import { useDebounced } from '@/ui/use-debounced';
-import { openListingQuery } from './sell-request-queries';
+import { openSellRequestQuery } from './sell-request-queries';
 
 // While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
 const rest = 120;
 
 /**
- * The listing that the address names, and how it is opened, walked and closed.
+ * The sell request that the address names, and how it is opened, walked and closed.
  * @param find a lot that is known here, though no page had it.
  */
-export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellRequest | undefined) {
+export function useOpenSellRequest(
+  sellRequestId: string,
+  go: Go,
+  find: (sellRequestId: string) => SellRequest | undefined,
+) {
   const client = useQueryClient();
-  const { data: listing } = useQuery(openListingQuery(client, lot));
+  const { data: sellRequest } = useQuery(openSellRequestQuery(client, sellRequestId));
   const place = useRef<HTMLElement>(null);
 
   // Rows are drawn again a little after the panel: what they were given must know which lot is open all the same.
-  const openLot = useRef(lot);
+  const openSellRequest = useRef(sellRequestId);
   useLayoutEffect(() => {
-    openLot.current = lot;
-  }, [lot]);
+    openSellRequest.current = sellRequestId;
+  }, [sellRequestId]);
 
   const show = useCallback(
     (next: string) => {
-      if (next === openLot.current) place.current?.querySelector('input')?.focus();
+      if (next === openSellRequest.current) place.current?.querySelector('input')?.focus();
       // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
-      else go({ lot: next }, { replace: openLot.current !== '', resetScroll: false });
+      else go({ lot: next }, { replace: openSellRequest.current !== '', resetScroll: false });
     },
     [go],
   );
@@ -45,19 +49,19 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
   const walk = useCallback(
     (next: string, isRepeated: boolean) => {
       later.cancel();
-      if (openLot.current !== '') later.run(isRepeated ? rest : 0, next);
+      if (openSellRequest.current !== '') later.run(isRepeated ? rest : 0, next);
     },
     [later],
   );
 
   function close() {
     later.cancel();
-    lotButton(lot)?.focus({ preventScroll: true });
+    sellRequestButton(sellRequestId)?.focus({ preventScroll: true });
     go({ lot: '' }, { resetScroll: false });
   }
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (lot === '' || event.key !== 'Escape') return;
+    if (sellRequestId === '' || event.key !== 'Escape') return;
     // A dialog that the panel has opened closes alone.
     const { target } = event;
     const isInPanel =
@@ -71,5 +75,5 @@ export function useOpenListing(lot: string, go: Go, find: (lot: string) => SellR
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  return { listing: listing ?? find(lot) ?? null, place, open, walk, close };
+  return { sellRequest: sellRequest ?? find(sellRequestId) ?? null, place, open, walk, close };
 }

@@ -10,7 +10,7 @@ const isSamePage = (one: ServiceSearch, other: ServiceSearch) => one === other |
 /** A page with the rows of an earlier one, in their places, as they are now. */
 const withRowsOf = (held: SellRequestPage, page: SellRequestPage): SellRequestPage => ({
   ...page,
-  data: held.data.map((lot) => page.data.find(({ id }) => id === lot.id) ?? lot),
+  data: held.data.map((sellRequest) => page.data.find(({ id }) => id === sellRequest.id) ?? sellRequest),
 });
 
 /**

@@ -50,8 +50,8 @@ export function BestPrice({ id, text, isCompact }: { id: string; text: string; i
 }
 
 /** The star at the end of a row, which watches the lot. It is visible while the lot is watched or the row is hovered. */
-export function WatchStar({ listing }: { listing: SellRequest }) {
-  const isWatched = useRowMarks(({ watched }) => watched.has(listing.id));
+export function WatchStar({ sellRequest }: { sellRequest: SellRequest }) {
+  const isWatched = useRowMarks(({ watched }) => watched.has(sellRequest.id));
   const toggle = useRowMarks(({ toggleWatch }) => toggleWatch);
   if (!toggle) return null;
   return (
@@ -59,14 +59,14 @@ export function WatchStar({ listing }: { listing: SellRequest }) {
       type="button"
       // The key W and the panel do the same.
       tabIndex={-1}
-      aria-label={`Watch ${listing.name}`}
+      aria-label={`Watch ${sellRequest.name}`}
       aria-pressed={isWatched}
       title={isWatched ? 'Stop watching (W)' : 'Watch this lot (W)'}
       // The row keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
-        toggle(listing);
+        toggle(sellRequest);
       }}
       className={classNames(
         'absolute inset-y-0 right-0 flex w-4 items-center justify-center',

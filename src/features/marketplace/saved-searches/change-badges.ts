@@ -9,7 +9,7 @@ export interface ChangeBadge {
 
 export type ChangeBadges = ReadonlyMap<string, ChangeBadge>;
 
-/** The marks of the rows, by listing id. Parts that load after the rows set them. */
+/** The marks of the rows, by sell request id. Parts that load after the rows set them. */
 interface RowMarks {
   /** Changes since the open saved search was last checked. */
   badges: ChangeBadges;
@@ -18,7 +18,7 @@ interface RowMarks {
   /** The lots that the account watches. */
   watched: ReadonlySet<string>;
   /** Starts or stops watching a lot; null until that is possible. */
-  toggleWatch: ((listing: SellRequest) => void) | null;
+  toggleWatch: ((sellRequest: SellRequest) => void) | null;
 }
 
 const noMarks: RowMarks = { badges: new Map(), best: new Set(), watched: new Set(), toggleWatch: null };

@@ -17,7 +17,7 @@ import type { Market } from '../market-worker/market-store';
 import { isSameName, RenameForm, SaveForm } from './save-search-form';
 import { TroubleNote } from './trouble-note';
 import { findsAlike, searchOf } from './watch-search';
-import { useWatchedChanges, WatchedLots } from './watched-sell-requests';
+import { useWatchedChanges, WatchedSellRequests } from './watched-sell-requests';
 
 /** The menu of saved searches and watched lots, where the buyer also saves the current search. */
 export function SavedSearches({ account, search, market, go }: ToolProps) {
@@ -99,7 +99,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
               ))}
             </ul>
           ) : null}
-          <WatchedLots {...watched} account={account} go={go} onOpen={() => setOpen(false)} />
+          <WatchedSellRequests {...watched} account={account} go={go} onOpen={() => setOpen(false)} />
           {searches.length + watched.lots.length > 0 && market && !market.state.isComplete ? (
             <p className="mt-2 text-xs text-muted">
               {market.state.text} <span className="block">Changes appear once all lots have loaded.</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
-import { lot } from '@/features/market-index/testing/test-sell-requests';
+import { testSellRequest } from '@/features/market-index/testing/test-sell-requests';
 import { marketplaceDefaults, readMarketplaceSearch } from '../search/marketplace-search';
 import { changesText, findsAlike, marksOf, proposedName, searchOf, searchToSave } from './watch-search';
 
@@ -54,13 +54,13 @@ describe('a saved search', () => {
 });
 
 describe('changes', () => {
-  const [arrived, both, raised] = ['a', 'b', 'c'].map((id) => lot({ id }));
+  const [arrived, both, raised] = ['a', 'b', 'c'].map((id) => testSellRequest({ id }));
   if (!arrived || !both || !raised) throw new Error('no lots');
   const changes: MarketChanges = {
     new: [arrived],
-    cheaper: [{ listing: both, from: 30_500, to: 29_000 }],
-    moreExpensive: [{ listing: raised, from: 100, to: 120 }],
-    soldDown: [{ listing: both, from: 1200, to: 1 }],
+    cheaper: [{ sellRequest: both, from: 30_500, to: 29_000 }],
+    moreExpensive: [{ sellRequest: raised, from: 100, to: 120 }],
+    soldDown: [{ sellRequest: both, from: 1200, to: 1 }],
     gone: [['d', 100, 2]],
     unwatched: 0,
   };

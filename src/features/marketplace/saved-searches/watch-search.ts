@@ -18,7 +18,7 @@ export const longestName = 80;
 
 /** The part of a search that is saved: the filters and the order, but not the page or the open lot. */
 export function searchToSave(search: MarketplaceSearch): SavedSearch['search'] {
-  const { page: _page, take: _take, lot: _lot, compare: _compare, ...rest } = search;
+  const { page: _page, take: _take, lot: _sellRequestId, compare: _compare, ...rest } = search;
   const defaults = new Map<string, unknown>(Object.entries(marketplaceDefaults));
   return Object.fromEntries(
     Object.entries(rest).filter(([field, value]) => String(value) !== String(defaults.get(field))),
@@ -70,16 +70,19 @@ export function marksOf({ new: arrived, cheaper, moreExpensive, soldDown }: Mark
   const marks = new Map<string, ChangeBadge>();
   const price = (cents: number) => formatMoney(cents);
   for (const { id } of arrived) marks.set(id, { text: 'new', tone: 'plain' });
-  for (const { listing, from, to } of cheaper) {
-    marks.set(listing.id, { text: `${price(from)} → ${price(to)}`, tone: 'good' });
+  for (const { sellRequest, from, to } of cheaper) {
+    marks.set(sellRequest.id, { text: `${price(from)} → ${price(to)}`, tone: 'good' });
   }
-  for (const { listing, from, to } of moreExpensive) {
-    marks.set(listing.id, { text: `${price(from)} → ${price(to)}`, tone: 'warn' });
+  for (const { sellRequest, from, to } of moreExpensive) {
+    marks.set(sellRequest.id, { text: `${price(from)} → ${price(to)}`, tone: 'warn' });
   }
-  for (const { listing, from, to } of soldDown) {
+  for (const { sellRequest, from, to } of soldDown) {
     const text = `${formatCount(from)} → ${counted(to, 'pc')}`;
-    const other = marks.get(listing.id);
-    marks.set(listing.id, other ? { ...other, text: `${other.text} · ${text}` } : { text, tone: 'plain' });
+    const other = marks.get(sellRequest.id);
+    marks.set(
+      sellRequest.id,
+      other ? { ...other, text: `${other.text} · ${text}` } : { text, tone: 'plain' },
+    );
   }
   return marks;
 }

@@ -135,21 +135,21 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
       )}
       {isOpen && listed.length > 0 ? (
         <ul aria-label="Changed lots" className="mt-1 max-h-64 overflow-y-auto border-t border-line">
-          {listed.slice(0, mostListed).map((listing) => (
+          {listed.slice(0, mostListed).map((sellRequest) => (
             <li
-              key={listing.id}
+              key={sellRequest.id}
               className="flex items-center gap-3 border-b border-line py-1 last:border-b-0"
             >
               <button
                 type="button"
                 className="min-h-6 min-w-0 truncate text-left hover:underline"
-                onClick={() => go({ lot: listing.id }, { resetScroll: false })}
+                onClick={() => go({ lot: sellRequest.id }, { resetScroll: false })}
               >
-                <span className="font-medium">{listing.name}</span>{' '}
-                <span className="text-muted">{propertiesText(listing.properties)}</span>
+                <span className="font-medium">{sellRequest.name}</span>{' '}
+                <span className="text-muted">{propertiesText(sellRequest.properties)}</span>
               </button>
               <span className="ml-auto shrink-0">
-                <ChangeBadge id={listing.id} />
+                <ChangeBadge id={sellRequest.id} />
               </span>
             </li>
           ))}
@@ -171,6 +171,6 @@ function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search
 
 /** The changed lots that are still listed, each once, new ones first. */
 function listedIn({ new: arrived, cheaper, moreExpensive, soldDown }: MarketChanges) {
-  const changed = [...cheaper, ...moreExpensive, ...soldDown].map(({ listing }) => listing);
-  return [...new Map([...arrived, ...changed].map((listing) => [listing.id, listing])).values()];
+  const changed = [...cheaper, ...moreExpensive, ...soldDown].map(({ sellRequest }) => sellRequest);
+  return [...new Map([...arrived, ...changed].map((sellRequest) => [sellRequest.id, sellRequest])).values()];
 }

@@ -12,7 +12,7 @@ import { notify } from '@/ui/feedback/notify';
 import { focusPopover } from '@/ui/layout/popover';
 import { LineIcon } from '@/ui/line-icon';
 import { LocalTime } from '@/ui/relative-time';
-import { lotsByIdQuery } from '../market-worker/market-queries';
+import { sellRequestsByIdQuery } from '../market-worker/market-queries';
 import type { Market } from '../market-worker/market-store';
 import type { Go } from '../search/marketplace-search';
 import { changeTones } from './change-badge';
@@ -21,35 +21,35 @@ import { TroubleNote } from './trouble-note';
 import {
   longestNote,
   mostWatched,
-  type WatchedLot,
+  type WatchedSellRequest,
   watchedChange,
   watchedFrom,
-  watchedLotStore,
+  watchedSellRequestStore,
   withWatched,
 } from './watched-store';
 
 /** Stops watching a lot, with undo. */
 function stopWatching(account: string, id: string): void {
-  const store = watchedLotStore(account);
-  const { value: lots } = store.getState();
-  const place = lots.findIndex((one) => one.id === id);
-  const lot = lots[place];
-  if (!lot) return;
+  const store = watchedSellRequestStore(account);
+  const { value: sellRequests } = store.getState();
+  const place = sellRequests.findIndex((one) => one.id === id);
+  const record = sellRequests[place];
+  if (!record) return;
   store.update((all) => all.filter((one) => one.id !== id));
   notify({
-    title: `No longer watching ${isolated(lot.name)}`,
+    title: `No longer watching ${isolated(record.name)}`,
     action: {
       label: 'Undo',
       onPress: () =>
-        store.update((all) => (all.some((one) => one.id === id) ? all : all.toSpliced(place, 0, lot))),
+        store.update((all) => (all.some((one) => one.id === id) ? all : all.toSpliced(place, 0, record))),
     },
   });
 }
 
 /** Watches a lot or changes its note. Notifies the buyer if the list is full. */
-function watch(account: string, lot: WatchedLot): void {
-  const store = watchedLotStore(account);
-  if (withWatched(store.getState().value, lot)) store.update((all) => withWatched(all, lot) ?? all);
+function watch(account: string, record: WatchedSellRequest): void {
+  const store = watchedSellRequestStore(account);
+  if (withWatched(store.getState().value, record)) store.update((all) => withWatched(all, record) ?? all);
   else {
     notify({
       title: `You can watch up to ${mostWatched} lots`,
@@ -60,49 +60,57 @@ function watch(account: string, lot: WatchedLot): void {
 }
 
 /** Starts or stops watching a lot. */
-export function toggleWatch(account: string, listing: SellRequest): void {
+export function toggleWatch(account: string, sellRequest: SellRequest): void {
   if (
-    watchedLotStore(account)
+    watchedSellRequestStore(account)
       .getState()
-      .value.some(({ id }) => id === listing.id)
+      .value.some(({ id }) => id === sellRequest.id)
   )
-    stopWatching(account, listing.id);
-  else watch(account, watchedFrom(listing, serverClock.now()));
+    stopWatching(account, sellRequest.id);
+  else watch(account, watchedFrom(sellRequest, serverClock.now()));
 }
 
 /** The watched lots, and their changes by id as far as the market is loaded. */
 export function useWatchedChanges(account: string, market: Market | null) {
-  const { value: lots, problem } = useStore(watchedLotStore(account));
-  const ids = useMemo(() => lots.map(({ id }) => id).toSorted(), [lots]);
-  const { data } = useQuery(lotsByIdQuery(market, ids));
+  const { value: sellRequests, problem } = useStore(watchedSellRequestStore(account));
+  const ids = useMemo(() => sellRequests.map(({ id }) => id).toSorted(), [sellRequests]);
+  const { data } = useQuery(sellRequestsByIdQuery(market, ids));
   const { changes, current } = useMemo(() => {
-    const byId = new Map(data?.lots.map((listing) => [listing.id, listing]));
+    const byId = new Map(data?.sellRequests.map((sellRequest) => [sellRequest.id, sellRequest]));
     const badges = new Map<string, ChangeBadge>();
-    for (const lot of lots) {
-      const change = data ? watchedChange(lot, byId.get(lot.id), data.isWhole) : null;
-      if (change) badges.set(lot.id, change);
+    for (const record of sellRequests) {
+      const change = data ? watchedChange(record, byId.get(record.id), data.isWhole) : null;
+      if (change) badges.set(record.id, change);
     }
     return { changes: badges, current: byId };
-  }, [data, lots]);
-  return { lots, problem, changes, current };
+  }, [data, sellRequests]);
+  return { lots: sellRequests, problem, changes, current };
 }
 
-interface WatchedLotsProps extends ReturnType<typeof useWatchedChanges> {
+interface WatchedSellRequestsProps extends ReturnType<typeof useWatchedChanges> {
   account: string;
   go: Go;
   onOpen: () => void;
 }
 
 /** The list of watched lots. */
-export function WatchedLots({ account, lots, problem, changes, current, go, onOpen }: WatchedLotsProps) {
+export function WatchedSellRequests({
+  account,
+  lots: sellRequests,
+  problem,
+  changes,
+  current,
+  go,
+  onOpen,
+}: WatchedSellRequestsProps) {
   const id = useId();
 
   function markAsSeen() {
     const now = serverClock.now();
-    watchedLotStore(account).update((all) =>
-      all.map((lot) => {
-        const listing = current.get(lot.id);
-        return listing && changes.has(lot.id) ? watchedFrom(listing, now, lot.note) : lot;
+    watchedSellRequestStore(account).update((all) =>
+      all.map((record) => {
+        const sellRequest = current.get(record.id);
+        return sellRequest && changes.has(record.id) ? watchedFrom(sellRequest, now, record.note) : record;
       }),
     );
   }
@@ -113,46 +121,46 @@ export function WatchedLots({ account, lots, problem, changes, current, go, onOp
         <h2 id={id} className="text-sm font-medium">
           Watched lots
         </h2>
-        {lots.some((lot) => changes.has(lot.id) && current.has(lot.id)) ? (
+        {sellRequests.some((record) => changes.has(record.id) && current.has(record.id)) ? (
           <Button size="chip" className="ml-auto" onClick={markAsSeen}>
             Mark as seen
           </Button>
         ) : null}
       </div>
       <TroubleNote trouble={problem} what="Watched lots" />
-      {lots.length === 0 ? (
+      {sellRequests.length === 0 ? (
         <p className="text-xs text-muted">
           None yet. Press the star of a lot, or W. They're saved in this browser only.
         </p>
       ) : (
         <ul aria-labelledby={id}>
-          {lots.map((lot) => (
-            <li key={lot.id} className="flex items-center gap-1">
+          {sellRequests.map((record) => (
+            <li key={record.id} className="flex items-center gap-1">
               <button
                 type="button"
-                disabled={!current.has(lot.id)}
+                disabled={!current.has(record.id)}
                 className="min-h-8 min-w-0 flex-1 rounded px-1.5 py-1 text-left text-sm not-disabled:hover:bg-hover"
                 onClick={() => {
                   onOpen();
-                  go({ lot: lot.id }, { resetScroll: false });
+                  go({ lot: record.id }, { resetScroll: false });
                 }}
               >
-                <span className="block truncate font-medium" title={lot.name}>
-                  {isolated(lot.name)}
+                <span className="block truncate font-medium" title={record.name}>
+                  {isolated(record.name)}
                 </span>
-                <span className="block truncate text-xs text-muted">{lot.properties}</span>
-                <ChangeCell badge={changes.get(lot.id)} />
-                {lot.note === '' ? null : (
-                  <span data-private className="block truncate text-xs" title={lot.note}>
-                    {isolated(lot.note)}
+                <span className="block truncate text-xs text-muted">{record.properties}</span>
+                <ChangeCell badge={changes.get(record.id)} />
+                {record.note === '' ? null : (
+                  <span data-private className="block truncate text-xs" title={record.note}>
+                    {isolated(record.note)}
                   </span>
                 )}
               </button>
               <IconButton
-                label={`Stop watching ${lot.name}`}
+                label={`Stop watching ${record.name}`}
                 onClick={({ currentTarget }) => {
                   focusPopover(currentTarget);
-                  stopWatching(account, lot.id);
+                  stopWatching(account, record.id);
                 }}
               >
                 <X aria-hidden="true" className="size-3.5" />
@@ -173,15 +181,15 @@ function ChangeCell({ badge }: { badge: ChangeBadge | undefined }) {
   ) : null;
 }
 
-interface LotProps {
+interface WatchedProps {
   account: string;
-  listing: SellRequest;
+  sellRequest: SellRequest;
 }
 
 /** The button that watches a lot. */
-export function WatchButton({ account, listing }: LotProps) {
-  const isWatched = useStore(watchedLotStore(account), ({ value }) =>
-    value.some(({ id }) => id === listing.id),
+export function WatchButton({ account, sellRequest }: WatchedProps) {
+  const isWatched = useStore(watchedSellRequestStore(account), ({ value }) =>
+    value.some(({ id }) => id === sellRequest.id),
   );
   return (
     <Button
@@ -192,7 +200,7 @@ export function WatchButton({ account, listing }: LotProps) {
       icon={
         <LineIcon name="star" className={classNames('size-4', isWatched && 'fill-current text-accent')} />
       }
-      onClick={() => toggleWatch(account, listing)}
+      onClick={() => toggleWatch(account, sellRequest)}
     >
       Watch
     </Button>
@@ -200,11 +208,11 @@ export function WatchButton({ account, listing }: LotProps) {
 }
 
 /** What changed in a watched lot, and the buyer's note about it. Writing a note also watches the lot. */
-export function LotNote({ account, listing }: LotProps) {
+export function SellRequestNote({ account, sellRequest }: WatchedProps) {
   const id = useId();
-  const { value: lots, problem } = useStore(watchedLotStore(account));
-  const watched = lots.find((lot) => lot.id === listing.id);
-  const change = watched ? watchedChange(watched, listing, false) : null;
+  const { value: sellRequests, problem } = useStore(watchedSellRequestStore(account));
+  const watched = sellRequests.find((record) => record.id === sellRequest.id);
+  const change = watched ? watchedChange(watched, sellRequest, false) : null;
   return (
     <section aria-label="Watched lot" className="border-t border-line pt-4 text-sm">
       {watched && change ? (
@@ -227,7 +235,7 @@ export function LotNote({ account, listing }: LotProps) {
           value={watched?.note ?? ''}
           onChange={({ target }) =>
             watch(account, {
-              ...(watched ?? watchedFrom(listing, serverClock.now())),
+              ...(watched ?? watchedFrom(sellRequest, serverClock.now())),
               note: target.value.slice(0, longestNote),
             })
           }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lot } from '@/features/market-index/testing/test-sell-requests';
+import { testSellRequest } from '@/features/market-index/testing/test-sell-requests';
 import { mostWatched, watchedChange, watchedFrom, withWatched } from './watched-store';
 
-const phone = lot({ id: 'a', price: 305, quantity: 120 });
+const phone = testSellRequest({ id: 'a', price: 305, quantity: 120 });
 const watched = watchedFrom(phone, 1000.5, 'ask Kim');
 
 describe('the change of a watched lot', () => {
@@ -18,13 +18,15 @@ describe('the change of a watched lot', () => {
     [{ price: 290.005 }, null],
     [{ price: 290, currency: 'EUR' }, null],
   ])('follows from its values: %j', (fields, change) => {
-    expect(watchedChange(watched, lot({ ...phone, ...fields }), true)).toEqual(change);
+    expect(watchedChange(watched, testSellRequest({ ...phone, ...fields }), true)).toEqual(change);
   });
 
   it('leaves out a price that could not be compared at first', () => {
-    const odd = watchedFrom(lot({ ...phone, price: 305.005 }), 0);
+    const odd = watchedFrom(testSellRequest({ ...phone, price: 305.005 }), 0);
     expect(watchedChange(odd, phone, true)).toBeNull();
-    expect(watchedChange(odd, lot({ ...phone, quantity: 1 }), true)).toMatchObject({ text: '120 → 1 pc' });
+    expect(watchedChange(odd, testSellRequest({ ...phone, quantity: 1 }), true)).toMatchObject({
+      text: '120 → 1 pc',
+    });
   });
 
   it('says that the lot is gone only once the whole market is loaded', () => {
@@ -36,7 +38,7 @@ describe('the change of a watched lot', () => {
 describe('watched lots', () => {
   const local = new Map<string, string>();
   const store = () => import('./watched-store');
-  const stored = (...lots: unknown[]) => JSON.stringify({ version: 1, lots });
+  const stored = (...sellRequests: unknown[]) => JSON.stringify({ version: 1, lots: sellRequests });
   const text = () => local.get('lotdesk.watched.me');
 
   beforeEach(() => {
@@ -52,9 +54,9 @@ describe('watched lots', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('store the lot, its price and quantity, the time and the note', async () => {
-    const { watchedLotStore } = await store();
-    watchedLotStore('me').update((all) => withWatched(all, watched) ?? all);
-    expect(watchedLotStore('me').getState().value).toEqual([
+    const { watchedSellRequestStore } = await store();
+    watchedSellRequestStore('me').update((all) => withWatched(all, watched) ?? all);
+    expect(watchedSellRequestStore('me').getState().value).toEqual([
       {
         id: 'a',
         name: 'iPhone 13 128GB',
@@ -66,34 +68,34 @@ describe('watched lots', () => {
       },
     ]);
     expect(text()).toBe(stored(watched));
-    expect(watchedLotStore('another account').getState().value).toEqual([]);
-    watchedLotStore('me').update(() => []);
+    expect(watchedSellRequestStore('another account').getState().value).toEqual([]);
+    watchedSellRequestStore('me').update(() => []);
     expect(text()).toBeUndefined();
   });
 
   it('skip damaged entries and duplicates', async () => {
     local.set('lotdesk.watched.me', stored(watched, { ...watched, note: 'twice' }, { id: 'b' }, 7));
-    const { watchedLotStore } = await store();
-    expect(watchedLotStore('me').getState().value).toEqual([watched]);
+    const { watchedSellRequestStore } = await store();
+    expect(watchedSellRequestStore('me').getState().value).toEqual([watched]);
   });
 
   it.each(['', 'not JSON', '{"version":2,"lots":[]}', '[]'])(
     'are empty for %j, which stays in storage',
     async (damaged) => {
       local.set('lotdesk.watched.me', damaged);
-      const { watchedLotStore } = await store();
-      expect(watchedLotStore('me').getState().value).toEqual([]);
+      const { watchedSellRequestStore } = await store();
+      expect(watchedSellRequestStore('me').getState().value).toEqual([]);
       expect(text()).toBe(damaged);
     },
   );
 
   it('start at the top, stay in place when the note changes, and are limited', () => {
-    const other = watchedFrom(lot({ id: 'b' }), 0);
+    const other = watchedFrom(testSellRequest({ id: 'b' }), 0);
     const both = withWatched([watched], other);
     expect(both?.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(withWatched(both ?? [], { ...watched, note: '' })?.map(({ note }) => note)).toEqual(['', '']);
     const many = Array.from({ length: mostWatched }, (_, place) =>
-      watchedFrom(lot({ id: String(place) }), 0),
+      watchedFrom(testSellRequest({ id: String(place) }), 0),
     );
     expect(withWatched(many, watched)).toBeNull();
     expect(withWatched(many, { ...watched, id: '7' })).toHaveLength(mostWatched);
@@ -101,7 +103,7 @@ describe('watched lots', () => {
 
   it('cut long names and properties', () => {
     const hostile = watchedFrom(
-      lot({ id: 'x', name: '\u202e'.repeat(5000), properties: { grade: 'A'.repeat(5000) } }),
+      testSellRequest({ id: 'x', name: '\u202e'.repeat(5000), properties: { grade: 'A'.repeat(5000) } }),
       0,
     );
     expect(JSON.stringify(hostile).length).toBeLessThan(2000);

@@ -16,7 +16,7 @@ const longestText = 200;
 const whole = z.number().check(z.int(), z.gte(0));
 
 /** A lot as it was when the buyer started watching it or last marked it as seen. The name stays readable when the lot is gone. */
-const watchedLot = z.object({
+const watchedSellRequest = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(longestText)),
   name: z.string().check(z.maxLength(longestText)),
   properties: z.string().check(z.maxLength(longestText)),
@@ -27,62 +27,69 @@ const watchedLot = z.object({
   at: whole,
   note: z.string().check(z.maxLength(longestNote)),
 });
-export type WatchedLot = z.infer<typeof watchedLot>;
+export type WatchedSellRequest = z.infer<typeof watchedSellRequest>;
 
-type Lots = readonly WatchedLot[];
+type SellRequests = readonly WatchedSellRequest[];
 
 const entry = z.object({ version: z.literal(1), lots: z.array(z.unknown()) });
 
 /** Reads the stored lots and skips damaged ones. @throws if the text is not a list of lots. */
-function readLots(text: string): WatchedLot[] {
-  const lots = new Map<string, WatchedLot>();
+function readSellRequests(text: string): WatchedSellRequest[] {
+  const sellRequests = new Map<string, WatchedSellRequest>();
   for (const stored of entry.parse(JSON.parse(text)).lots) {
-    const { success, data } = watchedLot.safeParse(stored);
-    if (success && !lots.has(data.id)) lots.set(data.id, data);
+    const { success, data } = watchedSellRequest.safeParse(stored);
+    if (success && !sellRequests.has(data.id)) sellRequests.set(data.id, data);
   }
-  return [...lots.values()].slice(0, mostWatched);
+  return [...sellRequests.values()].slice(0, mostWatched);
 }
 
 /**
  * The lots that an account watches on this device, newest first, with its notes. They have their own entry in storage: tabs with an older
  * Lotdesk write the entry of the saved searches without them.
  */
-export const watchedLotStore = createPersistedStores<Lots>((account) => `lotdesk.watched.${account}`, {
-  area: 'local',
-  initial: [],
-  format: {
-    read: readLots,
-    write: (lots) => (lots.length > 0 ? JSON.stringify({ version: 1, lots }) : null),
+export const watchedSellRequestStore = createPersistedStores<SellRequests>(
+  (account) => `lotdesk.watched.${account}`,
+  {
+    area: 'local',
+    initial: [],
+    format: {
+      read: readSellRequests,
+      write: (sellRequests) =>
+        sellRequests.length > 0 ? JSON.stringify({ version: 1, lots: sellRequests }) : null,
+    },
+    followsTabs: true,
   },
-  followsTabs: true,
-});
+);
 
-/** The price of a listing in cents. Null if it is not in dollars or not in whole cents. */
-function comparedPrice(listing: SellRequest): number | null {
-  const price = isInDollars(listing) ? centsFromNumber(listing.price) : null;
+/** The price of a sell request in cents. Null if it is not in dollars or not in whole cents. */
+function comparedPrice(sellRequest: SellRequest): number | null {
+  const price = isInDollars(sellRequest) ? centsFromNumber(sellRequest.price) : null;
   return price !== null && price >= 0 ? price : null;
 }
 
-/** A listing as it is stored. @param now milliseconds since the Unix epoch */
-export function watchedFrom(listing: SellRequest, now: number, note = ''): WatchedLot {
+/** A sell request as it is stored. @param now milliseconds since the Unix epoch */
+export function watchedFrom(sellRequest: SellRequest, now: number, note = ''): WatchedSellRequest {
   return {
-    id: listing.id,
-    name: listing.name.slice(0, longestText),
-    properties: propertiesText(listing.properties).slice(0, longestText),
-    price: comparedPrice(listing),
-    quantity: listing.quantity,
+    id: sellRequest.id,
+    name: sellRequest.name.slice(0, longestText),
+    properties: propertiesText(sellRequest.properties).slice(0, longestText),
+    price: comparedPrice(sellRequest),
+    quantity: sellRequest.quantity,
     at: Math.max(0, Math.floor(now)),
     note: note.slice(0, longestNote),
   };
 }
 
 /** Adds a lot at the front, or updates it in place. Null if the list is full. */
-export function withWatched(lots: Lots, lot: WatchedLot): Lots | null {
-  const parsed = watchedLot.safeParse(lot);
+export function withWatched(
+  sellRequests: SellRequests,
+  sellRequest: WatchedSellRequest,
+): SellRequests | null {
+  const parsed = watchedSellRequest.safeParse(sellRequest);
   if (!parsed.success) return null;
-  const place = lots.findIndex(({ id }) => id === lot.id);
-  if (place >= 0) return lots.with(place, { ...lots[place], ...parsed.data });
-  return lots.length >= mostWatched ? null : [parsed.data, ...lots];
+  const place = sellRequests.findIndex(({ id }) => id === sellRequest.id);
+  if (place >= 0) return sellRequests.with(place, { ...sellRequests[place], ...parsed.data });
+  return sellRequests.length >= mostWatched ? null : [parsed.data, ...sellRequests];
 }
 
 /**
@@ -91,18 +98,20 @@ export function withWatched(lots: Lots, lot: WatchedLot): Lots | null {
  * @param isWhole every lot of the market is loaded, so a missing one is gone.
  */
 export function watchedChange(
-  lot: WatchedLot,
+  sellRequest: WatchedSellRequest,
   now: SellRequest | undefined,
   isWhole: boolean,
 ): ChangeBadge | null {
   if (!now) return isWhole ? { text: 'No longer listed', tone: 'warn' } : null;
   const price = comparedPrice(now);
-  const hasPrice = price !== null && lot.price !== null && price !== lot.price;
+  const hasPrice = price !== null && sellRequest.price !== null && price !== sellRequest.price;
   const parts = [
-    hasPrice ? `${formatMoney(lot.price ?? 0)} → ${formatMoney(price)}` : '',
-    now.quantity === lot.quantity ? '' : `${formatCount(lot.quantity)} → ${counted(now.quantity, 'pc')}`,
+    hasPrice ? `${formatMoney(sellRequest.price ?? 0)} → ${formatMoney(price)}` : '',
+    now.quantity === sellRequest.quantity
+      ? ''
+      : `${formatCount(sellRequest.quantity)} → ${counted(now.quantity, 'pc')}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  const tone = hasPrice ? (price < (lot.price ?? 0) ? 'good' : 'warn') : 'plain';
+  const tone = hasPrice ? (price < (sellRequest.price ?? 0) ? 'good' : 'warn') : 'plain';
   return { text: parts.join(' · '), tone };
 }

@@ -91,9 +91,9 @@ export function CompletingInput({
                 className="flex min-h-8 cursor-pointer items-center gap-4 rounded px-2 text-sm outline-none data-highlighted:bg-accent-tint"
               >
                 <span className="min-w-0 flex-1 truncate">{completion.model}</span>
-                {completion.lots === null ? null : (
+                {completion.sellRequestCount === null ? null : (
                   <span className="shrink-0 text-xs text-muted tabular-nums">
-                    {counted(completion.lots, 'lot')}
+                    {counted(completion.sellRequestCount, 'lot')}
                   </span>
                 )}
               </Autocomplete.Item>

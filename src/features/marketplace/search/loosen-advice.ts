@@ -63,10 +63,10 @@ export function decidingParts(
   count: (change: SearchChange) => number | null,
 ): LoosenAdvice['steps'] {
   return partsOf(search, pieces).flatMap(({ label, change }) => {
-    const lots = count(change);
-    return lots === null || lots === 0
+    const sellRequestCount = count(change);
+    return sellRequestCount === null || sellRequestCount === 0
       ? []
-      : [{ label: `Without “${label}”: ${counted(lots, 'lot')}`, change }];
+      : [{ label: `Without “${label}”: ${counted(sellRequestCount, 'lot')}`, change }];
   });
 }
 

@@ -27,6 +27,8 @@ it('offers nothing for one character, or for a model that is typed in full', () 
 });
 
 it('has no numbers while lots may be missing', () => {
-  expect(modelCompletions(counts, 's21', true)).toEqual([{ model: 'Galaxy S21 5G', lots: 9 }]);
-  expect(modelCompletions(counts, 's21', false)).toEqual([{ model: 'Galaxy S21 5G', lots: null }]);
+  expect(modelCompletions(counts, 's21', true)).toEqual([{ model: 'Galaxy S21 5G', sellRequestCount: 9 }]);
+  expect(modelCompletions(counts, 's21', false)).toEqual([
+    { model: 'Galaxy S21 5G', sellRequestCount: null },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { FacetCount } from '@/features/market-index/index/market-index';
 /** A model that the search box offers, with the lots that it would find; null while not all are loaded. */
 export interface ModelCompletion {
   model: string;
-  lots: number | null;
+  sellRequestCount: number | null;
 }
 
 /** Most models that are offered at once. */
@@ -32,7 +32,7 @@ export function modelCompletions(
     })
     .toSorted((one, other) => rankOf(other) - rankOf(one) || other.count - one.count)
     .slice(0, mostModels)
-    .map(({ value, count }) => ({ model: value, lots: isCounted ? count : null }));
+    .map(({ value, count }) => ({ model: value, sellRequestCount: isCounted ? count : null }));
   const isWhole = matches.length === 1 && matches[0]?.model.toLowerCase() === typed.join(' ');
   return isWhole ? [] : matches;
 }

@@ -124,7 +124,9 @@ test('search and URL agree once everything is written, whatever happens in whate
     .oneof(
       fc.constantFrom('', 'a', 'ab ', ' b').map(type),
       fc.constantFrom('', 'phones').map((category) => change({ category })),
-      fc.constantFrom('', 'L1').map((lot) => change({ lot }, { replace: true, resetScroll: false })),
+      fc
+        .constantFrom('', 'L1')
+        .map((sellRequestId) => change({ lot: sellRequestId }, { replace: true, resetScroll: false })),
       fc.constant<SearchAction>({ type: 'flush' }),
     )
     .map((action) => ({ kind: 'user' as const, action }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountText, lotValue, nameParts, priceText, propertiesText } from './sell-request-text';
+import { discountText, totalValue, nameParts, priceText, propertiesText } from './sell-request-text';
 
 describe('the difference to the launch price', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('the difference to the launch price', () => {
 });
 
 it('values a lot at its price times its pieces', () => {
-  expect(lotValue({ price: 312.5, quantity: 120 })).toBe(3_750_000);
-  expect(lotValue({ price: 9_999_999_999, quantity: 9_999_999 })).toBeNull();
+  expect(totalValue({ price: 312.5, quantity: 120 })).toBe(3_750_000);
+  expect(totalValue({ price: 9_999_999_999, quantity: 9_999_999 })).toBeNull();
 });
 
 it('shows two decimals, or a dash for no price', () => {

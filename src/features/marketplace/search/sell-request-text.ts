@@ -3,13 +3,13 @@ import { factsText } from '@/lib/text/facts-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 
-/** Shown where a listing states nothing. */
+/** Shown where a sell request states nothing. */
 export const notStated = '—';
 
 /** The price compared with the MSRP: "−48%", "+3%", "0%"; a dash without an MSRP. */
-export function discountText(listing: Pick<SellRequest, 'price' | 'msrp'>): string {
-  const percent = listing.msrp
-    ? percentFrom(comparableCents(listing.price), comparableCents(listing.msrp))
+export function discountText(sellRequest: Pick<SellRequest, 'price' | 'msrp'>): string {
+  const percent = sellRequest.msrp
+    ? percentFrom(comparableCents(sellRequest.price), comparableCents(sellRequest.msrp))
     : null;
   if (percent === null) return notStated;
   const sign = percent === 0 ? '' : percent < 0 ? '−' : '+';
@@ -25,9 +25,9 @@ export function nameParts({ name, properties }: Pick<SellRequest, 'name' | 'prop
 }
 
 /** Price times pieces, in cents; null where the price is not in whole cents or the product is not a safe integer. */
-export function lotValue(listing: Pick<SellRequest, 'price' | 'quantity'>): Cents | null {
-  const unit = centsFromNumber(listing.price);
-  const value = unit === null ? Number.NaN : unit * listing.quantity;
+export function totalValue(sellRequest: Pick<SellRequest, 'price' | 'quantity'>): Cents | null {
+  const unit = centsFromNumber(sellRequest.price);
+  const value = unit === null ? Number.NaN : unit * sellRequest.quantity;
   return Number.isSafeInteger(value) ? value : null;
 }
 

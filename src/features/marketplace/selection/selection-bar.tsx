@@ -6,7 +6,7 @@ import {
   savedDraft,
   useSavedDraft,
 } from '@/features/buy-requests/bulk/bulk-draft';
-import { lineFromLot } from '@/features/lists/list-lines';
+import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
@@ -15,7 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { selectLots, unselectLots, useSelected } from './selection-store';
+import { selectSellRequests, unselectSellRequests, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
 
 const BulkDialog = lazyPart(
@@ -29,9 +29,9 @@ function focusScreen(): void {
 }
 
 /** The lots that can be requested, and how many can't because their asking price is not in whole cents. */
-function byWholeCents(lots: readonly SellRequest[]) {
-  const left = lots.filter(({ price }) => centsFromNumber(price) !== null);
-  return { left, blocked: lots.length - left.length };
+function byWholeCents(sellRequests: readonly SellRequest[]) {
+  const left = sellRequests.filter(({ price }) => centsFromNumber(price) !== null);
+  return { left, blocked: sellRequests.length - left.length };
 }
 
 /** The totals of the selected lots, and buttons to request, save or clear them. */
@@ -39,25 +39,25 @@ export function SelectionBar({ account }: { account: string }) {
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
   const draft = useSavedDraft(account);
-  const lots = [...selection.values()];
+  const sellRequests = [...selection.values()];
   // The dialog comes next.
   useEffect(() => BulkDialog.preload(), []);
-  if (lots.length === 0 && !isOpen) return null;
-  const { left, blocked } = byWholeCents(lots);
+  if (sellRequests.length === 0 && !isOpen) return null;
+  const { left, blocked } = byWholeCents(sellRequests);
   const { count, pieces, value } = selectionSum(
-    left.map((lot) => ({ ...lot, quantity: piecesOf(lot, draft) })),
+    left.map((sellRequest) => ({ ...sellRequest, quantity: piecesOf(sellRequest, draft) })),
   );
   return (
     <section
       aria-label="Selection"
       // The open form outlasts its lots, without the bar.
       className={
-        lots.length === 0
+        sellRequests.length === 0
           ? 'contents'
           : 'flex min-w-0 items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-12 max-md:z-20 max-md:h-12 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4'
       }
     >
-      {lots.length > 0 ? (
+      {sellRequests.length > 0 ? (
         <>
           <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
             {/* On a phone the button says how many lots. */}
@@ -86,7 +86,11 @@ export function SelectionBar({ account }: { account: string }) {
             isShort
             size="tool"
             name=""
-            lines={() => lots.map((lot) => lineFromLot(lot, piecesOf(lot, draft)))}
+            lines={() =>
+              sellRequests.map((sellRequest) =>
+                lineFromSellRequest(sellRequest, piecesOf(sellRequest, draft)),
+              )
+            }
           />
           <Button
             look="quiet"
@@ -94,14 +98,14 @@ export function SelectionBar({ account }: { account: string }) {
             onClick={() => {
               const typed = savedDraft(account);
               clearDraft();
-              unselectLots();
+              unselectSellRequests();
               focusScreen();
               notify({
-                title: `Cleared ${counted(lots.length, 'lot')}`,
+                title: `Cleared ${counted(sellRequests.length, 'lot')}`,
                 action: {
                   label: 'Undo',
                   onPress() {
-                    selectLots(lots, true);
+                    selectSellRequests(sellRequests, true);
                     if (typed) saveDraft(account, typed);
                   },
                 },
@@ -115,11 +119,11 @@ export function SelectionBar({ account }: { account: string }) {
       {isOpen ? (
         <BulkDialog
           account={account}
-          lots={left}
-          onDone={(listing) => unselectLots([listing])}
+          sellRequests={left}
+          onDone={(sellRequestId) => unselectSellRequests([sellRequestId])}
           onClose={() => {
             setOpen(false);
-            if (lots.length === 0) requestAnimationFrame(focusScreen);
+            if (sellRequests.length === 0) requestAnimationFrame(focusScreen);
           }}
         />
       ) : null}

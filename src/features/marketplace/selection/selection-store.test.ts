@@ -1,69 +1,69 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listing } from '@/features/buy-requests/testing/test-lines';
+import { testSellRequest } from '@/features/buy-requests/testing/test-lines';
 import {
-  unselectLots,
+  unselectSellRequests,
   openSelection,
   readSelection,
-  updateSelectedLots,
-  selectLots,
-  toggleLot,
+  updateSelectedSellRequests,
+  selectSellRequests,
+  toggleSellRequest,
 } from './selection-store';
 import { selectionSum } from './selection-sum';
 
-const page = ['a', 'b', 'c', 'd', 'e'].map((id, at) => listing(100 + at, 10, { id }));
-const another = [listing(50, 5, { id: 'x' }), listing(60, 5, { id: 'y' })];
+const page = ['a', 'b', 'c', 'd', 'e'].map((id, at) => testSellRequest(100 + at, 10, { id }));
+const another = [testSellRequest(50, 5, { id: 'x' }), testSellRequest(60, 5, { id: 'y' })];
 const ids = () => [...readSelection().keys()].join('');
 
 beforeEach(() => {
-  unselectLots();
+  unselectSellRequests();
   // No range has a start.
-  toggleLot([], 'none', false);
+  toggleSellRequest([], 'none', false);
 });
 
 describe('the selection', () => {
   it('selects and unselects lots, and keeps those of other pages', () => {
-    toggleLot(page, 'b', false);
-    selectLots(another, true);
-    toggleLot(page, 'b', false);
-    toggleLot(page, 'd', false);
+    toggleSellRequest(page, 'b', false);
+    selectSellRequests(another, true);
+    toggleSellRequest(page, 'b', false);
+    toggleSellRequest(page, 'd', false);
     expect(ids()).toBe('xyd');
-    unselectLots(['x']);
+    unselectSellRequests(['x']);
     expect(ids()).toBe('yd');
-    unselectLots();
+    unselectSellRequests();
     expect(ids()).toBe('');
   });
 
   it('toggles a range in either direction', () => {
-    toggleLot(page, 'b', false);
-    toggleLot(page, 'd', true);
+    toggleSellRequest(page, 'b', false);
+    toggleSellRequest(page, 'd', true);
     expect(ids()).toBe('bcd');
-    toggleLot(page, 'b', true);
+    toggleSellRequest(page, 'b', true);
     expect(ids()).toBe('');
-    toggleLot(page, 'c', false);
-    toggleLot(page, 'a', true);
+    toggleSellRequest(page, 'c', false);
+    toggleSellRequest(page, 'a', true);
     expect(ids()).toBe('cab');
   });
 
   it('toggles one lot if the start of the range is missing or on another page', () => {
-    toggleLot(page, 'c', true);
+    toggleSellRequest(page, 'c', true);
     expect(ids()).toBe('c');
-    toggleLot(another, 'y', true);
+    toggleSellRequest(another, 'y', true);
     expect(ids()).toBe('cy');
   });
 
   it('updates its lots from newer pages without adding any', () => {
-    selectLots(page.slice(0, 1), true);
+    selectSellRequests(page.slice(0, 1), true);
     const before = readSelection();
-    updateSelectedLots(another);
+    updateSelectedSellRequests(another);
     expect(readSelection()).toBe(before);
-    updateSelectedLots([listing(90, 4, { id: 'a' }), ...another]);
+    updateSelectedSellRequests([testSellRequest(90, 4, { id: 'a' }), ...another]);
     expect(readSelection().get('a')).toMatchObject({ price: 90, quantity: 4 });
     expect(ids()).toBe('a');
   });
 
   it('belongs to one account', () => {
     openSelection('me');
-    selectLots(page, true);
+    selectSellRequests(page, true);
     openSelection('me');
     expect(ids()).toBe('abcde');
     openSelection('you');
@@ -75,6 +75,10 @@ describe('the selection', () => {
 
 it('is added up exactly, or shows a dash', () => {
   expect(selectionSum(page)).toEqual({ count: '5 lots', pieces: '50 pcs', value: '$5,100.00' });
-  expect(selectionSum([listing(0.1, 3)])).toEqual({ count: '1 lot', pieces: '3 pcs', value: '$0.30' });
-  expect(selectionSum([listing(9e10, 9e8)]).value).toBe('—');
+  expect(selectionSum([testSellRequest(0.1, 3)])).toEqual({
+    count: '1 lot',
+    pieces: '3 pcs',
+    value: '$0.30',
+  });
+  expect(selectionSum([testSellRequest(9e10, 9e8)]).value).toBe('—');
 });

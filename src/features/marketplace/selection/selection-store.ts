@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import * as z from 'zod/mini';
-import { type SellRequest, sellRequest } from '@/contract/resources';
+import { type SellRequest, sellRequest as sellRequestSchema } from '@/contract/resources';
 import { createPersistedStores, jsonFormat } from '@/lib/persisted-store';
 
 /** The selected lots by id, with their latest data. They stay across pages, sorting, filters and reloads of the tab. */
@@ -21,8 +21,8 @@ const storedFor = createPersistedStores<readonly SellRequest[]>((account) => `lo
   area: 'session',
   initial: [],
   format: {
-    read: jsonFormat(z.array(sellRequest)).read,
-    write: (lots) => (lots.length === 0 ? null : JSON.stringify(lots)),
+    read: jsonFormat(z.array(sellRequestSchema)).read,
+    write: (sellRequests) => (sellRequests.length === 0 ? null : JSON.stringify(sellRequests)),
   },
 });
 
@@ -45,11 +45,11 @@ export function useSelected<T>(pick: (selection: Selection) => T): T {
 export const onSelectionChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** Selects or unselects lots. */
-export function selectLots(listings: readonly SellRequest[], isSelected: boolean): void {
+export function selectSellRequests(sellRequests: readonly SellRequest[], isSelected: boolean): void {
   const next = new Map(readSelection());
-  for (const listing of listings) {
-    if (isSelected) next.set(listing.id, listing);
-    else next.delete(listing.id);
+  for (const sellRequest of sellRequests) {
+    if (isSelected) next.set(sellRequest.id, sellRequest);
+    else next.delete(sellRequest.id);
   }
   setSelection(next);
 }
@@ -58,22 +58,27 @@ export function selectLots(listings: readonly SellRequest[], isSelected: boolean
  * Toggles one lot.
  * @param isRange also toggles all lots of `listings` between it and the last toggled one.
  */
-export function toggleLot(listings: readonly SellRequest[], id: string, isRange: boolean): void {
-  const to = listings.findIndex((listing) => listing.id === id);
-  const before = isRange ? listings.findIndex((listing) => listing.id === store.getState().anchor) : -1;
+export function toggleSellRequest(sellRequests: readonly SellRequest[], id: string, isRange: boolean): void {
+  const to = sellRequests.findIndex((sellRequest) => sellRequest.id === id);
+  const before = isRange
+    ? sellRequests.findIndex((sellRequest) => sellRequest.id === store.getState().anchor)
+    : -1;
   const from = before < 0 ? to : before;
   store.setState({ anchor: id });
-  selectLots(listings.slice(Math.min(from, to), Math.max(from, to) + 1), !readSelection().has(id));
+  selectSellRequests(
+    sellRequests.slice(Math.min(from, to), Math.max(from, to) + 1),
+    !readSelection().has(id),
+  );
 }
 
 /** Updates those of the lots that are selected. */
-export function updateSelectedLots(listings: readonly SellRequest[]): void {
-  const selected = listings.filter(({ id }) => readSelection().has(id));
-  if (selected.length > 0) selectLots(selected, true);
+export function updateSelectedSellRequests(sellRequests: readonly SellRequest[]): void {
+  const selected = sellRequests.filter(({ id }) => readSelection().has(id));
+  if (selected.length > 0) selectSellRequests(selected, true);
 }
 
 /** Unselects lots by id; without ids, all lots. */
-export function unselectLots(ids: Iterable<string> = readSelection().keys()): void {
+export function unselectSellRequests(ids: Iterable<string> = readSelection().keys()): void {
   const next = new Map(readSelection());
   for (const id of ids) next.delete(id);
   setSelection(next);
@@ -82,6 +87,9 @@ export function unselectLots(ids: Iterable<string> = readSelection().keys()): vo
 /** Opens the stored selection of an account. */
 export function openSelection(account: string): void {
   if (store.getState().account === account) return;
-  const lots = storedFor(account).getState().value;
-  store.setState({ account, selection: new Map(lots.map((lot) => [lot.id, lot])) });
+  const sellRequests = storedFor(account).getState().value;
+  store.setState({
+    account,
+    selection: new Map(sellRequests.map((sellRequest) => [sellRequest.id, sellRequest])),
+  });
 }

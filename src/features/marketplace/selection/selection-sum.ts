@@ -1,18 +1,18 @@
 import { counted } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
-import { lotValue, notStated } from '../search/sell-request-text';
+import { totalValue, notStated } from '../search/sell-request-text';
 
 /** The totals of lots: "5 lots", "340 pcs" and "$41,220.00". A dash for an amount that is too large to be exact. */
-export function selectionSum(lots: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {
+export function selectionSum(sellRequests: readonly Pick<SellRequest, 'price' | 'quantity'>[]) {
   let pieces = 0;
   let value = 0;
-  for (const lot of lots) {
-    pieces += lot.quantity;
-    value += lotValue(lot) ?? Number.NaN;
+  for (const sellRequest of sellRequests) {
+    pieces += sellRequest.quantity;
+    value += totalValue(sellRequest) ?? Number.NaN;
   }
   return {
-    count: counted(lots.length, 'lot'),
+    count: counted(sellRequests.length, 'lot'),
     pieces: counted(pieces, 'pc'),
     value: Number.isSafeInteger(value) ? formatMoney(value) : notStated,
   };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import type { ListingColumn } from '../columns/sell-request-columns';
+import type { SellRequestColumn } from '../columns/sell-request-columns';
 import { remOf } from '../columns/table-layout';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
@@ -12,7 +12,7 @@ const ColumnHandle = lazyPart(async () => (await import('../columns/column-handl
 });
 
 interface HeaderCellProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
-  column: ListingColumn;
+  column: SellRequestColumn;
   /** The index among the sticky columns; null if it scrolls. */
   stickyIndex: number | null;
   isStickyEdge: boolean;

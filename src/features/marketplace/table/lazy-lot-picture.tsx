@@ -3,7 +3,10 @@ import { lazyPart } from '@/ui/lazy-part';
 const NoPicture = ({ className }: { className: string }) => <span className={`shrink-0 ${className}`} />;
 
 /** The picture of a lot in a list. It comes after the rows: its code needs the words that identify devices and the dictionary of colors. */
-export const LazyLotPicture = lazyPart(async () => (await import('./sell-request-picture')).LotPicture, {
-  fallback: NoPicture,
-  missing: NoPicture,
-});
+export const LazySellRequestPicture = lazyPart(
+  async () => (await import('./sell-request-picture')).SellRequestPicture,
+  {
+    fallback: NoPicture,
+    missing: NoPicture,
+  },
+);

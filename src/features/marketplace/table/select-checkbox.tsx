@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { Checkbox } from '@/ui/controls/checkbox';
-import type { Lots } from '../results/sell-request-list';
-import { selectLots, toggleLot, useSelected } from '../selection/selection-store';
+import type { SellRequestList } from '../results/sell-request-list';
+import { selectSellRequests, toggleSellRequest, useSelected } from '../selection/selection-store';
 
 interface SelectCheckboxProps {
-  lot: string;
+  sellRequestId: string;
   /** Id of the element with the lot's name. */
   nameId: string;
   /** `isRange`: also all lots from the last selected one to this. */
@@ -20,15 +20,19 @@ const labelClass = 'inline-flex h-full min-h-6 min-w-6 items-center justify-cent
 const mostAtOnce = 500;
 
 /** Toggles a lot of a list; with `isRange`, also all lots from the last toggled one to it. */
-export async function toggleLotOf(lots: Lots, listing: SellRequest, isRange: boolean): Promise<void> {
+export async function toggleSellRequestOf(
+  sellRequestList: SellRequestList,
+  sellRequest: SellRequest,
+  isRange: boolean,
+): Promise<void> {
   // If the list can't be fetched, only this lot is toggled.
-  const listings = isRange ? await lots.all().catch(() => [listing]) : [listing];
-  toggleLot(listings, listing.id, isRange);
+  const sellRequests = isRange ? await sellRequestList.all().catch(() => [sellRequest]) : [sellRequest];
+  toggleSellRequest(sellRequests, sellRequest.id, isRange);
 }
 
 /** The checkbox of a lot. With Shift it selects all lots from the last selected one. */
-export function SelectRowCheckbox({ lot, nameId, onSelect, tabIndex }: SelectCheckboxProps) {
-  const isSelected = useSelected((selection) => selection.has(lot));
+export function SelectRowCheckbox({ sellRequestId, nameId, onSelect, tabIndex }: SelectCheckboxProps) {
+  const isSelected = useSelected((selection) => selection.has(sellRequestId));
   const id = useId();
   return (
     <Checkbox
@@ -45,17 +49,23 @@ export function SelectRowCheckbox({ lot, nameId, onSelect, tabIndex }: SelectChe
 }
 
 /** The checkbox that selects all lots of the list. */
-export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolean }) {
-  const isTooMany = lots.count > mostAtOnce;
+export function SelectAllCheckbox({
+  sellRequestList,
+  isPage,
+}: {
+  sellRequestList: SellRequestList;
+  isPage: boolean;
+}) {
+  const isTooMany = sellRequestList.count > mostAtOnce;
   const hasSelection = useSelected(({ size }) => size > 0);
   // Fetches all rows: only then it is known which selected lots are in the list.
   useEffect(() => {
-    if (hasSelection && !isTooMany) lots.request(0, lots.count);
-  }, [lots, hasSelection, isTooMany]);
+    if (hasSelection && !isTooMany) sellRequestList.request(0, sellRequestList.count);
+  }, [sellRequestList, hasSelection, isTooMany]);
   const count = useSelected((selection) =>
-    isTooMany ? 0 : [...selection.keys()].filter((id) => lots.has(id)).length,
+    isTooMany ? 0 : [...selection.keys()].filter((id) => sellRequestList.has(id)).length,
   );
-  const isAll = count > 0 && count === lots.count;
+  const isAll = count > 0 && count === sellRequestList.count;
   return (
     <span title={isTooMany ? `You can select up to ${mostAtOnce} lots` : undefined}>
       <Checkbox
@@ -65,7 +75,7 @@ export function SelectAllCheckbox({ lots, isPage }: { lots: Lots; isPage: boolea
         disabled={isTooMany}
         checked={isAll}
         isMixed={count > 0 && !isAll}
-        onChange={() => void lots.all().then((all) => selectLots(all, !isAll))}
+        onChange={() => void sellRequestList.all().then((all) => selectSellRequests(all, !isAll))}
       />
     </span>
   );

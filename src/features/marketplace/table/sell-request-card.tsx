@@ -5,54 +5,54 @@ import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText, propertiesText } from '../search/sell-request-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
-import { LazyLotPicture } from './lazy-lot-picture';
+import { LazySellRequestPicture } from './lazy-lot-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
-interface ListingCardProps {
-  listing: SellRequest;
+interface SellRequestCardProps {
+  sellRequest: SellRequest;
   isOpen: boolean;
   now: number;
-  onOpen: (lot: string) => void;
+  onOpen: (sellRequestId: string) => void;
   onSelect: (isRange: boolean) => void;
 }
 
 /** The content of a card: the lot's checkbox, and the lot as a button that opens it. */
-export function ListingCard({ listing, isOpen, now, onOpen, onSelect }: ListingCardProps) {
+export function SellRequestCard({ sellRequest, isOpen, now, onOpen, onSelect }: SellRequestCardProps) {
   const nameId = useId();
   return (
     <>
       <div className="pl-2">
-        <SelectRowCheckbox lot={listing.id} nameId={nameId} onSelect={onSelect} />
+        <SelectRowCheckbox sellRequestId={sellRequest.id} nameId={nameId} onSelect={onSelect} />
       </div>
       <button
         type="button"
         aria-current={isOpen || undefined}
-        onClick={() => onOpen(listing.id)}
+        onClick={() => onOpen(sellRequest.id)}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
       >
-        <LazyLotPicture listing={listing} className="picture-size-10" />
+        <LazySellRequestPicture sellRequest={sellRequest} className="picture-size-10" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
-              {listing.name}
+              {sellRequest.name}
             </span>
-            <WatchedMark id={listing.id} />
-            <BestMark id={listing.id} />
-            <span className="font-medium tabular-nums">{priceText(listing.price)}</span>
+            <WatchedMark id={sellRequest.id} />
+            <BestMark id={sellRequest.id} />
+            <span className="font-medium tabular-nums">{priceText(sellRequest.price)}</span>
           </span>
           <span className="flex gap-3 text-xs">
             <span className="min-w-0 flex-1 wrap-anywhere text-muted">
-              {propertiesText(listing.properties) || notStated}
+              {propertiesText(sellRequest.properties) || notStated}
             </span>
-            <Discount listing={listing} />
+            <Discount sellRequest={sellRequest} />
           </span>
           <span className="block truncate text-xs text-faint tabular-nums">
-            {counted(listing.quantity, 'pc')}
-            {listing.minQuantity ? ` · MOQ ${listing.minQuantity}` : ''}
+            {counted(sellRequest.quantity, 'pc')}
+            {sellRequest.minQuantity ? ` · MOQ ${sellRequest.minQuantity}` : ''}
             {' · '}
-            <Age then={Date.parse(listing.updatedAt)} now={now} />
+            <Age then={Date.parse(sellRequest.updatedAt)} now={now} />
           </span>
-          <ChangeBadge id={listing.id} />
+          <ChangeBadge id={sellRequest.id} />
         </span>
       </button>
     </>

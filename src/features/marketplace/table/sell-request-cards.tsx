@@ -1,33 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useWindowRows } from '@/ui/virtual-rows';
-import type { Lots } from '../results/sell-request-list';
+import type { SellRequestList } from '../results/sell-request-list';
 import { scrollToTop } from '../search/scroll-to-top';
-import { ListingCard } from './sell-request-card';
-import { toggleLotOf } from './select-checkbox';
+import { SellRequestCard } from './sell-request-card';
+import { toggleSellRequestOf } from './select-checkbox';
 
-interface ListingCardsProps {
-  lots: Lots;
+interface SellRequestCardsProps {
+  sellRequestList: SellRequestList;
   /** The lot that is open. */
-  lot: string;
+  sellRequestId: string;
   now: number;
   takeFirstRow: (() => boolean) | null;
-  onOpen: (lot: string) => void;
+  onOpen: (sellRequestId: string) => void;
 }
 
 /** Pixels of a card until it is measured. One with a badge is higher. */
 const usualHeight = 81;
 
 /** The lots as cards, for screens too narrow for a table. */
-export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCardsProps) {
+export function SellRequestCards({
+  sellRequestList,
+  sellRequestId,
+  now,
+  takeFirstRow,
+  onOpen,
+}: SellRequestCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFirstPending = useRef(false);
   const cards = useWindowRows({
     list,
-    count: lots.count,
-    keyOf: (index) => lots.at(index)?.id,
+    count: sellRequestList.count,
+    keyOf: (index) => sellRequestList.at(index)?.id,
     height: usualHeight,
-    above: lots,
+    above: sellRequestList,
   });
   useEffect(() => {
     if (!takeFirstRow?.()) return;
@@ -42,7 +48,7 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
   });
   const from = cards.items[0]?.index ?? 0;
   const to = (cards.items.at(-1)?.index ?? -1) + 1;
-  useEffect(() => lots.request(from, to), [lots, from, to]);
+  useEffect(() => sellRequestList.request(from, to), [sellRequestList, from, to]);
   return (
     <ul
       ref={list}
@@ -51,24 +57,24 @@ export function ListingCards({ lots, lot, now, takeFirstRow, onOpen }: ListingCa
       style={{ height: cards.height }}
     >
       {cards.items.map(({ key, index, attributes }) => {
-        const listing = lots.at(index);
+        const sellRequest = sellRequestList.at(index);
         return (
           <li
             key={key}
             {...attributes}
-            data-lot={listing?.id}
-            aria-setsize={lots.count}
+            data-lot={sellRequest?.id}
+            aria-setsize={sellRequestList.count}
             aria-posinset={index + 1}
-            aria-busy={!listing || undefined}
+            aria-busy={!sellRequest || undefined}
             className="absolute inset-x-0 top-0 flex min-h-20.25 border-b border-line has-checked:bg-accent-tint"
           >
-            {listing ? (
-              <ListingCard
-                listing={listing}
-                isOpen={listing.id === lot}
+            {sellRequest ? (
+              <SellRequestCard
+                sellRequest={sellRequest}
+                isOpen={sellRequest.id === sellRequestId}
                 now={now}
                 onOpen={onOpen}
-                onSelect={(isRange) => void toggleLotOf(lots, listing, isRange)}
+                onSelect={(isRange) => void toggleSellRequestOf(sellRequestList, sellRequest, isRange)}
               />
             ) : (
               <Skeleton className="mx-4 my-8 h-3.5 flex-1" />

@@ -4,12 +4,18 @@ import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 
 /** The picture of a lot: the marketplace's, or a drawing of the device in its color. `className` sets the size. */
-export function LotPicture({ listing, className }: { listing: SellRequest; className: string }) {
+export function SellRequestPicture({
+  sellRequest,
+  className,
+}: {
+  sellRequest: SellRequest;
+  className: string;
+}) {
   return (
     <DevicePicture
-      device={deviceKind(listing)}
-      tint={colorTint(listing.properties.color)}
-      imgUrl={listing.imgUrl}
+      device={deviceKind(sellRequest)}
+      tint={colorTint(sellRequest.properties.color)}
+      imgUrl={sellRequest.imgUrl}
       className={className}
     />
   );

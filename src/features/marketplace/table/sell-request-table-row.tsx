@@ -3,11 +3,11 @@ import type { SellRequest } from '@/contract/resources';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Age } from '@/ui/relative-time';
-import type { ListingColumn } from '../columns/sell-request-columns';
+import type { SellRequestColumn } from '../columns/sell-request-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/sell-request-text';
 import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
-import { LazyLotPicture } from './lazy-lot-picture';
+import { LazySellRequestPicture } from './lazy-lot-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
 const rowClass =
@@ -20,11 +20,11 @@ interface RowProps {
   height: string;
 }
 
-interface ListingRowProps extends RowProps {
-  listing: SellRequest;
+interface SellRequestTableRowProps extends RowProps {
+  sellRequest: SellRequest;
   now: number;
   /** From left to right, the name first. */
-  columns: readonly ListingColumn[];
+  columns: readonly SellRequestColumn[];
   /** How many columns, including the name, stay while others scroll. */
   stickyCount: number;
   /** An empty cell fills the space that no column takes. */
@@ -34,7 +34,7 @@ interface ListingRowProps extends RowProps {
   isOpen: boolean;
   /** The tab key stops here. */
   isTabStop: boolean;
-  onSelect: (listing: SellRequest, isRange: boolean) => void;
+  onSelect: (sellRequest: SellRequest, isRange: boolean) => void;
 }
 
 /** The name, with the brand before it unless the name has it. */
@@ -43,7 +43,7 @@ function brandedName({ name, brand }: SellRequest): string {
 }
 
 /** The tooltip of a cell whose text may be truncated. */
-const cellTitle = ({ moment }: ListingColumn, text: string) =>
+const cellTitle = ({ moment }: SellRequestColumn, text: string) =>
   moment || text === notStated ? undefined : text;
 
 /** A text that may break after a bracket or a slash: "(PRODUCT)RED", "Neon Blue/Neon Red". */
@@ -58,19 +58,19 @@ const breakable = (text: string): ReactNode =>
     : text;
 
 function cellContent(
-  { id, moment, isPrivate }: ListingColumn,
-  listing: SellRequest,
+  { id, moment, isPrivate }: SellRequestColumn,
+  sellRequest: SellRequest,
   now: number,
   text: string,
   isCompact: boolean,
 ): ReactNode {
-  if (id === 'price') return <BestPrice id={listing.id} text={text} isCompact={isCompact} />;
+  if (id === 'price') return <BestPrice id={sellRequest.id} text={text} isCompact={isCompact} />;
   if (isPrivate) return <span data-private>{text}</span>;
   // Right to left, so that it starts at the edge: a growing age causes no layout shift.
   if (moment)
     return (
       <Age
-        then={Date.parse(moment(listing))}
+        then={Date.parse(moment(sellRequest))}
         now={now}
         className="[direction:rtl] [unicode-bidi:plaintext]"
       />
@@ -78,14 +78,14 @@ function cellContent(
   return text;
 }
 
-/** A row of the table. Renders again only when its listing or its place changes. */
-export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
-  const { listing, index, now, columns, stickyCount, hasSpare, height, isCompact } = props;
+/** A row of the table. Renders again only when its sell request or its place changes. */
+export const SellRequestTableRow = memo(function SellRequestTableRow(props: SellRequestTableRowProps) {
+  const { sellRequest, index, now, columns, stickyCount, hasSpare, height, isCompact } = props;
   const { isOpen, isTabStop, onSelect } = props;
   const nameId = useId();
   const isSticky = stickyCount > 0;
   const hasStorage = columns.some(({ id }) => id === 'storage');
-  const [name, storage] = nameParts(listing);
+  const [name, storage] = nameParts(sellRequest);
   const placeOf = (at: number) => (at < stickyCount ? stickyLeft(at) : undefined);
   const placeClass = (at: number) =>
     classNames(
@@ -95,7 +95,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
     );
   return (
     <tr
-      data-lot={listing.id}
+      data-lot={sellRequest.id}
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
@@ -109,25 +109,25 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
         )}
       >
         <SelectRowCheckbox
-          lot={listing.id}
+          sellRequestId={sellRequest.id}
           nameId={nameId}
-          onSelect={(isRange) => onSelect(listing, isRange)}
+          onSelect={(isRange) => onSelect(sellRequest, isRange)}
           tabIndex={-1}
         />
       </td>
       {columns.map((column, at) => {
-        const text = column.text(listing, now);
+        const text = column.text(sellRequest, now);
         if (column.id === 'name')
           return (
             <th
               key={column.id}
               scope="row"
-              title={brandedName(listing)}
+              title={brandedName(sellRequest)}
               style={placeOf(at)}
               className={classNames('pr-1.5 pl-1 text-left', placeClass(at))}
             >
               <span className="flex items-center gap-2">
-                <LazyLotPicture listing={listing} className="picture-size-6" />
+                <LazySellRequestPicture sellRequest={sellRequest} className="picture-size-6" />
                 <span className={classNames('flex min-w-0', isCompact ? 'items-center gap-2' : 'flex-col')}>
                   <button
                     type="button"
@@ -154,7 +154,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                       </span>
                     </span>
                   </button>
-                  <ChangeBadge id={listing.id} />
+                  <ChangeBadge id={sellRequest.id} />
                 </span>
               </span>
             </th>
@@ -182,9 +182,9 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
                 {breakable(text)}
               </span>
             ) : (
-              cellContent(column, listing, now, text, isCompact)
+              cellContent(column, sellRequest, now, text, isCompact)
             )}
-            {at === columns.length - 1 ? <WatchStar listing={listing} /> : null}
+            {at === columns.length - 1 ? <WatchStar sellRequest={sellRequest} /> : null}
           </td>
         );
       })}

@@ -14,8 +14,8 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { useSingleKeys } from '@/ui/controls/key-press';
 import { checkboxWidth, layoutOf, remOf, rowPixels } from '../columns/table-layout';
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
-import { lotButton } from '../results/sell-request-element';
-import type { Lots } from '../results/sell-request-list';
+import { sellRequestButton } from '../results/sell-request-element';
+import type { SellRequestList } from '../results/sell-request-list';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { stickyCell } from './cell-classes';
 import { HeaderCell } from './header-cell';
@@ -29,20 +29,20 @@ import {
   scrollToRow,
   targetRow,
 } from './row-navigation';
-import { SelectAllCheckbox, toggleLotOf } from './select-checkbox';
+import { SelectAllCheckbox, toggleSellRequestOf } from './select-checkbox';
 import { TableRows, type TableRowsProps } from './table-rows';
 
 const firstRows = 40;
 
 /** The first rows of a long list, until the code for the others has loaded. */
 function FirstRows(props: TableRowsProps) {
-  return <TableRows {...props} from={0} to={Math.min(props.lots.count, firstRows)} />;
+  return <TableRows {...props} from={0} to={Math.min(props.sellRequestList.count, firstRows)} />;
 }
 
 function OnlyFirstRows(props: TableRowsProps) {
   return (
     <>
-      {props.lots.count > firstRows ? (
+      {props.sellRequestList.count > firstRows ? (
         <tr>
           <td colSpan={props.layout.columns.length + 2} className="px-4 py-2 text-bad">
             <span role="alert">
@@ -64,12 +64,12 @@ const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).Virtua
 /** Loads the code of a long list ahead of it: the first rows need not be rendered twice then. */
 export const loadVirtualRows = VirtualRows.preload;
 
-export interface ListingTableProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
-  lots: Lots;
+export interface SellRequestTableProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
+  sellRequestList: SellRequestList;
   /** A list of any length, whose rows are rendered only in view; otherwise a page. */
   isLong: boolean;
   /** The lot that is open. */
-  lot: string;
+  sellRequestId: string;
   /** Milliseconds since the epoch, for ages. */
   now: number;
   /** Set while the first lot may need the focus. Returns whether it does. */
@@ -77,10 +77,10 @@ export interface ListingTableProps extends Pick<MarketplaceSearch, 'sortBy' | 's
   /** Every column sorts; otherwise only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
-  /** Opens a listing, or focuses its panel when it is open already. */
-  onOpen: (lot: string) => void;
+  /** Opens a sell request, or focuses its panel when it is open already. */
+  onOpen: (sellRequestId: string) => void;
   /** The keyboard has moved to another row. */
-  onWalk: (lot: string, isRepeated: boolean) => void;
+  onWalk: (sellRequestId: string, isRepeated: boolean) => void;
 }
 
 function isInCheckbox(target: EventTarget): boolean {
@@ -88,15 +88,30 @@ function isInCheckbox(target: EventTarget): boolean {
 }
 
 /** The lots as a table in a scroll container, with as many columns as fit or as the buyer chose. */
-export function ListingTable(props: ListingTableProps) {
-  const { lots, isLong, lot, now, takeFirstRow, sortBy, sortDir, isAnySort, onSort, onOpen, onWalk } = props;
+export function SellRequestTable(props: SellRequestTableProps) {
+  const {
+    sellRequestList,
+    isLong,
+    sellRequestId,
+    now,
+    takeFirstRow,
+    sortBy,
+    sortDir,
+    isAnySort,
+    onSort,
+    onOpen,
+    onWalk,
+  } = props;
   const settings = useTableSettings();
   const hasSingleKeys = useSingleKeys();
   const width = useTableWidth();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   // The lot whose row has the focus, and the row that gets it once its lot is rendered.
-  const rowFocus = useRef<{ lot: string; pending: number | null }>({ lot: '', pending: null });
-  const [visitedLot, setVisitedLot] = useState('');
+  const rowFocus = useRef<{ sellRequestId: string; pending: number | null }>({
+    sellRequestId: '',
+    pending: null,
+  });
+  const [visitedSellRequest, setVisitedSellRequest] = useState('');
   const [visitedHandle, setVisitedHandle] = useState('name');
   const saved = useElementScrollRestoration({ id: 'lots' });
   const pixels = rowPixels(settings.density);
@@ -131,20 +146,20 @@ export function ListingTable(props: ListingTableProps) {
     rowFocus.current.pending = index;
     scrollToRow(scroller, index, pixels);
     if (focusRow(scroller, index)) rowFocus.current.pending = null;
-    const listing = lots.at(index);
-    if (listing) onWalk(listing.id, isRepeated);
+    const sellRequest = sellRequestList.at(index);
+    if (sellRequest) onWalk(sellRequest.id, isRepeated);
   }
 
   const onRender = useCallback(() => {
-    const { lot: focusedLot, pending } = rowFocus.current;
+    const { sellRequestId: focusedSellRequest, pending } = rowFocus.current;
     if (pending !== null && scroller && focusRow(scroller, pending)) rowFocus.current.pending = null;
     // Its row was replaced while it had the focus.
-    else if (focusedLot !== '' && document.activeElement === document.body)
-      lotButton(focusedLot)?.focus({ preventScroll: true });
+    else if (focusedSellRequest !== '' && document.activeElement === document.body)
+      sellRequestButton(focusedSellRequest)?.focus({ preventScroll: true });
   }, [scroller]);
 
   const goToFirst = useEffectEvent(() => {
-    if (lots.count > 0 && takeFirstRow?.()) goToRow(0, false);
+    if (sellRequestList.count > 0 && takeFirstRow?.()) goToRow(0, false);
   });
   useEffect(() => {
     if (takeFirstRow && isReady) goToFirst();
@@ -163,15 +178,15 @@ export function ListingTable(props: ListingTableProps) {
     const row = rowOf(event.target);
     if (!row || !scroller || event.altKey || event.ctrlKey || event.metaKey) return;
     const index = indexOf(row);
-    const listing = lots.at(index);
+    const sellRequest = sellRequestList.at(index);
     // The checkbox itself handles Space.
-    if (event.key === ' ' && listing && !isInCheckbox(event.target)) {
+    if (event.key === ' ' && sellRequest && !isInCheckbox(event.target)) {
       event.preventDefault();
-      if (!event.repeat) void toggleLotOf(lots, listing, event.shiftKey);
+      if (!event.repeat) void toggleSellRequestOf(sellRequestList, sellRequest, event.shiftKey);
       return;
     }
     const from = rowFocus.current.pending ?? index;
-    const target = targetRow(event.key, from, lots.count, rowsInView(scroller, pixels));
+    const target = targetRow(event.key, from, sellRequestList.count, rowsInView(scroller, pixels));
     if (target === null) return;
     event.preventDefault();
     goToRow(target, event.repeat);
@@ -179,21 +194,29 @@ export function ListingTable(props: ListingTableProps) {
 
   function recordFocus(target: EventTarget) {
     const row = rowOf(target);
-    rowFocus.current.lot = row?.dataset.lot ?? '';
+    rowFocus.current.sellRequestId = row?.dataset.lot ?? '';
     if (row && indexOf(row) !== rowFocus.current.pending) rowFocus.current.pending = null;
-    setVisitedLot(rowFocus.current.lot);
+    setVisitedSellRequest(rowFocus.current.sellRequestId);
   }
 
   const layout = layoutOf(settings, width ?? 0);
   const { columns, widths, isWide, stickyCount, spare } = layout;
   // Renders the rows that fit in the window first, then the rest of the page.
-  const rowCount = useDeferredValue(lots.count, Math.ceil(innerHeight / pixels));
+  const rowCount = useDeferredValue(sellRequestList.count, Math.ceil(innerHeight / pixels));
   const tabStop = columns.some(({ id }) => id === visitedHandle) ? visitedHandle : 'name';
   const edges = [checkboxWidth];
   for (const columnWidth of widths) edges.push((edges.at(-1) ?? 0) + columnWidth);
   const lefts = edges.slice(0, stickyCount).map((left, index) => [`--left-${index}`, remOf(left)]);
 
-  const rows = { lots, density: settings.density, layout, now, openLot: lot, visitedLot, onRender };
+  const rows = {
+    sellRequestList,
+    density: settings.density,
+    layout,
+    now,
+    openSellRequest: sellRequestId,
+    visitedSellRequest,
+    onRender,
+  };
 
   return (
     <div
@@ -212,10 +235,13 @@ export function ListingTable(props: ListingTableProps) {
     >
       {width !== null && (scroller || !isLong) ? (
         // As high as all rows, and without scroll anchoring: otherwise the browser scrolls while React replaces the focused row.
-        <div style={{ minHeight: headerHeight() + lots.count * pixels }} className="print:min-h-0!">
+        <div
+          style={{ minHeight: headerHeight() + sellRequestList.count * pixels }}
+          className="print:min-h-0!"
+        >
           <table
             data-single-keys={hasSingleKeys ? undefined : 'off'}
-            aria-rowcount={lots.count + 1}
+            aria-rowcount={sellRequestList.count + 1}
             style={{
               width: remOf((edges.at(-1) ?? 0) + spare),
               ...Object.fromEntries(lefts),
@@ -230,7 +256,7 @@ export function ListingTable(props: ListingTableProps) {
                   style={{ width: remOf(checkboxWidth) }}
                   className={classNames('pl-2.5', stickyCount > 0 && `${stickyCell} left-0`)}
                 >
-                  <SelectAllCheckbox lots={lots} isPage={!isLong} />
+                  <SelectAllCheckbox sellRequestList={sellRequestList} isPage={!isLong} />
                 </th>
                 {columns.map((column, index) => (
                   <HeaderCell
@@ -257,7 +283,7 @@ export function ListingTable(props: ListingTableProps) {
               onFocus={({ target }) => recordFocus(target)}
               // Not called if the focused row is removed.
               onBlur={({ relatedTarget }) => {
-                rowFocus.current.lot = '';
+                rowFocus.current.sellRequestId = '';
                 if (relatedTarget && !rowOf(relatedTarget)) rowFocus.current.pending = null;
               }}
               onKeyDown={press}
@@ -274,7 +300,7 @@ export function ListingTable(props: ListingTableProps) {
                 // The virtualizer never updates its heights.
                 <VirtualRows key={settings.density} {...rows} scroller={scroller} />
               ) : (
-                <TableRows {...rows} from={0} to={Math.min(rowCount, lots.count)} />
+                <TableRows {...rows} from={0} to={Math.min(rowCount, sellRequestList.count)} />
               )}
             </tbody>
           </table>

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { listing } from '@/features/buy-requests/testing/test-lines';
+import { testSellRequest } from '@/features/buy-requests/testing/test-lines';
 import { layoutOf } from '../columns/table-layout';
 import { defaultSettings } from '../columns/table-settings';
-import type { Lots } from '../results/sell-request-list';
+import type { SellRequestList } from '../results/sell-request-list';
 import { TableRows } from './table-rows';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
 
 function rowsOf(at: (index: number) => SellRequest | undefined, from: number, to: number): string[] {
   const nothing = () => {};
-  const lots: Lots = {
+  const sellRequestList: SellRequestList = {
     count: 1000,
     at,
     request: nothing,
@@ -21,12 +21,12 @@ function rowsOf(at: (index: number) => SellRequest | undefined, from: number, to
   };
   const markup = renderToStaticMarkup(
     <TableRows
-      lots={lots}
+      sellRequestList={sellRequestList}
       density="normal"
       layout={layoutOf(defaultSettings, 1200)}
       now={0}
-      openLot=""
-      visitedLot=""
+      openSellRequest=""
+      visitedSellRequest=""
       onRender={nothing}
       from={from}
       to={to}
@@ -36,7 +36,7 @@ function rowsOf(at: (index: number) => SellRequest | undefined, from: number, to
 }
 
 it('renders a placeholder row of the same height for a lot that is being fetched', () => {
-  const one = listing(100, 10, { id: 'one' });
+  const one = testSellRequest(100, 10, { id: 'one' });
   const [above, first, second, below] = rowsOf((index) => (index === 20 ? one : undefined), 20, 22);
   expect(above).toContain('style="height:720px"');
   expect(first).toContain('data-lot="one"');

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
 import { rowHeightClass, rowPixels, type TableLayout } from '../columns/table-layout';
-import type { Lots } from '../results/sell-request-list';
-import { ListingRow, PlaceholderRow } from './sell-request-table-row';
-import { toggleLotOf } from './select-checkbox';
+import type { SellRequestList } from '../results/sell-request-list';
+import { SellRequestTableRow, PlaceholderRow } from './sell-request-table-row';
+import { toggleSellRequestOf } from './select-checkbox';
 
 export interface TableRowsProps {
-  lots: Lots;
+  sellRequestList: SellRequestList;
   density: Density;
   layout: TableLayout;
   now: number;
   /** The lot that is open. */
-  openLot: string;
+  openSellRequest: string;
   /** The lot whose row had the focus last. */
-  visitedLot: string;
+  visitedSellRequest: string;
   /** Called after each render. */
   onRender: () => void;
 }
@@ -27,59 +27,63 @@ interface RangeProps extends TableRowsProps {
 
 /** The rows from `from` up to `to`, with spacers for the others. */
 export function TableRows(props: RangeProps) {
-  const { lots, density, layout, now, openLot, visitedLot, onRender, from, to } = props;
+  const { sellRequestList, density, layout, now, openSellRequest, visitedSellRequest, onRender, from, to } =
+    props;
   const { columns, stickyCount } = layout;
   const hasSpare = layout.spare > 0;
   const pixels = rowPixels(density);
   const height = rowHeightClass(density);
 
-  useEffect(() => lots.request(from, to), [lots, from, to]);
+  useEffect(() => sellRequestList.request(from, to), [sellRequestList, from, to]);
 
   useEffect(() => onRender());
 
   // The same function for every list: rows that both lists have do not render again.
-  const latest = useRef(lots);
+  const latest = useRef(sellRequestList);
   useEffect(() => {
-    latest.current = lots;
+    latest.current = sellRequestList;
   });
   const onSelect = useCallback(
-    (listing: SellRequest, isRange: boolean) => void toggleLotOf(latest.current, listing, isRange),
+    (sellRequest: SellRequest, isRange: boolean) =>
+      void toggleSellRequestOf(latest.current, sellRequest, isRange),
     [],
   );
 
-  const listings = Array.from({ length: Math.max(0, to - from) }, (_, at) => lots.at(from + at));
-  const isRendered = (id: string) => listings.some((listing) => listing?.id === id);
-  const tabStop = [openLot, visitedLot].find(isRendered) ?? listings.find(Boolean)?.id;
+  const sellRequests = Array.from({ length: Math.max(0, to - from) }, (_, at) =>
+    sellRequestList.at(from + at),
+  );
+  const isRendered = (id: string) => sellRequests.some((sellRequest) => sellRequest?.id === id);
+  const tabStop = [openSellRequest, visitedSellRequest].find(isRendered) ?? sellRequests.find(Boolean)?.id;
   const ids = new Set<string>();
   return (
     <>
       <Spacer height={from * pixels} />
-      {listings.map((listing, at) => {
+      {sellRequests.map((sellRequest, at) => {
         const index = from + at;
-        if (!listing) {
+        if (!sellRequest) {
           return <PlaceholderRow key={index} index={index} height={height} cells={columns.length + 2} />;
         }
         // A service may list a lot twice.
-        const key = ids.has(listing.id) ? `${listing.id} ${index}` : listing.id;
-        ids.add(listing.id);
+        const key = ids.has(sellRequest.id) ? `${sellRequest.id} ${index}` : sellRequest.id;
+        ids.add(sellRequest.id);
         return (
-          <ListingRow
+          <SellRequestTableRow
             key={key}
             index={index}
-            listing={listing}
+            sellRequest={sellRequest}
             now={now}
             columns={columns}
             stickyCount={stickyCount}
             hasSpare={hasSpare}
             height={height}
             isCompact={density === 'compact'}
-            isOpen={listing.id === openLot}
-            isTabStop={listing.id === tabStop}
+            isOpen={sellRequest.id === openSellRequest}
+            isTabStop={sellRequest.id === tabStop}
             onSelect={onSelect}
           />
         );
       })}
-      <Spacer height={(lots.count - to) * pixels} />
+      <Spacer height={(sellRequestList.count - to) * pixels} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller:
   const pixels = rowPixels(props.density);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer({
-    count: props.lots.count,
+    count: props.sellRequestList.count,
     getScrollElement: () => scroller,
     // The first rows come with the table, before it is measured: it takes about three quarters of the window.
     initialRect: { width: 0, height: (innerHeight * 3) / 4 },

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import { createLotReader } from '@/features/market-index/index/indexed-facts';
+import { createSellRequestReader } from '@/features/market-index/index/indexed-facts';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
-import { lot } from '@/features/market-index/testing/test-sell-requests';
+import { testSellRequest } from '@/features/market-index/testing/test-sell-requests';
 import { parseList } from '../parse/parse-list';
 import { type MatchedItem, matchItems } from './match-list';
 
 type Fields = Partial<SellRequest> & { id: string };
 
-const readLot = createLotReader();
+const readSellRequest = createSellRequestReader();
 
 /** Matches a text to lots. Edits are given by the item's place. */
 function matched(text: string, fields: readonly Fields[], edits: Record<number, LineEdit> = {}) {
-  const lots = fields
-    .map((one) => lot(one))
-    .map((one) => ({ lot: one, facts: readLot(one) }))
-    .toSorted((one, other) => one.lot.price - other.lot.price);
+  const sellRequests = fields
+    .map((one) => testSellRequest(one))
+    .map((one) => ({ sellRequest: one, facts: readSellRequest(one) }))
+    .toSorted((one, other) => one.sellRequest.price - other.sellRequest.price);
   const { items } = parseList(text);
-  const lotsOf = (model: string) => lots.filter(({ facts }) => facts.model === model);
-  const keys = matchItems(items, lotsOf).map(({ id }) => id);
+  const sellRequestsOf = (model: string) => sellRequests.filter(({ facts }) => facts.model === model);
+  const keys = matchItems(items, sellRequestsOf).map(({ id }) => id);
   const byKey = Object.fromEntries(
     Object.entries(edits).map(([place, edit]) => [keys[Number(place)] ?? '', edit]),
   );
-  return matchItems(items, lotsOf, byKey);
+  return matchItems(items, sellRequestsOf, byKey);
 }
 
 function only(text: string, fields: readonly Fields[], edit: LineEdit = {}): MatchedItem {
@@ -31,7 +31,7 @@ function only(text: string, fields: readonly Fields[], edit: LineEdit = {}): Mat
   return first;
 }
 
-const picksOf = ({ picks }: MatchedItem) => picks.map(({ lot: { id }, pieces }) => `${id} ${pieces}`);
+const picksOf = ({ picks }: MatchedItem) => picks.map(({ sellRequest: { id }, pieces }) => `${id} ${pieces}`);
 const openQuestion = ({ questions }: MatchedItem) => questions.find(({ answer }) => answer === null);
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 const line = 'iPhone 13 128GB A unlocked';

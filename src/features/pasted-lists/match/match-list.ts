@@ -1,5 +1,5 @@
 import {
-  type CandidateLot,
+  type Candidate,
   type LineEdits,
   type LineMatch,
   matchLines,
@@ -81,7 +81,7 @@ function checksOf({ warnings }: ListItem, neededPieces: number | null, pieces: n
   ];
 }
 
-function lotsText(picks: readonly MatchPick[]): string {
+function sellRequestsText(picks: readonly MatchPick[]): string {
   const [first] = picks;
   const last = picks.at(-1);
   if (!first || !last) return counted(0, 'lot');
@@ -103,22 +103,22 @@ const questionSentences: Record<QuestionSubject, string> = {
 /** The verdict on an item, and its sentence. */
 function judged(
   item: ListItem,
-  { neededPieces, picks, pieces, questions, model, hasLots, substitutes }: LineMatch,
+  { neededPieces, picks, pieces, questions, model, hasSellRequests, substitutes }: LineMatch,
   checks: readonly string[],
 ): Pick<MatchedItem, 'verdict' | 'sentence'> {
   const open = questions.find(({ answer }) => answer === null);
   if (open) return { verdict: 'check', sentence: questionSentences[open.subject] };
   if (model === null)
     return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? "This model isn't in our catalog" };
-  if (!hasLots && picks.length === 0) {
+  if (!hasSellRequests && picks.length === 0) {
     const stated = substitutes[0]?.stated.join(', ').replace(/^Grade/, 'grade') ?? '';
     return { verdict: 'notForSale', sentence: stated === '' ? 'Not for sale' : `Not for sale in ${stated}` };
   }
   if (neededPieces === null) return { verdict: 'check', sentence: 'Enter a quantity' };
   if (pieces >= neededPieces)
-    return { verdict: checks.length > 0 ? 'check' : 'matched', sentence: lotsText(picks) };
+    return { verdict: checks.length > 0 ? 'check' : 'matched', sentence: sellRequestsText(picks) };
   const short = `Short ${counted(neededPieces - pieces, 'pc')}`;
-  return { verdict: 'short', sentence: pieces === 0 ? short : `${short} · ${lotsText(picks)}` };
+  return { verdict: 'short', sentence: pieces === 0 ? short : `${short} · ${sellRequestsText(picks)}` };
 }
 
 /** The keys of items: their line's text, which of the lines with that text it is, and the place in the line. */
@@ -148,11 +148,11 @@ function withSubstitute(match: LineMatch): LineMatch {
 
 /**
  * Matches items to lots.
- * @param lotsOf finds the lots of a model by its label, cheapest first
+ * @param sellRequestsOf finds the lots of a model by its label, cheapest first
  */
 export function matchItems(
   items: readonly ListItem[],
-  lotsOf: (model: string) => readonly CandidateLot[],
+  sellRequestsOf: (model: string) => readonly Candidate[],
   edits: LineEdits = {},
 ): MatchedItem[] {
   const labelOf = (model: number) => vocabulary().models[model]?.label ?? '';
@@ -164,7 +164,7 @@ export function matchItems(
     properties: item.properties,
     quantity: item.quantity,
   }));
-  return matchLines(lines, lotsOf, edits).flatMap((lineMatch, place) => {
+  return matchLines(lines, sellRequestsOf, edits).flatMap((lineMatch, place) => {
     const item = items[place];
     if (!item) return [];
     const match = withSubstitute(lineMatch);

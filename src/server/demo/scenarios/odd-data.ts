@@ -28,9 +28,9 @@ const statuses = [
 ];
 
 /** Adds lots that a careless marketplace could list. They are the newest ones of the market. */
-async function insertOddLots({ database, world, seed, now }: Stage): Promise<void> {
+async function insertOddSellRequests({ database, world, seed, now }: Stage): Promise<void> {
   const random = createRandom(`${seed}:odd`);
-  const lots = names.map((name, index) => {
+  const sellRequests = names.map((name, index) => {
     const quantity = index % 5 === 4 ? 2_000_000_000 : random.int(1, 400);
     const at = now - (index + 1) * 20_000;
     return {
@@ -56,7 +56,7 @@ async function insertOddLots({ database, world, seed, now }: Stage): Promise<voi
       updatedAt: at,
     };
   });
-  await database.insert(sandboxSellRequest).values(lots);
+  await database.insert(sandboxSellRequest).values(sellRequests);
 }
 
 /** Gives the newest orders statuses, items and tracking that the interface does not have. */
@@ -125,7 +125,7 @@ async function insertOddAddresses({ database, world, now }: Stage): Promise<void
 
 /** Writes data that no call can create into the world's tables. */
 export async function insertOddData(stage: Stage): Promise<void> {
-  await insertOddLots(stage);
+  await insertOddSellRequests(stage);
   await spoilOrders(stage);
   await insertOddAddresses(stage);
 }

@@ -11,18 +11,22 @@ function lineFor({ name, properties: { grade, carrier, color } }: SellRequest): 
  * leaves the grade open, and one names a model that nobody sells.
  */
 export async function traderList({ buyer }: Stage): Promise<string> {
-  const phones = await buyer.lots({ take: 500, category: 'phones' });
-  const open = phones.find((lot) =>
-    phones.some(({ name, properties }) => name === lot.name && properties.grade !== lot.properties.grade),
+  const phones = await buyer.findSellRequests({ take: 500, category: 'phones' });
+  const open = phones.find((sellRequest) =>
+    phones.some(
+      ({ name, properties }) =>
+        name === sellRequest.name && properties.grade !== sellRequest.properties.grade,
+    ),
   );
   const devices = await buyer.devices(120);
-  const lots = devices.filter(({ category }) => category === 'phones').slice(0, 30);
-  const chat = lots.slice(0, 15).map((lot, index) => {
-    const pieces = index === 3 ? lot.quantity + 500 : (lot.minQuantity ?? 1);
-    const price = index === 5 ? `${Math.round(lot.price)} EUR` : `$${Math.round(lot.price * 0.95)}`;
-    return `${lineFor(lot)} ${pieces} pcs @ ${price}`;
+  const sellRequests = devices.filter(({ category }) => category === 'phones').slice(0, 30);
+  const chat = sellRequests.slice(0, 15).map((sellRequest, index) => {
+    const pieces = index === 3 ? sellRequest.quantity + 500 : (sellRequest.minQuantity ?? 1);
+    const price =
+      index === 5 ? `${Math.round(sellRequest.price)} EUR` : `$${Math.round(sellRequest.price * 0.95)}`;
+    return `${lineFor(sellRequest)} ${pieces} pcs @ ${price}`;
   });
-  const table = lots
+  const table = sellRequests
     .slice(15)
     .map(({ name, properties: { grade, carrier }, minQuantity, price }) =>
       [name, grade ?? '', carrier ?? '', minQuantity ?? 1, price.toFixed(2)].join('\t'),

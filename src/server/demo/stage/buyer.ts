@@ -22,30 +22,33 @@ export function createBuyer(fetch: DeskFetch, apiKey: string) {
   const key = { 'x-api-key': apiKey };
   const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: key });
 
-  /** Listings for a query. */
-  const lots = async (query: SellRequestQuery = {}) =>
+  /** Sell requests for a query. */
+  const findSellRequests = async (query: SellRequestQuery = {}) =>
     (await call(endpoints.listSellRequests, { query })).data;
 
   /** Lots of different devices, largest stock first. */
   async function devices(count: number): Promise<SellRequest[]> {
     const byName = new Map<string, SellRequest>();
-    for (const lot of await lots({ take: 500, sortBy: 'quantity' })) {
-      if (!byName.has(lot.name)) byName.set(lot.name, lot);
+    for (const sellRequest of await findSellRequests({ take: 500, sortBy: 'quantity' })) {
+      if (!byName.has(sellRequest.name)) byName.set(sellRequest.name, sellRequest);
     }
     return [...byName.values()].slice(0, count);
   }
 
   /** Creates a buy request for a lot, by default at its price and minimum quantity, which matches. */
-  async function offerFor(lot: SellRequest, { price, quantity }: { price?: number; quantity?: number } = {}) {
+  async function offerFor(
+    sellRequest: SellRequest,
+    { price, quantity }: { price?: number; quantity?: number } = {},
+  ) {
     const body: BuyRequestInput = {
-      name: lot.name,
-      brand: lot.brand,
-      category: lot.category,
-      price: price ?? lot.price,
-      quantity: quantity ?? lot.minQuantity ?? 1,
-      properties: { ...lot.properties, countrySpec: 'US' },
+      name: sellRequest.name,
+      brand: sellRequest.brand,
+      category: sellRequest.category,
+      price: price ?? sellRequest.price,
+      quantity: quantity ?? sellRequest.minQuantity ?? 1,
+      properties: { ...sellRequest.properties, countrySpec: 'US' },
     };
-    const headers = { ...key, [startedFromHeader]: lot.id };
+    const headers = { ...key, [startedFromHeader]: sellRequest.id };
     return createDeskCaller(fetch, { base: interfaceBase, headers }).call(endpoints.createBuyRequest, {
       body,
     });
@@ -71,7 +74,7 @@ export function createBuyer(fetch: DeskFetch, apiKey: string) {
 
   return {
     call,
-    lots,
+    findSellRequests,
     devices,
     offerFor,
     saveAddress: (body: ShippingAddressInput) => call(endpoints.createShippingAddress, { body }),

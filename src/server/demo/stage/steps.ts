@@ -16,9 +16,9 @@ async function usualAddress({ buyer }: Stage): Promise<ShippingAddress> {
 }
 
 /** Creates matched buy requests for lots. */
-async function offersFor({ buyer }: Stage, lots: readonly SellRequest[]): Promise<BuyRequest[]> {
+async function offersFor({ buyer }: Stage, sellRequests: readonly SellRequest[]): Promise<BuyRequest[]> {
   const created: BuyRequest[] = [];
-  for (const lot of lots) created.push(await buyer.offerFor(lot));
+  for (const sellRequest of sellRequests) created.push(await buyer.offerFor(sellRequest));
   invariant(
     created.every(({ matched }) => matched),
     'an offer at the asking price is matched',
@@ -51,8 +51,11 @@ export async function openReview(stage: Stage, change?: WorldChange) {
 }
 
 /** Buys lots, from buy requests to an order that awaits payment. */
-export async function buyLots(stage: Stage, lots: readonly SellRequest[]): Promise<CreatedOrder> {
-  const ids = (await offersFor(stage, lots)).map(({ id }) => id);
+export async function buySellRequests(
+  stage: Stage,
+  sellRequests: readonly SellRequest[],
+): Promise<CreatedOrder> {
+  const ids = (await offersFor(stage, sellRequests)).map(({ id }) => id);
   return stage.buyer.place(await stage.buyer.validate(ids, await usualAddress(stage)));
 }
 

@@ -9,7 +9,7 @@ import { systemClock } from '@/lib/clock';
 import { isLong, testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
-import { maintainListings } from '@/server/sandbox/worlds/maintenance';
+import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
 import { openTestService, type TestService } from './test-service';
 
 let opened: OpenDatabase;
@@ -104,7 +104,7 @@ test(`opening 49 worlds at once and removing them leaves everything as it was ($
   await openAndDrop(count);
   expect(await rowCounts()).toEqual(before.rows);
   expect((await heap()) - before.heap).toBeLessThan(32 * 2 ** 20);
-  expect(await maintainListings(opened.database)).toBe(true);
+  expect(await maintainSellRequests(opened.database)).toBe(true);
   expect(await databaseSize()).toBeLessThan(before.size * 1.5);
-  expect(await maintainListings(opened.database)).toBe(false);
+  expect(await maintainSellRequests(opened.database)).toBe(false);
 }, 3_600_000);

@@ -28,7 +28,7 @@ const cartOf = async ({ browser }: Situation) =>
 
 const ordersOf = async ({ browser }: Situation) => (await browser.call(endpoints.listOrders, {})).data;
 
-const lotsOf = async ({ browser }: Situation, take = 500) =>
+const sellRequestsOf = async ({ browser }: Situation, take = 500) =>
   browser.call(endpoints.listSellRequests, { query: { take } });
 
 const validationOf = (situation: Situation) =>
@@ -60,7 +60,7 @@ const clearFaults = ({ demo, browser }: Situation) =>
 /** Checks each scenario's situation by the service's responses. */
 export const situations: Record<ScenarioName, (situation: Situation) => Promise<void>> = {
   'fresh-buyer': async (situation) => {
-    expect((await lotsOf(situation)).total).toBe(2000);
+    expect((await sellRequestsOf(situation)).total).toBe(2000);
     expect(await cartOf(situation)).toEqual([]);
     expect(await ordersOf(situation)).toEqual([]);
     expect((await situation.browser.call(endpoints.listShippingAddresses, {})).rows).toEqual([]);
@@ -72,25 +72,25 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     expect(await ordersOf(situation)).toHaveLength(22);
   },
   'empty-market': async (situation) => {
-    expect(await lotsOf(situation)).toEqual({ total: 0, data: [] });
+    expect(await sellRequestsOf(situation)).toEqual({ total: 0, data: [] });
     expect(await ordersOf(situation)).toHaveLength(20);
   },
   'huge-market': async (situation) => {
-    expect((await lotsOf(situation, 10)).total).toBe(100_000);
+    expect((await sellRequestsOf(situation, 10)).total).toBe(100_000);
   },
   'unmatched-requests': async (situation) => {
     const cart = await cartOf(situation);
     // A request that was matched at its creation need not match now: the desk shows the marketplace's first
     // response.
     expect(cart.map(({ matched }) => matched).filter(Boolean)).toHaveLength(2);
-    const { data } = await lotsOf(situation);
+    const { data } = await sellRequestsOf(situation);
     const gone = cart.filter(({ matched, matchedTarget }) => {
-      return matched && !matchedTarget.some(({ id }) => data.some((lot) => lot.id === id));
+      return matched && !matchedTarget.some(({ id }) => data.some((sellRequest) => sellRequest.id === id));
     });
     expect(gone.length).toBeGreaterThanOrEqual(1);
   },
   'pasted-list': async (situation) => {
-    expect((await lotsOf(situation)).total).toBe(2000);
+    expect((await sellRequestsOf(situation)).total).toBe(2000);
     expect(await cartOf(situation)).toEqual([]);
   },
   'address-refused': async (situation) => {
@@ -193,14 +193,14 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     const answer = await situation.browser.send('GET', interfaceBase + endpoints.listSellRequests.path);
     expect(answer.status).toBe(502);
     await clearFaults(situation);
-    expect((await lotsOf(situation)).total).toBe(2000);
+    expect((await sellRequestsOf(situation)).total).toBe(2000);
   },
   'too-many-requests': async (situation) => {
     const answer = await situation.browser.send('GET', interfaceBase + endpoints.listSellRequests.path);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
   },
   'odd-data': async (situation) => {
-    const { data } = await lotsOf(situation, 25);
+    const { data } = await sellRequestsOf(situation, 25);
     expect(data.map(({ name }) => name)).toContainEqual(expect.stringContaining('<script>'));
     expect(data.every(({ msrp }) => msrp === null)).toBe(true);
     const orders = await ordersOf(situation);

@@ -28,7 +28,10 @@ export async function summaryOf(database: Database, id: string) {
   const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));
   if (!world) throw new Error('World not found');
   const since = (time: number) => time - world.createdAt;
-  const lots = await database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, id));
+  const sellRequests = await database
+    .select()
+    .from(sandboxSellRequest)
+    .where(eq(sandboxSellRequest.world, id));
   const buyRequests = await database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, id));
   const addresses = await database.select().from(sandboxAddress).where(eq(sandboxAddress.world, id));
   const metas = await database.select().from(sandboxOrderMeta).where(eq(sandboxOrderMeta.world, id));
@@ -39,10 +42,10 @@ export async function summaryOf(database: Database, id: string) {
     clockOffset: world.clockOffset,
     wirePaymentDetails: world.wirePaymentDetails,
     bankDetails: world.bankDetails,
-    lots: digest(
+    sellRequestIds: digest(
       sorted(
-        lots.map(({ world: _world, createdAt, updatedAt, ...lot }) => ({
-          ...lot,
+        sellRequests.map(({ world: _world, createdAt, updatedAt, ...sellRequest }) => ({
+          ...sellRequest,
           createdAt: since(createdAt),
           updatedAt: since(updatedAt),
         })),

@@ -10,13 +10,13 @@ type Row = typeof deskBuyRequest.$inferSelect;
 /** A line of the cart with the buy request as the marketplace returned it. */
 export type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
 
-/** Longer than any id of a listing. */
+/** Longer than any id of a sell request. */
 const maxStartedFromLength = 200;
 
 const isOpenLine = (account: string, id: string) =>
   and(eq(deskBuyRequest.account, account), eq(deskBuyRequest.id, id), isNull(deskBuyRequest.orderNo));
 
-/** The listing that the buyer started from, as the app says; null if it cannot be one. */
+/** The sell request that the buyer started from, as the app says; null if it cannot be one. */
 export function parseStartedFrom(startedFrom: string | null): string | null {
   const id = startedFrom?.trim() ?? '';
   return id !== '' && id.length <= maxStartedFromLength && isStorable(id) ? id : null;
@@ -28,7 +28,7 @@ const toCartLine = ({ body, startedFrom }: Row): StoredCartLine => ({ buyRequest
 /**
  * Puts a buy request that the marketplace has created into the cart.
  * @param created the data of its response, which the contract accepted.
- * @param startedFrom the listing the buyer started from, as the app said.
+ * @param startedFrom the sell request the buyer started from, as the app said.
  * @param now milliseconds by the gateway's clock; the cart is in this order.
  */
 export async function recordBuyRequest(

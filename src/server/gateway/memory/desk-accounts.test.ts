@@ -61,8 +61,12 @@ async function data(key: string, name: string, parts: CallParts = {}, headers: H
 
 /** Creates one of each kind for an account. */
 async function outfit(key: string): Promise<Owned> {
-  const [listing] = (await data(key, 'listSellRequests', { query: { sortBy: 'quantity' } })).data;
-  const buyRequestBody = { ...listing, quantity: 1, properties: { ...listing.properties, countrySpec: '' } };
+  const [sellRequest] = (await data(key, 'listSellRequests', { query: { sortBy: 'quantity' } })).data;
+  const buyRequestBody = {
+    ...sellRequest,
+    quantity: 1,
+    properties: { ...sellRequest.properties, countrySpec: '' },
+  };
   const buy = async (headers: HeadersInit = {}): Promise<string> =>
     (await data(key, 'createBuyRequest', { body: buyRequestBody }, headers)).id;
   const address: string = (await data(key, 'createShippingAddress', { body: place })).id;

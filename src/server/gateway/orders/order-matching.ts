@@ -59,8 +59,8 @@ function compareOrder({ expectation, snapshot }: PendingOrder, listed: ListedOrd
   if (hasTotal && hasQuantity && !isFromElsewhere && isSurelyNew(snapshot, listed)) {
     return { kind: isComparable ? 'items' : 'amounts', order };
   }
-  const hasSameLots = hasQuantity && isComparable && !isFromElsewhere;
-  return { kind: hasTotal || hasSameLots ? 'resembles' : 'different' };
+  const hasSameSellRequests = hasQuantity && isComparable && !isFromElsewhere;
+  return { kind: hasTotal || hasSameSellRequests ? 'resembles' : 'different' };
 }
 
 const isEqual = (similarity: Similarity): similarity is Similarity & { order: ComparableOrder } =>

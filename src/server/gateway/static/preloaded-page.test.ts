@@ -67,11 +67,11 @@ describe('the page of a signed-in buyer', () => {
     expect([...answers.keys()]).toEqual([preloadedReads.session, preloadedReads.lots]);
     const session = await (await desk.fetch('/session', { headers: { cookie } })).json();
     expect(answers.get(preloadedReads.session)?.body).toEqual(session);
-    const lots = answers.get(preloadedReads.lots);
-    expect(lots?.body).toEqual(list('iPhone 13'));
-    expect(lots?.attributes).toContain(' data-status="200"');
-    expect(lots?.attributes).toContain(' data-content-type="application/json"');
-    expect(lots?.attributes).toContain(' data-date="Fri, 20 Nov 2026 09:30:00 GMT"');
+    const sellRequests = answers.get(preloadedReads.lots);
+    expect(sellRequests?.body).toEqual(list('iPhone 13'));
+    expect(sellRequests?.attributes).toContain(' data-status="200"');
+    expect(sellRequests?.attributes).toContain(' data-content-type="application/json"');
+    expect(sellRequests?.attributes).toContain(' data-date="Fri, 20 Nov 2026 09:30:00 GMT"');
     expect(desk.upstream.arrived.at(-1)).toMatchObject({
       path: '/v2/sell-requests',
       search: '?page=1&take=50&sortBy=updatedAt&sortDir=DESC',
@@ -132,10 +132,10 @@ describe('the page of a signed-in buyer', () => {
         { status: 429, headers: { 'retry-after': '7' } },
       ),
     );
-    const lots = answersIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
-    expect(lots?.body.description).toBe('Slow down');
-    expect(lots?.attributes).toContain(' data-status="429"');
-    expect(lots?.attributes).toContain(' data-retry-after="7"');
+    const sellRequests = answersIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
+    expect(sellRequests?.body.description).toBe('Slow down');
+    expect(sellRequests?.attributes).toContain(' data-status="429"');
+    expect(sellRequests?.attributes).toContain(' data-retry-after="7"');
   });
 
   test('leaves out an ended session and responses that are too long or not JSON', async () => {

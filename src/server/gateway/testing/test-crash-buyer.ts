@@ -77,11 +77,11 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     orders,
     /** Does everything up to the point where the order can be placed. */
     async prepare(): Promise<Purchase> {
-      const listing = stock.shift();
-      if (!listing) throw new Error('The market is sold out.');
-      const { name, brand, category, price } = listing;
-      const quantity = listing.minQuantity ?? 1;
-      const properties = { ...listing.properties, countrySpec: '' };
+      const sellRequest = stock.shift();
+      if (!sellRequest) throw new Error('The market is sold out.');
+      const { name, brand, category, price } = sellRequest;
+      const quantity = sellRequest.minQuantity ?? 1;
+      const properties = { ...sellRequest.properties, countrySpec: '' };
       const buyRequestBody = { name, brand, category, price, quantity, properties };
       const headers = { [idempotencyKeyHeader]: randomUUID() };
       const bought = await post(endpoints.createBuyRequest.path, buyRequestBody, headers);

@@ -86,11 +86,11 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
   const key = () => ({ [idempotencyKeyHeader]: randomUUID() });
 
   async function purchase(): Promise<void> {
-    const { data: lots } = await call(endpoints.listSellRequests, { query: { take: 50 } });
-    const lot = lots[Math.floor(Math.random() * lots.length)];
-    if (!lot) throw new Error('an empty market');
-    const { name, brand, category, price, properties } = lot;
-    const body = { name, brand, category, price, quantity: lot.minQuantity ?? 1, properties };
+    const { data: sellRequests } = await call(endpoints.listSellRequests, { query: { take: 50 } });
+    const sellRequest = sellRequests[Math.floor(Math.random() * sellRequests.length)];
+    if (!sellRequest) throw new Error('an empty market');
+    const { name, brand, category, price, properties } = sellRequest;
+    const body = { name, brand, category, price, quantity: sellRequest.minQuantity ?? 1, properties };
     const bought = await call(endpoints.createBuyRequest, { body }, key());
     buyRequests.add(bought.id);
     heard.acknowledged += 1;

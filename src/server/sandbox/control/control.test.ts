@@ -35,11 +35,11 @@ describe('POST /sandbox/worlds', () => {
     });
     const made = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.seed, 'qa'));
     expect(made).toMatchObject([{ listings: 30, clockOffset: 0, createdAt: start }]);
-    const listings = await opened.database
+    const sellRequests = await opened.database
       .select()
       .from(sandboxSellRequest)
       .where(eq(sandboxSellRequest.world, made[0]?.id ?? ''));
-    expect(listings).toHaveLength(30);
+    expect(sellRequests).toHaveLength(30);
   });
 
   it('uses the defaults for an empty body', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import { type MarketMove, marketLimits } from '@/contract/sandbox/market-move-input';
 import { Refusal } from '../core/refusal';
-import { insertListings } from '../seed/insert-sell-requests';
+import { insertSellRequests } from '../seed/insert-sell-requests';
 import { generateArrivals } from '../seed/sell-requests';
 import { inTransaction } from '../core/transaction';
 import { worldNow } from '../core/world-time';
@@ -28,12 +28,12 @@ async function arrive(
   if (existing + count > marketLimits.sellRequests) {
     throw new Refusal(409, `count: a world has at most ${marketLimits.sellRequests} sell requests in total`);
   }
-  const arrivals = generateArrivals(world, existing, count).map((listing) => ({
-    ...listing,
-    category: category ?? listing.category,
-    brand: brand ?? listing.brand,
+  const arrivals = generateArrivals(world, existing, count).map((sellRequest) => ({
+    ...sellRequest,
+    category: category ?? sellRequest.category,
+    brand: brand ?? sellRequest.brand,
   }));
-  await insertListings(transaction, world.id, arrivals, now);
+  await insertSellRequests(transaction, world.id, arrivals, now);
   return arrivals.map(({ id }) => id);
 }
 

@@ -97,7 +97,7 @@ const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const {
-  /** With their price against grade A and their share of listings. */
+  /** With their price against grade A and their share of sell requests. */
   grades,
   /** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
   carriers,

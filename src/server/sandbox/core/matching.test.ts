@@ -60,8 +60,8 @@ test.each<[string, Partial<Stock>, Partial<MatchRequest>, boolean]>([
 
 test('matches come cheapest first, and by id at the same price', () => {
   const at = (id: string, price: number) => ({ ...stock, id, price });
-  const lots = [at('c', 200), at('b', 100), at('a', 200), at('d', 99)];
-  expect(matchesOf(request, lots).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
+  const sellRequests = [at('c', 200), at('b', 100), at('a', 200), at('d', 99)];
+  expect(matchesOf(request, sellRequests).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
 });
 
 test('a request is matched when its matches together have the full quantity', () => {
@@ -117,9 +117,9 @@ function mismatches(buyRequest: MatchRequest, offered: Stock): string[] {
 
 test('property: the matches are exactly the sell requests without a mismatch, sorted by price', () => {
   fc.assert(
-    fc.property(some, fc.array(someStock, { maxLength: 30 }), (buyRequest, lots) => {
-      const matches = matchesOf(buyRequest, lots);
-      const expected = lots.filter((offered) => mismatches(buyRequest, offered).length === 0);
+    fc.property(some, fc.array(someStock, { maxLength: 30 }), (buyRequest, sellRequests) => {
+      const matches = matchesOf(buyRequest, sellRequests);
+      const expected = sellRequests.filter((offered) => mismatches(buyRequest, offered).length === 0);
       expect(new Set(matches)).toEqual(new Set(expected));
       expect(matches).toHaveLength(expected.length);
       expect(matches.map(({ price }) => price)).toEqual(

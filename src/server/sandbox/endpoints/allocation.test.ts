@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allocate, shortageText } from './allocation';
 import { isMatch, type Stock, type MatchRequest } from '../core/matching';
 
-function lot(id: string, price: number, quantity: number, grade = 'A'): Stock {
+function testSellRequest(id: string, price: number, quantity: number, grade = 'A'): Stock {
   return {
     id,
     name: 'iPhone 13',
@@ -42,7 +42,11 @@ function allocated(requests: MatchRequest[], stock: Stock[]) {
 }
 
 test('a request takes the cheapest lots first, and only part of the last one', () => {
-  const stock = [lot('dear', 300, 10), lot('cheap', 100, 4), lot('middle', 200, 5)];
+  const stock = [
+    testSellRequest('dear', 300, 10),
+    testSellRequest('cheap', 100, 4),
+    testSellRequest('middle', 200, 5),
+  ];
   expect(allocated([requestFor(300, 10)], stock)).toEqual([
     [0, 'cheap', 4],
     [0, 'middle', 5],
@@ -51,7 +55,12 @@ test('a request takes the cheapest lots first, and only part of the last one', (
 });
 
 test('two requests share a lot that both match', () => {
-  expect(allocated([requestFor(300, 3), requestFor(300, 4)], [lot('a', 100, 5), lot('b', 200, 5)])).toEqual([
+  expect(
+    allocated(
+      [requestFor(300, 3), requestFor(300, 4)],
+      [testSellRequest('a', 100, 5), testSellRequest('b', 200, 5)],
+    ),
+  ).toEqual([
     [0, 'a', 3],
     [1, 'a', 2],
     [1, 'b', 2],
@@ -59,7 +68,7 @@ test('two requests share a lot that both match', () => {
 });
 
 test('the request with fewer matches goes first, whatever its position', () => {
-  const stock = [lot('both', 100, 5), lot('first only', 200, 5)];
+  const stock = [testSellRequest('both', 100, 5), testSellRequest('first only', 200, 5)];
   expect(allocated([requestFor(200, 5), requestFor(100, 5)], stock)).toEqual([
     [0, 'first only', 5],
     [1, 'both', 5],
@@ -67,7 +76,11 @@ test('the request with fewer matches goes first, whatever its position', () => {
 });
 
 test('a request with one match takes it before requests with two', () => {
-  const stock = [lot('1', 100, 2, 'A'), lot('2', 100, 2, 'B'), lot('3', 300, 2, 'B')];
+  const stock = [
+    testSellRequest('1', 100, 2, 'A'),
+    testSellRequest('2', 100, 2, 'B'),
+    testSellRequest('3', 300, 2, 'B'),
+  ];
   const requests = [requestFor(100, 2), requestFor(300, 2, 'B'), requestFor(100, 2, 'A')];
   expect(allocate(requests, stock).isComplete).toBe(true);
 });
@@ -75,20 +88,24 @@ test('a request with one match takes it before requests with two', () => {
 test('an order that fits only in another order of allocation is refused, and the shortage is named', () => {
   // The first request could take the lot of grade B, but that lot costs more.
   const requests = [requestFor(100, 1), requestFor(300, 2, 'A')];
-  const stock = [lot('cheap', 50, 1, 'A'), lot('dear', 100, 1, 'B'), lot('dearest', 300, 1, 'A')];
+  const stock = [
+    testSellRequest('cheap', 50, 1, 'A'),
+    testSellRequest('dear', 100, 1, 'B'),
+    testSellRequest('dearest', 300, 1, 'A'),
+  ];
   expect(canBeFilled(requests, stock)).toBe(true);
   expect(allocate(requests, stock)).toEqual({ isComplete: false, short: requests[1], available: 1 });
 });
 
 test('a shortage counts the units that the other requests leave', () => {
   const requests = [requestFor(300, 8), requestFor(300, 5)];
-  const allocation = allocate(requests, [lot('a', 100, 10)]);
+  const allocation = allocate(requests, [testSellRequest('a', 100, 10)]);
   if (allocation.isComplete) throw new Error('There cannot be enough');
   expect(allocation).toEqual({ isComplete: false, short: requests[1], available: 2 });
   expect(shortageText(allocation)).toMatch(/^only 2 of 5 units are available at \$3\.00 or less$/);
 });
 
-const someLots = fc.array(
+const someSellRequests = fc.array(
   fc.record({
     price: fc.integer({ min: 1, max: 4 }),
     quantity: fc.integer({ min: 1, max: 6 }),
@@ -123,8 +140,10 @@ function canBeFilled(requests: readonly MatchRequest[], stock: readonly Stock[])
 
 test('property: requests that differ only in price are complete exactly when they can be', () => {
   fc.assert(
-    fc.property(someLots, someRequests, (lots, drawn) => {
-      const stock = lots.map(({ price, quantity }, index) => lot(`${index}`, price, quantity));
+    fc.property(someSellRequests, someRequests, (sellRequests, drawn) => {
+      const stock = sellRequests.map(({ price, quantity }, index) =>
+        testSellRequest(`${index}`, price, quantity),
+      );
       const requests = drawn.map(({ price, quantity }) => requestFor(price, quantity));
       expect(allocate(requests, stock).isComplete).toBe(canBeFilled(requests, stock));
     }),
@@ -134,8 +153,10 @@ test('property: requests that differ only in price are complete exactly when the
 
 test('property: a complete order fills every request and allocates no unit twice', () => {
   fc.assert(
-    fc.property(someLots, someRequests, (lots, drawn) => {
-      const stock = lots.map(({ price, quantity, grade }, index) => lot(`${index}`, price, quantity, grade));
+    fc.property(someSellRequests, someRequests, (sellRequests, drawn) => {
+      const stock = sellRequests.map(({ price, quantity, grade }, index) =>
+        testSellRequest(`${index}`, price, quantity, grade),
+      );
       const requests = drawn.map(({ price, quantity, grade }) => requestFor(price, quantity, grade));
       const allocation = allocate(requests, stock);
       if (!allocation.isComplete) {

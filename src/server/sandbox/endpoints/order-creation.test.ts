@@ -37,7 +37,7 @@ async function everything() {
   ]);
   return { stock, requests, orders, items };
 }
-async function lot(id: string) {
+async function testSellRequest(id: string) {
   const { database } = opened;
   const [row] = await database
     .select()
@@ -89,8 +89,12 @@ test('takes the cheapest stock, writes one item per pair, and returns the amount
   const goods = order.items.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
   expect((goods / 100).toFixed(2)).toBe(validation.subtotal);
 
-  expect(await lot(cheap)).toMatchObject({ quantity: 0, status: 'sold', updatedAt: startOfTime + minute });
-  const left = await lot(dear);
+  expect(await testSellRequest(cheap)).toMatchObject({
+    quantity: 0,
+    status: 'sold',
+    updatedAt: startOfTime + minute,
+  });
+  const left = await testSellRequest(dear);
   expect(left).toMatchObject({ quantity: 0, status: 'sold' });
   const { requests } = await everything();
   expect(requests.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
@@ -100,7 +104,12 @@ test('the rest of a lot can be bought as a whole', async () => {
   const id = await market.offer({ quantity: 12, minQuantity: 10 });
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   await create(orderMetaId);
-  expect(await lot(id)).toMatchObject({ quantity: 2, minQuantity: 2, status: 'open', originalQuantity: 12 });
+  expect(await testSellRequest(id)).toMatchObject({
+    quantity: 2,
+    minQuantity: 2,
+    status: 'open',
+    originalQuantity: 12,
+  });
   expect((await market.ask({ quantity: 2 })).matched).toBe(true);
 });
 

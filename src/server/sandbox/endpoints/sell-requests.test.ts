@@ -169,7 +169,7 @@ describe('refuses', () => {
 });
 
 test('property: filters, sort and pages equal a naive model', async () => {
-  const listing = fc.record({
+  const sellRequest = fc.record({
     name: fc.constantFrom('iPhone 13', 'Galaxy S22', 'Pixel_7', '50% off', 'iphone 13 mini'),
     brand: fc.constantFrom('Apple', 'Samsung', 'Google'),
     category: fc.constantFrom('phones', 'tablets'),
@@ -178,7 +178,7 @@ test('property: filters, sort and pages equal a naive model', async () => {
     createdAt: fc.integer({ min: 0, max: 5 }),
     updatedAt: fc.integer({ min: 0, max: 5 }),
   });
-  const stock = fc.sample(listing, { numRuns: 60, seed: 7 });
+  const stock = fc.sample(sellRequest, { numRuns: 60, seed: 7 });
   const ids = new Map<string, (typeof stock)[number]>();
   for (const entry of stock) {
     ids.set(await market.offer({ ...entry, status: entry.quantity > 0 ? 'open' : 'sold' }), entry);

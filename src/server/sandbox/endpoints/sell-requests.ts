@@ -120,7 +120,7 @@ export function sellRequestQueries(database: Database, world: string, search: z.
 /** Parses the list's query and applies its defaults. */
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
-/** GET /v2/sell-requests: one page of the open listings that match, with the count of all matches. */
+/** GET /v2/sell-requests: one page of the open sell requests that match, with the count of all matches. */
 export const listSellRequests: EndpointHandler<'listSellRequests'> = async (call) => {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;

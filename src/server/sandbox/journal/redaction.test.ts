@@ -113,8 +113,11 @@ test('deep nesting is cut', () => {
 });
 
 test('of long JSON the beginning is stored, and of very long JSON only the length', () => {
-  const lots = Array.from({ length: 400 }, (_, index) => ({ id: `lot-${index}`, name: 'x'.repeat(100) }));
-  const body = journalBody(JSON.stringify({ data: { total: 400, data: lots } }), 8000, hide);
+  const sellRequests = Array.from({ length: 400 }, (_, index) => ({
+    id: `lot-${index}`,
+    name: 'x'.repeat(100),
+  }));
+  const body = journalBody(JSON.stringify({ data: { total: 400, data: sellRequests } }), 8000, hide);
   expect(body).toMatchObject({
     isWhole: false,
     text: expect.stringMatching(/"total": 400[^]*lot-0[^]*lot-4/),

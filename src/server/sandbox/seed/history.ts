@@ -3,7 +3,7 @@ import { multiplyCents, sumCents } from '@/lib/money';
 import { insuranceFor } from '../core/market';
 import { amountPaidAt, itemStatusByOrder, noTracking, type Tracking } from '../core/order-progress';
 import { createRandom, type Random } from '../core/random';
-import { generateListings, type Listing } from './sell-requests';
+import { generateSellRequests, type SeedSellRequest } from './sell-requests';
 import { carriers, prefixedId, trackingOf } from './tracking';
 
 interface Plan {
@@ -51,38 +51,48 @@ interface Shipment {
 const hour = 60 * 60 * 1000;
 
 /** Part of a lot: at least its minimum, rarely more than a pallet. */
-function pickPieces(random: Random, lot: Listing): number {
-  const quantity = Math.min(150, Math.ceil(lot.quantity * (0.2 + 0.6 * random.next())));
-  return Math.max(lot.minQuantity, quantity);
+function pickPieces(random: Random, sellRequest: SeedSellRequest): number {
+  const quantity = Math.min(150, Math.ceil(sellRequest.quantity * (0.2 + 0.6 * random.next())));
+  return Math.max(sellRequest.minQuantity, quantity);
 }
 
 /** An item of a past order, from a lot that has been sold out since. */
-function pastItem(random: Random, lot: Listing, status: OrderStatus, shipment?: Shipment) {
-  const raised = Math.round((lot.price * random.pick([0, 0, 0, 1, 2, 4])) / 10_000) * 100;
+function pastItem(random: Random, sellRequest: SeedSellRequest, status: OrderStatus, shipment?: Shipment) {
+  const raised = Math.round((sellRequest.price * random.pick([0, 0, 0, 1, 2, 4])) / 10_000) * 100;
   return {
     id: random.uuid(),
-    sellRequest: lot.id,
-    name: lot.name,
-    quantity: pickPieces(random, lot),
-    price: lot.price + raised,
+    sellRequest: sellRequest.id,
+    name: sellRequest.name,
+    quantity: pickPieces(random, sellRequest),
+    price: sellRequest.price + raised,
     margin: raised,
-    properties: { color: lot.color, grade: lot.grade, carrier: lot.carrier, storage: lot.storage },
+    properties: {
+      color: sellRequest.color,
+      grade: sellRequest.grade,
+      carrier: sellRequest.carrier,
+      storage: sellRequest.storage,
+    },
     status: itemStatusByOrder[status],
-    imageUrl: lot.imgUrl,
+    imageUrl: sellRequest.imgUrl,
     shipment: shipment?.id ?? '',
     trackingInformation: shipment?.tracking ?? noTracking,
   };
 }
 
 /** A past order; times are milliseconds before now. totalPrice = items + shipping + insurance, to the cent. */
-function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]) {
+function pastOrder(random: Random, plan: Plan, sellRequests: readonly SeedSellRequest[]) {
   const shipments = Array.from({ length: plan.shipments }, (_, index) => ({
     id: prefixedId(random, 'shp_'),
     tracking: index < plan.tracked ? trackingOf(random.pick(carriers), random) : noTracking,
   }));
   // Items of one shipment are listed together.
-  const items = lots.map((lot, index) =>
-    pastItem(random, lot, plan.status, shipments[Math.floor((index * shipments.length) / lots.length)]),
+  const items = sellRequests.map((sellRequest, index) =>
+    pastItem(
+      random,
+      sellRequest,
+      plan.status,
+      shipments[Math.floor((index * shipments.length) / sellRequests.length)],
+    ),
   );
   const subtotal = sumCents(items.map((item) => multiplyCents(item.price, item.quantity)));
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -108,16 +118,16 @@ function pastOrder(random: Random, plan: Plan, lots: readonly Listing[]) {
 /** A buyer's orders of the last half year, newest first; deterministic by seed. */
 export function generateHistory(seed: string) {
   const random = createRandom(`${seed}:history`);
-  const market = generateListings(`${seed}:history`, 600);
-  const used = new Set<Listing>();
+  const market = generateSellRequests(`${seed}:history`, 600);
+  const used = new Set<SeedSellRequest>();
   return plans.map((plan) => {
-    const lots: Listing[] = [];
-    while (lots.length < plan.items) {
-      const lot = random.pick(market);
-      if (used.has(lot)) continue;
-      used.add(lot);
-      lots.push(lot);
+    const sellRequests: SeedSellRequest[] = [];
+    while (sellRequests.length < plan.items) {
+      const sellRequest = random.pick(market);
+      if (used.has(sellRequest)) continue;
+      used.add(sellRequest);
+      sellRequests.push(sellRequest);
     }
-    return pastOrder(random, plan, lots);
+    return pastOrder(random, plan, sellRequests);
   });
 }

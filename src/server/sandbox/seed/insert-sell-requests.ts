@@ -3,10 +3,10 @@ import { systemClock } from '@/lib/clock';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { Listing as MarketListing } from './sell-requests';
+import type { SeedSellRequest as MarketSellRequest } from './sell-requests';
 
-/** A listing of any category. */
-type Listing = Omit<MarketListing, 'category'> & { category: string };
+/** A sell request of any category. */
+type SeedSellRequest = Omit<MarketSellRequest, 'category'> & { category: string };
 
 /** Rows per statement. PGlite has one connection and runs in this process; this many rows take about 25 ms. */
 const chunkSize = 250;
@@ -15,10 +15,10 @@ const chunkSize = 250;
 const withoutPause = 10;
 
 /** Takes the next entries of an iterator. */
-function take(listings: Iterator<Listing>): Listing[] {
-  const taken: Listing[] = [];
+function take(sellRequests: Iterator<SeedSellRequest>): SeedSellRequest[] {
+  const taken: SeedSellRequest[] = [];
   while (taken.length < chunkSize) {
-    const { done, value } = listings.next();
+    const { done, value } = sellRequests.next();
     if (done) break;
     taken.push(value);
   }
@@ -26,19 +26,19 @@ function take(listings: Iterator<Listing>): Listing[] {
 }
 
 /**
- * Inserts a world's listings; their times are relative to `createdAt` (milliseconds). One JSON parameter per
+ * Inserts a world's sell requests; their times are relative to `createdAt` (milliseconds). One JSON parameter per
  * chunk is four times as fast as a parameter per value. A large market takes twice the time so that other
  * requests can run.
  * @param onChunk runs after each chunk; an exception ends the insert.
  */
-export async function insertListings(
+export async function insertSellRequests(
   database: Database,
   world: string,
-  listings: Iterable<Listing>,
+  sellRequests: Iterable<SeedSellRequest>,
   createdAt: number,
   onChunk: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const rest = listings[Symbol.iterator]();
+  const rest = sellRequests[Symbol.iterator]();
   let chunks = 0;
   for (let chunk = take(rest); chunk.length > 0; chunk = take(rest)) {
     const start = systemClock.monotonic();

@@ -11,7 +11,7 @@ import {
 import { yearsSinceRelease } from './pricing';
 
 /*
- * Frequencies of listings. Grades and carriers come from the catalogue; categories, brands and ages are
+ * Frequencies of sell requests. Grades and carriers come from the catalogue; categories, brands and ages are
  * estimates of a US wholesale market.
  */
 
@@ -24,7 +24,7 @@ const categoryShare: Record<Category, number> = {
   gaming: 0.06,
 };
 
-/** Distributes a number of listings over categories: for each one, the number of listings up to its end. */
+/** Distributes a number of sell requests over categories: for each one, the number of sell requests up to its end. */
 export function shareOut(count: number): { category: Category; end: number }[] {
   let share = 0;
   return categories.map((category) => {

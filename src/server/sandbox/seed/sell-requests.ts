@@ -15,7 +15,7 @@ import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './po
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
 /** A sell request without a world; times are milliseconds before the world's creation. */
-export interface Listing
+export interface SeedSellRequest
   extends Omit<
     typeof sandboxSellRequest.$inferSelect,
     'world' | 'category' | 'status' | 'originalQuantity' | 'createdAt' | 'updatedAt'
@@ -29,7 +29,7 @@ export interface Listing
 const unspoken = new Set(['N/A', 'One size', 'Standard']);
 
 /** A listing's name: model and capacity or size, "iPhone 13 128GB", unless the model contains it. */
-function listingName(device: Device, storage: string): string {
+function sellRequestName(device: Device, storage: string): string {
   return unspoken.has(storage) || device.name.includes(storage) ? device.name : `${device.name} ${storage}`;
 }
 
@@ -113,12 +113,17 @@ function pickSellers(random: Random, sellers: readonly Seller[], count: number):
   return [...picked];
 }
 
-function listingOf(random: Random, version: Version, standing: Standing, seller: string): Listing {
+function sellRequestOf(
+  random: Random,
+  version: Version,
+  standing: Standing,
+  seller: string,
+): SeedSellRequest {
   const { device, storage, color, grade, carrier } = version;
   const quantity = pickQuantity(random, device.category);
   return {
     id: random.uuid(),
-    name: listingName(device, storage),
+    name: sellRequestName(device, storage),
     brand: device.brand,
     category: device.category,
     color,
@@ -188,12 +193,12 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 });
 
 /**
- * Generates a market's listings one by one; the same seed and count give the same listings in every field.
+ * Generates a market's sell requests one by one; the same seed and count give the same sell requests in every field.
  * They come in clusters (a device, one to four versions of it, each from one to six sellers at different
  * prices), so that even a small world has offers to compare. A device's position in the price ranges is fixed
  * in a world, so better grades and larger storages cost more.
  */
-export function* eachListing(seed: string, count: number): Generator<Listing, void> {
+export function* eachSellRequest(seed: string, count: number): Generator<SeedSellRequest, void> {
   const traders = openMarket(seed, count);
   const { random, sellers } = traders;
   let made = 0;
@@ -202,7 +207,7 @@ export function* eachListing(seed: string, count: number): Generator<Listing, vo
     const standing = standingOf(traders, version.device);
     for (const seller of pickSellers(random, sellers, sellerCount)) {
       made += 1;
-      yield listingOf(random, version, standing, seller);
+      yield sellRequestOf(random, version, standing, seller);
     }
   }
 
@@ -222,27 +227,27 @@ export function* eachListing(seed: string, count: number): Generator<Listing, vo
 }
 
 /** The same market as an array. */
-export function generateListings(seed: string, count: number): Listing[] {
-  return [...eachListing(seed, count)];
+export function generateSellRequests(seed: string, count: number): SeedSellRequest[] {
+  return [...eachSellRequest(seed, count)];
 }
 
 /**
  * Lots that are listed later, now, by the market's own sellers and at its prices.
  * @param market the seed and size of the market
- * @param existing how many listings it has had so far: the same number gives the same lots.
+ * @param existing how many sell requests it has had so far: the same number gives the same lots.
  */
 export function generateArrivals(
   market: { seed: string; listings: number },
   existing: number,
   count: number,
-): Listing[] {
+): SeedSellRequest[] {
   const traders = openMarket(market.seed, market.listings);
   const random = createRandom(`${market.seed}:${market.listings}:arrivals:${existing}`);
   return Array.from({ length: count }, () => {
     const { device } = random.weighted(soldIn(pickCategory(random)), (entry) => entry.weight);
     const version = pickVersion(random, device, random.pick(device.storages));
     const seller = random.weighted(traders.sellers, (entry) => entry.weight).id;
-    const listing = listingOf(random, version, standingOf(traders, device), seller);
-    return { ...listing, createdAgo: 0, updatedAgo: 0 };
+    const sellRequest = sellRequestOf(random, version, standingOf(traders, device), seller);
+    return { ...sellRequest, createdAgo: 0, updatedAgo: 0 };
   });
 }

@@ -66,7 +66,7 @@ async function dataOf<E extends Endpoint>(endpoint: E, answer: Response): Promis
   return z.parse<E['data']>(endpoint.data, whole.data);
 }
 
-type Listing = typeof sandboxSellRequest.$inferInsert;
+type SeedSellRequest = typeof sandboxSellRequest.$inferInsert;
 
 /** Creates an empty world with two buyers and a manual clock. */
 export async function openTestMarket(database: Database) {
@@ -130,10 +130,10 @@ export async function openTestMarket(database: Database) {
   /** Adds stock; prices in dollars. */
   async function offer({
     price = 300,
-    ...listing
-  }: Partial<Omit<Listing, 'price'>> & { price?: number } = {}) {
-    const quantity = listing.quantity ?? 10;
-    const row: Listing = {
+    ...sellRequest
+  }: Partial<Omit<SeedSellRequest, 'price'>> & { price?: number } = {}) {
+    const quantity = sellRequest.quantity ?? 10;
+    const row: SeedSellRequest = {
       ...aDevice,
       ...itsProperties,
       world,
@@ -147,7 +147,7 @@ export async function openTestMarket(database: Database) {
       imgUrl: '/devices/phones.svg',
       createdAt: startOfTime - 1000,
       updatedAt: startOfTime - 1000,
-      ...listing,
+      ...sellRequest,
       quantity,
       price: cents(price),
     };

@@ -6,7 +6,7 @@ import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/san
 import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { wireSamples } from '../core/market';
 import { insertAddresses, insertHistory } from '../seed/past';
-import { analyzeListings, vacuumListings } from './maintenance';
+import { analyzeSellRequests, vacuumSellRequests } from './maintenance';
 import { insertWorld } from './worlds';
 
 const seed = 'demo';
@@ -26,7 +26,7 @@ const shipsTo = [
 ];
 
 /**
- * Creates the shared world unless it exists: a market of 5,000 listings, a buyer with addresses in six
+ * Creates the shared world unless it exists: a market of 5,000 sell requests, a buyer with addresses in six
  * countries and half a year of orders, and a second buyer without a key. Safe to call from several processes
  * at once.
  */
@@ -50,6 +50,6 @@ export async function ensureDemoWorld(database: Database, clock: Clock): Promise
     return true;
   });
   if (!isMade) return;
-  await analyzeListings(database);
-  await vacuumListings(database);
+  await analyzeSellRequests(database);
+  await vacuumSellRequests(database);
 }

@@ -7,9 +7,9 @@ import { sandboxSellRequest } from '@/server/database/sandbox-schema';
  * Updates the planner's statistics after a world was created: without them the planner takes the world for
  * empty and reads it thousands of times for one page. PGlite has no autovacuum, and a PostgreSQL server would
  * do this only a minute later. A sample of 9,000 rows takes a tenth of a second for any number of
- * listings.
+ * sell requests.
  */
-export async function analyzeListings(database: Database): Promise<void> {
+export async function analyzeSellRequests(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`set local default_statistics_target = 30`);
     await transaction.execute(sql`analyze ${sandboxSellRequest}`);
@@ -17,32 +17,32 @@ export async function analyzeListings(database: Database): Promise<void> {
 }
 
 /**
- * Frees the space of removed listings for new ones, and marks the others as visible so that counts read an
+ * Frees the space of removed sell requests for new ones, and marks the others as visible so that counts read an
  * index alone.
  */
-export async function vacuumListings(database: Database): Promise<void> {
+export async function vacuumSellRequests(database: Database): Promise<void> {
   await database.execute(sql`vacuum ${sandboxSellRequest}`);
 }
 
 const name = getTableName(sandboxSellRequest);
 const sizes = z.object({ rows: z.tuple([z.object({ bytes: z.number(), listings: z.number() })]) });
 
-/** Bytes of a listing with its eight indexes, and the size below which a table is not compacted. */
+/** Bytes of a sell request with its eight indexes, and the size below which a table is not compacted. */
 const usualRow = 1200;
 const smallTable = 64 * 2 ** 20;
 
 /**
- * Largest number of listings that are rewritten at once: they cannot be read during the second that this
+ * Largest number of sell requests that are rewritten at once: they cannot be read during the second that this
  * takes.
  */
 const mostCompacted = 10_000;
 
 /**
- * Frees the space of removed listings. When a large table has few listings left, it is rewritten and its
+ * Frees the space of removed sell requests. When a large table has few sell requests left, it is rewritten and its
  * space goes back to the operating system.
  * @returns whether the table was rewritten.
  */
-export async function maintainListings(database: Database): Promise<boolean> {
+export async function maintainSellRequests(database: Database): Promise<boolean> {
   const { rows } = sizes.parse(
     await database.execute(
       sql`select pg_total_relation_size(${name}::regclass)::float8 as bytes, (select count(*) from ${sandboxSellRequest})::float8 as listings`,
@@ -50,7 +50,7 @@ export async function maintainListings(database: Database): Promise<boolean> {
   );
   const [{ bytes, listings }] = rows;
   if (bytes < smallTable || bytes < 4 * usualRow * listings || listings > mostCompacted) {
-    await vacuumListings(database);
+    await vacuumSellRequests(database);
     return false;
   }
   await database.execute(sql`vacuum (full, analyze) ${sandboxSellRequest}`);

@@ -10,7 +10,7 @@ import { deleteWorld, type DeskMemory } from './world-removal';
 /** Limits of worlds. The shared world does not count. */
 export interface WorldLimits {
   worlds: number;
-  /** Total listings of all worlds, as they were created. */
+  /** Total sell requests of all worlds, as they were created. */
   listings: number;
   /** Milliseconds without a call before a world is removed. */
   idle: number;
@@ -62,7 +62,7 @@ export async function reserveQuota(
   const [taken] = await transaction
     .select({
       worlds: sql`count(*)`.mapWith(Number),
-      listings: sql`coalesce(sum(${sandboxWorld.listings}), 0)`.mapWith(Number),
+      sellRequests: sql`coalesce(sum(${sandboxWorld.listings}), 0)`.mapWith(Number),
       idleSince: sql`min(${sandboxWorld.lastUsedAt})`.mapWith(Number),
       ofCaller: sql`count(*) filter (where ${sandboxWorld.caller} = ${caller})`.mapWith(Number),
     })
@@ -83,7 +83,7 @@ export async function reserveQuota(
     const sentence = `All ${limits.worlds} demo slots are in use. Unused demos are removed automatically.`;
     throw new Refusal(503, sentence, headers);
   }
-  if (taken.listings + listings > limits.listings) {
+  if (taken.sellRequests + listings > limits.listings) {
     const sentence = `No room for ${listings} more lots. Try again later, or use fewer lots`;
     throw new Refusal(503, sentence, headers);
   }

@@ -26,7 +26,7 @@ export interface DeskMemory {
   forgetOlder(transaction: Database, account: string, before: number): Promise<void>;
 }
 
-/** Listings per DELETE, which takes about 10 ms on PGlite. */
+/** Sell requests per DELETE, which takes about 10 ms on PGlite. */
 const chunkSize = 1000;
 
 /**
@@ -56,10 +56,10 @@ function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: S
 }
 
 /**
- * Removes a world's listings in chunks. After each chunk it pauses as long as the chunk took, so that other
+ * Removes a world's sell requests in chunks. After each chunk it pauses as long as the chunk took, so that other
  * requests can run.
  */
-async function removeListings(database: Database, id: string): Promise<void> {
+async function removeSellRequests(database: Database, id: string): Promise<void> {
   const some = sql`select ctid from ${sandboxSellRequest} where ${sandboxSellRequest.world} = ${id} limit ${chunkSize}`;
   for (;;) {
     const start = systemClock.monotonic();
@@ -86,7 +86,7 @@ export async function deleteWorld(
 ): Promise<boolean> {
   if (!(await hideWorld(database, id, desk, onlyIf))) return false;
   journalOf(database).forget(id);
-  await removeListings(database, id);
+  await removeSellRequests(database, id);
   await inTransaction(database, async (transaction) => {
     // The world first: an order in progress locks it, and its items exist afterwards.
     await transaction.delete(sandboxWorld).where(eq(sandboxWorld.id, id));

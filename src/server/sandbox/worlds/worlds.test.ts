@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-function listingsOf(world: string) {
+function sellRequestsOf(world: string) {
   return opened.database
     .select()
     .from(sandboxSellRequest)
@@ -41,20 +41,20 @@ describe('createWorld', () => {
     clock.advance(86_400_000);
     const second = await createWorld(opened.database, clock, { seed: 'twin', listings: 120 });
     expect(first.world).not.toBe(second.world);
-    const [one, other] = [await listingsOf(first.world), await listingsOf(second.world)];
+    const [one, other] = [await sellRequestsOf(first.world), await sellRequestsOf(second.world)];
     expect(one).toHaveLength(120);
     expect(other).toEqual(
-      one.map((listing) => ({
-        ...listing,
+      one.map((sellRequest) => ({
+        ...sellRequest,
         world: second.world,
-        createdAt: listing.createdAt + 86_400_000,
-        updatedAt: listing.updatedAt + 86_400_000,
+        createdAt: sellRequest.createdAt + 86_400_000,
+        updatedAt: sellRequest.updatedAt + 86_400_000,
       })),
     );
-    for (const listing of one) {
-      expect(listing.updatedAt).toBeLessThan(start);
-      expect(listing.originalQuantity).toBe(listing.quantity);
-      expect(listing.status).toBe('open');
+    for (const sellRequest of one) {
+      expect(sellRequest.updatedAt).toBeLessThan(start);
+      expect(sellRequest.originalQuantity).toBe(sellRequest.quantity);
+      expect(sellRequest.status).toBe('open');
     }
   });
 
@@ -62,11 +62,11 @@ describe('createWorld', () => {
     const clock = manualClock(start);
     const one = await createWorld(opened.database, clock);
     const other = await createWorld(opened.database, clock);
-    const ids = new Set((await listingsOf(one.world)).map((listing) => listing.id));
+    const ids = new Set((await sellRequestsOf(one.world)).map((sellRequest) => sellRequest.id));
     expect(ids.size).toBe(200);
-    expect((await listingsOf(other.world)).some((listing) => ids.has(listing.id))).toBe(false);
+    expect((await sellRequestsOf(other.world)).some((sellRequest) => ids.has(sellRequest.id))).toBe(false);
     const empty = await createWorld(opened.database, clock, { listings: 0 });
-    expect(await listingsOf(empty.world)).toEqual([]);
+    expect(await sellRequestsOf(empty.world)).toEqual([]);
   });
 
   it('has two buyers with their own keys, stored as hashes, and no data of theirs', async () => {
@@ -101,16 +101,16 @@ describe('createWorld', () => {
   });
 });
 
-// 5,000 listings take a second on an idle machine, and several while all tests run.
+// 5,000 sell requests take a second on an idle machine, and several while all tests run.
 describe('the demo world', { timeout: 30_000 }, () => {
   it('is created once, with a market, addresses in several countries and a history', async () => {
     const { database } = opened;
     await ensureDemoWorld(database, manualClock(start));
-    const made = await listingsOf(sharedWorld);
+    const made = await sellRequestsOf(sharedWorld);
     expect(made).toHaveLength(5000);
-    expect(new Set(made.map((listing) => listing.category)).size).toBe(6);
+    expect(new Set(made.map((sellRequest) => sellRequest.category)).size).toBe(6);
     await ensureDemoWorld(database, manualClock(start + 1000));
-    expect(await listingsOf(sharedWorld)).toEqual(made);
+    expect(await sellRequestsOf(sharedWorld)).toEqual(made);
 
     const [key] = await database
       .select()
@@ -177,11 +177,11 @@ describe('deleteWorld', () => {
     await database.insert(sandboxOrderItem).values(item);
     expect(await deleteWorld(database, world)).toBe(true);
     expect(await deleteWorld(database, world)).toBe(false);
-    expect(await listingsOf(world)).toEqual([]);
+    expect(await sellRequestsOf(world)).toEqual([]);
     expect(await database.select().from(sandboxOrderItem).where(eq(sandboxOrderItem.world, world))).toEqual(
       [],
     );
     expect(await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world))).toEqual([]);
-    expect(await listingsOf(other.world)).toHaveLength(20);
+    expect(await sellRequestsOf(other.world)).toHaveLength(20);
   });
 });

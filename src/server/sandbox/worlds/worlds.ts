@@ -17,11 +17,11 @@ import { type Company, companies, wireSamples } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { Refusal } from '../core/refusal';
 import { timestampText, worldNow } from '../core/world-time';
-import { insertListings } from '../seed/insert-sell-requests';
-import { eachListing } from '../seed/sell-requests';
+import { insertSellRequests } from '../seed/insert-sell-requests';
+import { eachSellRequest } from '../seed/sell-requests';
 import { insertAddresses, insertHistory } from '../seed/past';
 import { inTransaction } from '../core/transaction';
-import { analyzeListings } from './maintenance';
+import { analyzeSellRequests } from './maintenance';
 import { deleteWorld, type DeskMemory } from './world-removal';
 import { inTurn } from './world-queue';
 import { defaultWorldLimits, recordUse, removeIdleWorlds, reserveQuota, type WorldHost } from './world-quota';
@@ -42,7 +42,7 @@ export async function lockWorld(transaction: Database, id: string): Promise<Worl
 }
 
 /**
- * Writes a world and its listings, without buyers. All its times are relative to `createdAt`.
+ * Writes a world and its sell requests, without buyers. All its times are relative to `createdAt`.
  * @returns false, with nothing written, when a world with this id exists.
  */
 export async function insertWorld(
@@ -55,7 +55,7 @@ export async function insertWorld(
     .onConflictDoNothing()
     .returning({ id: sandboxWorld.id });
   if (inserted.length === 0) return false;
-  await insertListings(database, world.id, eachListing(world.seed, world.listings), world.createdAt);
+  await insertSellRequests(database, world.id, eachSellRequest(world.seed, world.listings), world.createdAt);
   return true;
 }
 
@@ -111,7 +111,7 @@ async function reserve(
 }
 
 /**
- * Creates a world with two buyers. Worlds are created one at a time, and listings are inserted in chunks, so
+ * Creates a world with two buyers. Worlds are created one at a time, and sell requests are inserted in chunks, so
  * that other requests do not wait. Buyers are written last: until then the world is hidden.
  * @param signal aborts the creation when the caller disconnects.
  * @returns the world's id, which cannot be guessed, an API key for each buyer, which is not readable later,
@@ -158,11 +158,11 @@ export async function createWorld(
     await reserve(database, clock, row, host);
     try {
       let lastUsedAt = now;
-      await insertListings(database, id, eachListing(seed, listings), now, async () => {
+      await insertSellRequests(database, id, eachSellRequest(seed, listings), now, async () => {
         stopIfLeft();
         lastUsedAt = await recordUse(database, clock, { id, lastUsedAt });
       });
-      await analyzeListings(database);
+      await analyzeSellRequests(database);
       stopIfLeft();
       await inTransaction(database, async (transaction) => {
         await transaction.insert(sandboxBuyer).values([buyer.row, other.row]);
