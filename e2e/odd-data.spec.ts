@@ -97,7 +97,7 @@ test('an odd order costs no other order, and opens with what can be shown', asyn
   await expect(table.getByText('$99,999,999,999,999,999,999.00')).toBeVisible();
   await expect(withheld(page, "1 order can't be shown: its data can't be read")).toBeVisible();
   await expectIntact(page, 'odd orders');
-  await withheld(page, "1 order can't be shown: it is not a record").click();
+  await withheld(page, "1 order can't be shown: its data can't be read").click();
   await axe();
 
   await page.goto(`/orders/${orderNo}`);
