@@ -48,6 +48,8 @@ async function moveOrder(orderNo: string, isUnderWay: boolean): Promise<void> {
 async function goToSellRequests(search: SearchChange = {}): Promise<void> {
   unselectSellRequests((await purchaseOf()).lots);
   await router.navigate({ to: '/marketplace', search });
+  // A dialog that closes takes the focus with it.
+  await waitUntil(() => !document.querySelector('dialog[open]'));
 }
 
 const cheapestForm = 'dialog form[aria-label="Cheapest lots"]';
@@ -56,19 +58,24 @@ const selectionButton = 'section[aria-label="Selection"] button';
 /** Milliseconds until a step continues without an element that does not appear. */
 const patience = 5000;
 
-/** Waits until the screen shows an element; null where it does not in time. */
-async function waitFor(selector: string): Promise<HTMLElement | null> {
-  const find = () => document.querySelector<HTMLElement>(selector);
+/** Waits until the screen is as it should be, or not in time. */
+async function waitUntil(isReached: () => boolean): Promise<void> {
   await new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!find()) return;
+      if (!isReached()) return;
       observer.disconnect();
       resolve();
     });
-    observer.observe(document.body, { childList: true, subtree: true });
-    if (find()) resolve();
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    if (isReached()) resolve();
     else setTimeout(resolve, patience);
   });
+}
+
+/** Waits until the screen shows an element; null where it does not in time. */
+async function waitFor(selector: string): Promise<HTMLElement | null> {
+  const find = () => document.querySelector<HTMLElement>(selector);
+  await waitUntil(() => find() !== null);
   return find();
 }
 
