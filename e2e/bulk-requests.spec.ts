@@ -12,7 +12,7 @@ import {
 } from './bulk-steps';
 import { devices } from './cart-steps';
 import { expect, test } from './fixtures';
-import { lotsRegion, open, panel, row, rows, search, short } from './marketplace-steps';
+import { resultsRegion, open, panel, row, rows, search, short } from './marketplace-steps';
 
 test.describe('selecting lots', () => {
   test('with the mouse, kept across pages, sorting and filters', async ({ signedIn: page, api, axe }) => {
@@ -26,7 +26,7 @@ test.describe('selecting lots', () => {
     await expect(bar(page)).toContainText('4 lots ·');
     await expect(bar(page)).toContainText(`${valueOf(sellRequests.slice(1, 5))} at asking`);
     await expect(panel(page)).toBeHidden();
-    const all = lotsRegion(page).getByRole('checkbox', { name: 'Select all lots on this page' });
+    const all = resultsRegion(page).getByRole('checkbox', { name: 'Select all lots on this page' });
     await expect(all).toHaveJSProperty('indeterminate', true);
     await axe();
 
@@ -39,7 +39,7 @@ test.describe('selecting lots', () => {
     await all.uncheck();
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low');
     await search(page).fill('no such lot');
-    await expect(lotsRegion(page)).toContainText(/No .*lots match/);
+    await expect(resultsRegion(page)).toContainText(/No .*lots match/);
     await expect(bar(page)).toContainText('4 lots ·');
   });
 

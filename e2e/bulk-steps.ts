@@ -2,12 +2,12 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
 import { expect } from './fixtures';
-import { lotsRegion, open, row } from './marketplace-steps';
+import { resultsRegion, open, row } from './marketplace-steps';
 
 /** The checkboxes of the lots on screen, from the top. */
 export const sellRequestCheckboxes = (page: Page) =>
-  lotsRegion(page).getByRole('checkbox', { name: /^Select (?!all)/ });
-export const bar = (page: Page) => lotsRegion(page).getByRole('region', { name: 'Selection' });
+  resultsRegion(page).getByRole('checkbox', { name: /^Select (?!all)/ });
+export const bar = (page: Page) => resultsRegion(page).getByRole('region', { name: 'Selection' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const make = (page: Page) => dialog(page).getByRole('button', { name: /^Send \d+ buy requests?/ });
 export const quantityOf = (page: Page, { name }: SellRequest) =>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
-import { lotsRegion, open } from './marketplace-steps';
+import { resultsRegion, open } from './marketplace-steps';
 import type { World } from './world';
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const group = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true });
-const status = (page: Page) => lotsRegion(page).getByRole('status').first();
-const progress = (page: Page) => lotsRegion(page).getByText(/Loaded [\d,]+/);
+const status = (page: Page) => resultsRegion(page).getByRole('status').first();
+const progress = (page: Page) => resultsRegion(page).getByText(/Loaded [\d,]+/);
 
 /** The numbers beside the values of the filters. */
 const numbers = async (page: Page) =>

@@ -16,7 +16,7 @@ import {
   test,
 } from './hostile-steps';
 import { expectIntact } from './intact-screen';
-import { lotsRegion, panel, rows, search, short } from './marketplace-steps';
+import { resultsRegion, panel, rows, search, short } from './marketplace-steps';
 
 /*
  * A marketplace without care for its data, on every screen: nothing that it says may lose a screen, widen a page or cover an amount. Every screen is
@@ -50,17 +50,17 @@ test('the marketplace lists every lot, opens it, filters, compares and saves sea
   }
 
   await page.goto(`/marketplace?searchTerm=${encodeURIComponent(sentence)}`);
-  await expect(lotsRegion(page)).toBeVisible();
+  await expect(resultsRegion(page)).toBeVisible();
   await intact('a long search');
   await page.goto(
     `/marketplace?searchTerm=${encodeURIComponent(endless)}&brand=${encodeURIComponent(immense)}`,
   );
-  await expect(lotsRegion(page)).toBeVisible();
+  await expect(resultsRegion(page)).toBeVisible();
   await intact('a long search without a break');
   await page.goto(
     `/marketplace?carrier=${encodeURIComponent(endless)}&category=${encodeURIComponent('vintage & <b>other</b>')}`,
   );
-  await expect(lotsRegion(page)).toBeVisible();
+  await expect(resultsRegion(page)).toBeVisible();
   await intact('a long filter');
 
   await page.setViewportSize(phone);

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
 import { openButton } from './marketplace-steps';
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Lot', exact: true });
 
 /** Presses Tab until something has the focus, as a buyer without a mouse does; at most as often as a screen has stops. */
 async function tabTo(page: Page, target: Locator) {

@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
 import type { MarketApi } from './market-api';
-import { column, count, first, isWhole, lotsRegion, open, rows, search } from './marketplace-steps';
+import { column, count, first, isWhole, resultsRegion, open, rows, search } from './marketplace-steps';
 
 test.use({ listings: 400 });
 
@@ -120,7 +120,7 @@ test.describe('words of the trade', () => {
     await count(page, plural(matches.length));
     await expect(page.getByLabel('We searched for')).toContainText(model);
     const others = literal.total - matches.length;
-    await expect(lotsRegion(page)).toContainText(
+    await expect(resultsRegion(page)).toContainText(
       `${others} more ${others === 1 ? 'lot' : 'lots'} with “${words}” in the name`,
     );
     for (const name of await rows(page).allInnerTexts())
@@ -131,7 +131,7 @@ test.describe('words of the trade', () => {
     await page.getByRole('button', { name: `Show all lots with “${words}” in the name` }).click();
     await count(page, plural(literal.total));
     await expect(page).toHaveURL(/words=literal/);
-    await expect(lotsRegion(page)).not.toContainText('more lot');
+    await expect(resultsRegion(page)).not.toContainText('more lot');
     // With a filter of ours the lots that are known here are asked, as exactly.
     const grade = first(matches).properties.grade ?? '';
     await grades(page).getByRole('checkbox', { name: grade, exact: true }).check();
@@ -143,7 +143,7 @@ test.describe('words of the trade', () => {
     await page.getByRole('button', { name: 'Remove filter Exact text' }).click();
     await count(page, plural(ofGrade(matches, grade).length));
     await page.getByRole('button', { name: `Remove filter Grade ${grade}` }).click();
-    await expect(lotsRegion(page)).toContainText(`${others} more lot`);
+    await expect(resultsRegion(page)).toContainText(`${others} more lot`);
   });
 
   test('are completed to a model and its lots', async ({ signedIn: page, api, axe }) => {
@@ -255,7 +255,7 @@ test.describe('words of the trade', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/marketplace?rows=all');
     await count(page, plural(all.length));
-    await expect(lotsRegion(page).getByRole('listitem').first()).toBeVisible();
+    await expect(resultsRegion(page).getByRole('listitem').first()).toBeVisible();
     const top = () =>
       page.evaluate(() => document.querySelector('[aria-label=Lots] li')?.getBoundingClientRect().y);
     const before = await top();
@@ -298,7 +298,7 @@ test.describe('words of the trade', () => {
     await count(page, plural(all.length));
     await search(page).fill(prefix);
     await count(page, plural(same.length));
-    await expect(lotsRegion(page)).toContainText(`Showing lots whose SKU starts with “${prefix}”.`);
+    await expect(resultsRegion(page)).toContainText(`Showing lots whose SKU starts with “${prefix}”.`);
   });
 
   test('narrow by grade, storage and carrier', async ({ signedIn: page, api }) => {
@@ -355,7 +355,7 @@ test.describe('words of the trade', () => {
     await search(page).fill('unl 99999pcs');
     await count(page, '0 lots');
     await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
-    await expect(lotsRegion(page)).not.toContainText('Showing lots');
+    await expect(resultsRegion(page)).not.toContainText('Showing lots');
     await axe();
     await page
       .getByRole('button', { name: `Without “At least 99,999 pcs”: ${plural(unlocked.length)}` })
@@ -383,7 +383,7 @@ test.describe('a market whose names differ from the catalogue', () => {
     await expect(grades(page)).toBeVisible();
     await search(page).fill('14 pro');
     await count(page, '40 lots');
-    await expect(lotsRegion(page)).toContainText('Showing lots with “14 pro” in the name.');
+    await expect(resultsRegion(page)).toContainText('Showing lots with “14 pro” in the name.');
     await expect(page.getByLabel('We searched for')).toHaveCount(0);
     await axe();
   });
@@ -409,7 +409,7 @@ test.describe('one list of everything', () => {
       page.locator('tr[aria-rowindex="2"]').getByRole('rowheader').getByRole('button'),
     ).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('complementary', { name: 'Listing' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Lot', exact: true })).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(60);
   });
 
@@ -513,13 +513,13 @@ test.describe('a market that cannot be read to its end', () => {
     const all = await everything(api);
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
     await page.goto('/marketplace?take=25&grade=A');
-    await expect(lotsRegion(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace until');
-    await expect(lotsRegion(page).getByRole('status').first()).toContainText('so far');
+    await expect(resultsRegion(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace until');
+    await expect(resultsRegion(page).getByRole('status').first()).toContainText('so far');
     await axe();
     await world.clearFaults();
     await count(page, plural(ofGrade(all, 'A').length));
-    await expect(lotsRegion(page)).not.toContainText('Loaded 25');
-    await expect(lotsRegion(page).getByRole('status').first()).not.toContainText('so far');
+    await expect(resultsRegion(page)).not.toContainText('Loaded 25');
+    await expect(resultsRegion(page).getByRole('status').first()).not.toContainText('so far');
   });
 
   test('shows the lots that the marketplace has found until all are loaded', async ({
@@ -541,7 +541,7 @@ test.describe('a market that cannot be read to its end', () => {
     await expect(rows(page)).toHaveCount(literal.total);
     await world.clearFaults();
     await count(page, plural(matches.length));
-    await expect(lotsRegion(page)).toContainText(
+    await expect(resultsRegion(page)).toContainText(
       new RegExp(`${literal.total - matches.length} more lots? with “${model}” in the name`),
     );
   });

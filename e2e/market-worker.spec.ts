@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { endpointPath } from '@/contract/endpoint';
 import { expect, signIn, test } from './fixtures';
-import { count, isWhole, lotsRegion, open, rows, search } from './marketplace-steps';
+import { count, isWhole, resultsRegion, open, rows, search } from './marketplace-steps';
 import { createWorld, type World } from './world';
 
 /*
@@ -117,17 +117,17 @@ const sentence = "Couldn't load all lots. Only search, category and brand work. 
 
 /** What works without a worker: the marketplace's own list, search and filters. */
 async function expectServiceList(page: Page) {
-  await expect(lotsRegion(page)).toContainText(sentence);
+  await expect(resultsRegion(page)).toContainText(sentence);
   await count(page, '400 lots');
   await page.getByRole('radio', { name: 'Tablets' }).check();
   await expect(page).toHaveURL(/category=tablets/);
-  await expect(lotsRegion(page).getByRole('status').first()).not.toContainText('400 lots');
+  await expect(resultsRegion(page).getByRole('status').first()).not.toContainText('400 lots');
   await expect(rows(page).first()).toBeVisible();
   await search(page).fill('ipad');
   await expect(page).toHaveURL(/searchTerm=ipad/);
   await expect(rows(page).first()).toContainText(/ipad/i);
   // Tablets may begin with an iPad too: until the search has its result they are dimmed.
-  await expect(lotsRegion(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(resultsRegion(page)).toHaveAttribute('aria-busy', 'false');
 }
 
 test.describe('without a worker', () => {
@@ -146,10 +146,10 @@ test.describe('without a worker', () => {
 
     // A link with a filter that needs all lots shows no lots that it leaves out.
     await page.goto('/marketplace?grade=A&sortBy=name');
-    await expect(lotsRegion(page)).toContainText("These filters don't work right now");
+    await expect(resultsRegion(page)).toContainText("These filters don't work right now");
     await expect(rows(page)).toHaveCount(0);
     // The marketplace's count is not about this filter.
-    await expect(lotsRegion(page).getByRole('status').first()).toHaveText('');
+    await expect(resultsRegion(page).getByRole('status').first()).toHaveText('');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
     await axe();
     await page.getByRole('button', { name: 'Remove these filters' }).press('Enter');

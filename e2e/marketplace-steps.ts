@@ -3,16 +3,16 @@ import { cents, formatMoney } from '@/lib/money';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-export const lotsRegion = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
-export const rows = (page: Page) => lotsRegion(page).getByRole('rowheader');
-export const panel = (page: Page) => page.getByRole('complementary', { name: 'Listing' });
+export const resultsRegion = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
+export const rows = (page: Page) => resultsRegion(page).getByRole('rowheader');
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Lot', exact: true });
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search lots' });
 export const count = (page: Page, text: string | RegExp) =>
-  expect(lotsRegion(page).getByRole('status').first()).toContainText(text);
+  expect(resultsRegion(page).getByRole('status').first()).toContainText(text);
 
 /** The list comes from the lots that are known on the device, and they are all there are: reading them takes a busy machine long. */
 export const isWhole = (page: Page, sellRequestCount: string) =>
-  expect(lotsRegion(page).getByRole('status')).toHaveText(
+  expect(resultsRegion(page).getByRole('status')).toHaveText(
     new RegExp(`^${sellRequestCount} · [\\d,]+ pcs · \\$[\\d,.]+$`),
     {
       timeout: 90_000,

@@ -2,7 +2,7 @@ import { endpoints, type SellRequestQuery } from '@/contract/interface';
 import { formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
-import { column, count, first, lotsRegion, open, panel, rows, search, short } from './marketplace-steps';
+import { column, count, first, resultsRegion, open, panel, rows, search, short } from './marketplace-steps';
 
 test.describe('finding', () => {
   test('lists what was updated last, with every figure a buyer compares', async ({ signedIn, api, axe }) => {
@@ -27,7 +27,9 @@ test.describe('finding', () => {
     await expect(rows(signedIn)).toHaveCount(100);
     for (const width of [700, 900, 1024, 1280, 1415, 1417, 1920]) {
       await signedIn.setViewportSize({ width, height: 800 });
-      const cells = lotsRegion(signedIn).getByRole('cell').or(lotsRegion(signedIn).locator('th button'));
+      const cells = resultsRegion(signedIn)
+        .getByRole('cell')
+        .or(resultsRegion(signedIn).locator('th button'));
       expect(await cells.count(), `at ${width}`).toBeGreaterThan(600);
       const spilling = await cells.evaluateAll((all) =>
         all
@@ -50,7 +52,7 @@ test.describe('finding', () => {
     await rows(signedIn).first().getByRole('button').click();
     await expect(panel(signedIn)).toBeVisible();
     const cut = () =>
-      lotsRegion(signedIn)
+      resultsRegion(signedIn)
         .locator('tbody')
         .locator('th span, td, td span')
         .evaluateAll((all) =>
@@ -69,7 +71,7 @@ test.describe('finding', () => {
     }
     // The storage has a column of its own: the name shows it to screen readers only.
     await signedIn.setViewportSize({ width: 1280, height: 800 });
-    const long = lotsRegion(signedIn).locator('th button span span').filter({ hasText: /\dGB/ }).first();
+    const long = resultsRegion(signedIn).locator('th button span span').filter({ hasText: /\dGB/ }).first();
     expect(await long.evaluate(({ clientWidth }) => clientWidth)).toBe(0);
   });
 
@@ -77,7 +79,7 @@ test.describe('finding', () => {
     await open(signedIn, '/marketplace?sortBy=quantity&sortDir=DESC');
     await rows(signedIn).first().getByRole('button').click();
     await expect(panel(signedIn)).toBeVisible();
-    const quantity = lotsRegion(signedIn).getByRole('row').nth(2).getByRole('cell').last();
+    const quantity = resultsRegion(signedIn).getByRole('row').nth(2).getByRole('cell').last();
     await quantity.hover();
     const gap = await quantity.evaluate((cell) => {
       const range = document.createRange();
@@ -94,7 +96,7 @@ test.describe('finding', () => {
   test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?take=100');
     await expect(rows(signedIn)).toHaveCount(100);
-    const broken = await lotsRegion(signedIn)
+    const broken = await resultsRegion(signedIn)
       .locator('td > span')
       .evaluateAll((all) =>
         all
@@ -114,7 +116,7 @@ test.describe('finding', () => {
 
   test('takes an age that grows for no shift of the layout', async ({ signedIn }) => {
     await open(signedIn, '/marketplace');
-    const ages = lotsRegion(signedIn).locator('time');
+    const ages = resultsRegion(signedIn).locator('time');
     await expect(ages.first()).toBeVisible();
     const shifts = await ages.evaluateAll(async (all) => {
       const seen: PerformanceEntry[] = [];
@@ -290,7 +292,7 @@ test.describe('finding', () => {
     await open(signedIn, '/marketplace?category=phones&brand=Apple,HP');
     await search(signedIn).fill('100%_off');
     await search(signedIn).press('Enter');
-    await expect(lotsRegion(signedIn)).toContainText('No Apple or HP lots match “100%_off” in Phones.');
+    await expect(resultsRegion(signedIn)).toContainText('No Apple or HP lots match “100%_off” in Phones.');
     await count(signedIn, '0 lots');
     await axe();
     await signedIn.getByRole('button', { name: /^Without “100%_off”: \d+ lots$/ }).click();
@@ -347,15 +349,15 @@ test.describe('finding', () => {
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 2, after: 2, times: null });
     await open(signedIn);
     await filters.getByRole('searchbox', { name: 'Find brand' }).fill('Fairphone');
-    await expect(lotsRegion(signedIn)).toContainText('Paused by the marketplace');
+    await expect(resultsRegion(signedIn)).toContainText('Paused by the marketplace');
     await world.clearFaults();
     await filters.getByRole('button', { name: 'Filter by “Fairphone”' }).click();
     await expect(signedIn).toHaveURL('/marketplace?brand=Fairphone');
-    await expect(lotsRegion(signedIn)).toContainText('No Fairphone lots.');
+    await expect(resultsRegion(signedIn)).toContainText('No Fairphone lots.');
     await expect(filters.getByRole('checkbox', { name: 'Fairphone' })).toBeChecked();
     await signedIn.getByRole('button', { name: 'Any brand' }).click();
     await count(signedIn, '200 lots');
-    await expect(lotsRegion(signedIn)).not.toContainText('Loaded', { timeout: 90_000 });
+    await expect(resultsRegion(signedIn)).not.toContainText('Loaded', { timeout: 90_000 });
     await filters.getByRole('searchbox', { name: 'Find brand' }).fill('Fairphone');
     await expect(filters).toContainText('No lots by “Fairphone”');
   });
@@ -411,7 +413,7 @@ test.describe('finding', () => {
     await count(signedIn, '200 lots');
     await expect(signedIn.getByRole('combobox', { name: 'Sort' })).toHaveValue('updatedAt DESC');
     await signedIn.goto('/marketplace?page=90');
-    await expect(lotsRegion(signedIn)).toContainText("There's no page 90");
+    await expect(resultsRegion(signedIn)).toContainText("There's no page 90");
     await signedIn.getByRole('button', { name: 'Go to page 4' }).click();
     await expect(signedIn).toHaveURL('/marketplace?page=4');
     await expect(rows(signedIn)).toHaveCount(50);
@@ -426,7 +428,7 @@ test.describe('an empty market', () => {
 
   test('says so and looks again', async ({ signedIn, axe }) => {
     await signedIn.goto('/marketplace');
-    await expect(lotsRegion(signedIn)).toContainText('No lots are listed right now.');
+    await expect(resultsRegion(signedIn)).toContainText('No lots are listed right now.');
     await axe();
     await signedIn.getByRole('button', { name: 'Refresh' }).click();
     await count(signedIn, '0 lots');

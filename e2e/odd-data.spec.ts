@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseAddress, fillCart, heading, place, toReview, toShipping } from './checkout-steps';
 import { expect, test } from './fixtures';
 import { expectIntact } from './intact-screen';
-import { count, lotsRegion, open, panel, rows, search } from './marketplace-steps';
+import { count, resultsRegion, open, panel, rows, search } from './marketplace-steps';
 
 /*
  * A marketplace whose numbers, texts and rows are not as the interface says: one odd row affects one row, on every screen.
@@ -31,8 +31,8 @@ test('an odd lot costs no other lot, and its data is one click away', async ({
   await open(page);
   await count(page, '40 lots');
   await expect(rows(page)).toHaveCount(37);
-  await expect(lotsRegion(page).getByText('$12.345', { exact: true })).toBeVisible();
-  await expect(lotsRegion(page).getByText('$0.30000000000000004', { exact: true })).toBeVisible();
+  await expect(resultsRegion(page).getByText('$12.345', { exact: true })).toBeVisible();
+  await expect(resultsRegion(page).getByText('$0.30000000000000004', { exact: true })).toBeVisible();
   await expect(withheld(page, "1 lot can't be shown: its data can't be read")).toBeVisible();
   await withheld(page, "2 lots can't be shown: their price is not a valid amount").click();
   await expect(page.getByText('"price": -1')).toBeVisible();

@@ -3,13 +3,13 @@ import { endpoints } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
 import { openCart, row as cartRow } from './cart-steps';
 import { expect, signIn, test } from './fixtures';
-import { first, lotsRegion, open, panel, row, short } from './marketplace-steps';
+import { first, resultsRegion, open, panel, row, short } from './marketplace-steps';
 import { searchOf, twoOfOneSpec } from './offer-steps';
 
 const form = (page: Page) => panel(page).getByRole('form', { name: 'Buy request' });
 const offer = (page: Page) => form(page).getByLabel('Your offer');
 const chip = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
-const tableRow = (page: Page, { id }: SellRequest) => lotsRegion(page).locator(`[data-lot="${id}"]`);
+const tableRow = (page: Page, { id }: SellRequest) => resultsRegion(page).locator(`[data-lot="${id}"]`);
 
 test('the form names the lowest price for the spec, fills in offers and warns far above it', async ({
   signedIn: page,
@@ -68,7 +68,7 @@ test('nothing is said of the market while lots may be missing', async ({
   await world.fault({ kind: 'serverError', status: 500, call: 'listSellRequests', after: 1, times: null });
   await page.goto(searchOf(dear));
   await expect(chip(page, 'Asking $59.00')).toBeVisible();
-  await expect(lotsRegion(page)).toContainText(/Can't reach the marketplace/);
+  await expect(resultsRegion(page)).toContainText(/Can't reach the marketplace/);
   await expect(form(page)).not.toContainText('for this spec');
   await expect(form(page).getByRole('button', { name: /^Match/ })).toHaveCount(0);
   await expect(tableRow(page, low)).not.toContainText('Best');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { deployment } from './deployment';
 import { expect, signIn, test as base } from './fixtures';
-import { column, lotsRegion, rows } from './marketplace-steps';
+import { column, resultsRegion, rows } from './marketplace-steps';
 
 /** A page of whatever buyer there is, which may read and nothing else. */
 const test = base.extend<{ reader: Page }>({
@@ -47,7 +47,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
       .toBe(true);
     const name = await rows(page).first().innerText();
     await rows(page).first().getByRole('button').click();
-    const panel = page.getByRole('complementary', { name: 'Listing' });
+    const panel = page.getByRole('complementary', { name: 'Lot', exact: true });
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name);
     await expect(panel.getByRole('form', { name: 'Buy request' })).toBeVisible();
     await axe();
@@ -66,7 +66,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
       .parse(await response.json());
     await expect
       .poll(async () => {
-        const text = await lotsRegion(page).innerText();
+        const text = await resultsRegion(page).innerText();
         const numbers = [/([\d,]+) lots?\b/, /([\d,]+) more lots? with/].map(
           (form) => form.exec(text)?.[1] ?? '0',
         );
@@ -81,7 +81,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
       .nth(1)
       .check();
     await expect(page).toHaveURL(/category=\w/);
-    await expect(lotsRegion(page).getByRole('status').first()).toContainText(/\d lots?|No lots/);
+    await expect(resultsRegion(page).getByRole('status').first()).toContainText(/\d lots?|No lots/);
   });
 
   test('the cart shows the buy requests of this desk', async ({ reader: page, axe }) => {

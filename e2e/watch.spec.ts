@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cents, formatMoney } from '@/lib/money';
 import type { SellRequest } from '@/contract/resources';
 import { expect, test } from './fixtures';
-import { first, lotsRegion, open, row, rows, short } from './marketplace-steps';
+import { first, resultsRegion, open, row, rows, short } from './marketplace-steps';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Saved searches/ });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Saved searches' });
@@ -93,7 +93,7 @@ test('marks lots that have arrived, on the device that looked', async ({
   await world.market({ move: 'arrive', count: 4 });
   await page.reload();
   await expect(summary(page, 'Everything')).toContainText('4 new');
-  await expect(lotsRegion(page).getByRole('rowheader', { name: /new$/ })).toHaveCount(4);
+  await expect(resultsRegion(page).getByRole('rowheader', { name: /new$/ })).toHaveCount(4);
   const other = await newDevice(world.apiKeys[0]);
   await open(other, '/marketplace?rows=all');
   await button(other).click();

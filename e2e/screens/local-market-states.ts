@@ -86,7 +86,7 @@ export const localMarketStates: readonly ScreenState[] = [
       });
       await open(page, '/marketplace?take=50&category=wearables');
       await page.getByRole('rowheader').first().getByRole('button').press('Enter');
-      await expect(page.getByRole('complementary', { name: 'Listing' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Lot', exact: true })).toBeVisible();
     },
   },
   {

@@ -39,6 +39,8 @@ const identifiers: Record<string, string> = {
     'claimDueChecks, recordCheck, markInterrupted, attachKey, unresolvedOrders',
   '(take|reserve)Room|worldRoom|upkeep|strike|strikes|struck|BrokenLine|mortal\\w*':
     'reserveQuota, maintenance, nextFault, ConnectionDropped, crash…',
+  '(?:listings?|lots?)[A-Z]\\w*|\\w+(?:Listing|Lot)(?:s?|s?[A-Z]\\w*)':
+    'sellRequest; a lot is on screen only',
   'bulk(Place|Ending|Work)\\w*|eyeGroups|wireStop|sheetProblem|signedInMark|thisTab':
     'bulk…, groupDigits, wireWarning, amountMismatch, signedInHint, singletons',
 };
@@ -68,6 +70,12 @@ const vagueTypes = /export (?:type|interface|class) (Outcome|Call|Answer|Sender|
 
 /** Names that are stored in rows or belong to others, so that they stay. */
 const fixed: Record<string, readonly string[]> = {
+  'src/features/pasted-lists/parse/parse-list.ts': ['notALotLine'],
+  'src/server/sandbox/core/market.ts': ['lotSizes', 'listingShare'],
+  'src/server/sandbox/core/market.test.ts': ['lotSizes', 'listingShare'],
+  'src/server/sandbox/seed/popularity.ts': ['listingShare'],
+  'src/server/sandbox/seed/sell-requests.ts': ['lotSizes'],
+  'src/server/sandbox/seed/sell-requests.test.ts': ['lotSizes'],
   'src/contract/desk.ts': ['asked'],
   'src/features/buy-requests/unanswered-requests.tsx': ['asked'],
   'src/server/gateway/memory/buy-request-intents.ts': ['asked'],

@@ -6,7 +6,7 @@ import { orderStatuses } from '../order-statuses';
 /** Limits of worlds. */
 export const worldLimits = {
   listings: 100_000,
-  defaultListings: 200,
+  defaultMarketSize: 200,
   /** Seconds per call: ten years. */
   advance: 10 * 365 * 24 * 60 * 60,
   /** Milliseconds in all: a hundred years, which keeps order numbers at 13 digits. */

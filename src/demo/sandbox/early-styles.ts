@@ -45,7 +45,7 @@ const rules = `
     [data-demo-controls] main aside[aria-label='Filters'] { display: none; }
   }
   @media screen and (max-width: 1759px) {
-    :is([data-demo-controls], [data-demo-tour]) :has(> aside[aria-label='Listing']) > aside[aria-label='Filters'] { display: none; }
+    :is([data-demo-controls], [data-demo-tour]) :has(> aside[aria-label='Lot']) > aside[aria-label='Filters'] { display: none; }
   }
 `;
 

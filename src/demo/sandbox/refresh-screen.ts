@@ -11,7 +11,7 @@ const excludedKeys = [
   demoKeys.all,
   ['session'],
   ['sellRequests', 'seenValues'],
-  ['sellRequests', 'listing'],
+  ['sellRequests', 'detail'],
   ['checkout', 'rates'],
 ];
 

@@ -25,7 +25,7 @@ export function SellRequestPlace({ place, ...panel }: SellRequestPlaceProps) {
     // The same element also wraps the sheet, which is in the top layer: a different one would lose typed input when the window is resized.
     <aside
       ref={hasRoom ? place : null}
-      {...(hasRoom ? { 'aria-label': 'Listing' } : { role: 'presentation' })}
+      {...(hasRoom ? { 'aria-label': 'Lot' } : { role: 'presentation' })}
       className={
         hasRoom
           ? 'sticky top-12 h-[calc(100dvh-3rem)] w-listing shrink-0 overflow-y-auto border-l border-line bg-surface'

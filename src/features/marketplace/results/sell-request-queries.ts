@@ -13,8 +13,8 @@ export const sellRequestKeys = {
   all: ['sellRequests'] as const,
   pages: ['sellRequests', 'page'] as const,
   page: (query: SellRequestQuery) => ['sellRequests', 'page', query] as const,
-  details: ['sellRequests', 'listing'] as const,
-  detail: (id: string) => ['sellRequests', 'listing', id] as const,
+  details: ['sellRequests', 'detail'] as const,
+  detail: (id: string) => ['sellRequests', 'detail', id] as const,
   seenValues: ['sellRequests', 'seenValues'] as const,
 };
 

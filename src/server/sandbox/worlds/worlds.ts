@@ -125,7 +125,7 @@ export async function createWorld(
   host: WorldHost = {},
   signal?: AbortSignal,
 ): Promise<{ world: string; apiKeys: [string, string]; createdAt: number }> {
-  const { listings = worldLimits.defaultListings } = options;
+  const { listings = worldLimits.defaultMarketSize } = options;
   const stopIfLeft = () => {
     // Nobody reads this response.
     if (signal?.aborted) throw new Refusal(408, 'The client disconnected before the world was ready');

@@ -1,6 +1,6 @@
 import { cents, formatMoney } from '@/lib/money';
 import { expect, test } from './fixtures';
-import { first, lotsRegion, open, panel, row, rows, short } from './marketplace-steps';
+import { first, resultsRegion, open, panel, row, rows, short } from './marketplace-steps';
 import { networkQuiet } from './problem-watch';
 
 test.describe('looking at a lot', () => {
@@ -62,7 +62,7 @@ test.describe('looking at a lot', () => {
     await open(signedIn, `/marketplace?lot=${sellRequest.id}`);
     await expect(panel(signedIn)).toContainText(sellRequest.sku ?? '');
     await open(signedIn, '/marketplace?lot=gone');
-    await expect(lotsRegion(signedIn)).toContainText("The linked lot isn't on this page.");
+    await expect(resultsRegion(signedIn)).toContainText("The linked lot isn't on this page.");
     await signedIn.getByRole('button', { name: 'Dismiss' }).click();
     await expect(signedIn).toHaveURL('/marketplace');
   });
@@ -146,7 +146,7 @@ test.describe('without a connection', () => {
     const before = await rows(signedIn).allInnerTexts();
     await context.setOffline(true);
     await signedIn.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
-    const alert = lotsRegion(signedIn).getByRole('alert');
+    const alert = resultsRegion(signedIn).getByRole('alert');
     await expect(alert).toContainText("Couldn't load these lots");
     await expect(alert).toContainText('Still showing the previous results.');
     expect(await rows(signedIn).allInnerTexts()).toEqual(before);
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
   test('shows cards and filters them in a sheet', async ({ signedIn, api, axe }) => {
     const sellRequest = first(await api.sellRequests({ take: 1, category: 'tablets' }));
     await signedIn.goto(short);
-    const cards = lotsRegion(signedIn).getByRole('listitem');
+    const cards = resultsRegion(signedIn).getByRole('listitem');
     await expect(cards.first()).toHaveAttribute('aria-setsize', '25');
     expect(await cards.count()).toBeLessThan(25);
     // Drawn as they come in sight.
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
   test('opens the lot in a sheet, which Back closes', async ({ signedIn, api, axe }) => {
     const sellRequest = first(await api.sellRequests({ take: 1 }));
     await signedIn.goto(short);
-    const card = lotsRegion(signedIn).getByRole('listitem').first().getByRole('button');
+    const card = resultsRegion(signedIn).getByRole('listitem').first().getByRole('button');
     await card.click();
     const sheet = signedIn.getByRole('dialog', { name: sellRequest.name });
     await expect(sheet.getByRole('button', { name: /Send buy request/ })).toBeVisible();
