@@ -44,7 +44,7 @@ async function benchOn(open: OpenDatabase): Promise<Row[]> {
   const { world, apiKeys } = await createWorld(database, systemClock, { seed: 'bench', listings });
   const rows: Row[] = [
     {
-      what: `Make a world of ${listings.toLocaleString('en-US')} listings`,
+      what: `Make a world of ${listings.toLocaleString('en-US')} lots`,
       figures: figuresOf([performance.now() - start]),
     },
   ];
@@ -103,7 +103,7 @@ mkdirSync('.tmp', { recursive: true });
 const directory = mkdtempSync(join('.tmp', 'bench-'));
 const locations = [{ directory }, ...(process.env.DATABASE_URL ? [{ url: process.env.DATABASE_URL }] : [])];
 console.log(
-  `Node ${process.versions.node}, ${cpus().length} cores, ${listings.toLocaleString('en-US')} listings\n`,
+  `Node ${process.versions.node}, ${cpus().length} cores, ${listings.toLocaleString('en-US')} lots\n`,
 );
 try {
   for (const location of locations) {

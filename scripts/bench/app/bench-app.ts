@@ -184,7 +184,7 @@ try {
     await other.close();
   }
   const text = [
-    `${listings.toLocaleString('en-US')} listings, ${browser.browserType().name()} ${browser.version()}, Node ${process.versions.node},`,
+    `${listings.toLocaleString('en-US')} lots, ${browser.browserType().name()} ${browser.version()}, Node ${process.versions.node},`,
     `${cpus().length} cores with a load of ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')}. Milliseconds: the median (the worst), and how many times the bare page's median`,
