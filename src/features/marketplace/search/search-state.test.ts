@@ -49,6 +49,14 @@ describe('typing', () => {
     expect(state.pendingWrite?.delay).toBe(250);
   });
 
+  test('stays when the URL of an earlier text arrives after its navigation ended', () => {
+    const before = after(empty, type('pho'));
+    // React repeats the actions in this order when the second text comes in a transition.
+    const state = after(before, started(before), type('tablet'), ended, urlChanged({ searchTerm: 'pho' }));
+    expect(state.search.searchTerm).toBe('tablet');
+    expect(state.pendingWrite?.delay).toBe(250);
+  });
+
   test('begins at the first page', () => {
     const state = after(initialSearchState(urlOf({ page: 3, lot: 'L1' })), type('a'));
     expect(state.search).toMatchObject({ page: 1, lot: 'L1' });

@@ -19,6 +19,8 @@ export interface SearchState {
   /** What the buyer has chosen and typed; the URL may be behind it. */
   search: MarketplaceSearch;
   urlSearch: MarketplaceSearch;
+  /** What this page wrote to the URL last, or took from it. */
+  written: MarketplaceSearch;
   pendingWrite: PendingWrite | null;
   /** Navigations that have begun and not ended. */
   navigations: number;
@@ -37,11 +39,12 @@ export type SearchAction =
 export const initialSearchState = (urlSearch: MarketplaceSearch): SearchState => ({
   search: urlSearch,
   urlSearch,
+  written: urlSearch,
   pendingWrite: null,
   navigations: 0,
 });
 
-/** The next state. A URL that changes while no navigation of this page is on its way comes from outside, and replaces the search. */
+/** The next state. A URL that this page did not write comes from outside, and replaces the search. */
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   const { search, pendingWrite, navigations } = state;
   switch (action.type) {
@@ -73,6 +76,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
         ...state,
         // What was typed since then is still to be written: React runs an urgent action before a transition that came earlier.
         pendingWrite: search === action.search ? null : pendingWrite,
+        written: action.search,
         navigations: navigations + 1,
       };
     case 'navigationEnded': {
@@ -82,7 +86,8 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
       return isOvertaken ? { ...ended, search: state.urlSearch } : ended;
     }
     case 'urlChanged':
-      return navigations > 0
+      // React may run the end of a navigation before it runs the change of the URL.
+      return navigations > 0 || isSameSearch(action.urlSearch, state.written)
         ? { ...state, urlSearch: action.urlSearch }
         : initialSearchState(action.urlSearch);
   }

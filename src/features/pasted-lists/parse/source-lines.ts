@@ -78,9 +78,9 @@ export function sourceLines(text: string): SourceLine[] {
     const own = unspacedScript.test(said)
       ? said.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
       : said;
-    // Columns of fixed width stay where they are.
+    // Columns of fixed width stay where they are, and the numbers on both sides stay two.
     const left = own.replaceAll(strikethrough, (part) =>
-      ' '.repeat(part.replaceAll(/[\u0335-\u0338]/g, '').length),
+      '·'.padStart(part.replaceAll(/[\u0335-\u0338]/g, '').length),
     );
     const hasStruckText = left !== own;
     const isStruck = hasStruckText && !hasLetters.test(left.replaceAll(goneWords, ''));
