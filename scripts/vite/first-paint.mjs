@@ -30,6 +30,21 @@ function chunkOf(bundle, module) {
 }
 
 /**
+ * A chunk and everything that it imports before it runs.
+ * @param {import('vite').Rollup.OutputBundle} bundle
+ * @param {string} file
+ * @param {Set<string>} [files]
+ * @returns {Set<string>}
+ */
+function filesOf(bundle, file, files = new Set()) {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || files.has(file)) return files;
+  files.add(file);
+  for (const imported of chunk.imports) filesOf(bundle, imported, files);
+  return files;
+}
+
+/**
  * @param {string} file
  * @param {string} [attributes]
  */
@@ -62,12 +77,12 @@ export function firstPaint() {
         const styles = await shellStyles();
         const entry = /\s*<script type="module" [^>]*><\/script>/.exec(html)?.[0];
         if (!entry) throw new Error('The built page has no script.');
-        const { fileName: entryFile, imports: entryImports } = chunkOf(bundle, 'src/main.tsx');
-        const cards = chunkOf(bundle, 'table/sell-request-cards.tsx');
-        const cardFiles = [cards.fileName, ...cards.imports].filter(
-          (file) => file !== entryFile && !entryImports.includes(file),
-        );
-        const cardPreloads = cardFiles.map((file) => `    ${preload(file, onPhones)}\n`);
+        const entryFile = chunkOf(bundle, 'src/main.tsx').fileName;
+        const entryFiles = filesOf(bundle, entryFile);
+        const cardFiles = filesOf(bundle, chunkOf(bundle, 'table/sell-request-cards.tsx').fileName);
+        const cardPreloads = [...cardFiles]
+          .filter((file) => !entryFiles.has(file))
+          .map((file) => `    ${preload(file, onPhones)}\n`);
         return (
           html
             .replace(link, '')

@@ -16,7 +16,7 @@ export interface Step {
 const isOfSync = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
 
 const heading = 'main h1';
-const openSellRequest = 'aside[aria-label="Listing"] h2';
+const openSellRequest = 'aside[aria-label="Lot"] h2';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
 
 /** Walks from screen to screen by the links of the frame, with the pointer resting on each first. */
