@@ -66,6 +66,8 @@ interface Progress {
   table: Table | null;
   /** The cells of the row above, which blank cells of merged ranges repeat. */
   above: readonly string[];
+  /** The line of headings of the table. */
+  headings: string;
   /** The line before, which can name groups of columns. */
   before: string;
   /** Grades by the list's own codes for them. */
@@ -370,7 +372,9 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
-    progress.table = header;
+    // Repeated below a page break, they lack the line above that names groups of columns.
+    if (!progress.table || text !== progress.headings) progress.table = header;
+    progress.headings = text;
     progress.above = [];
     // Groups of columns above the headings are no heading of the rows.
     const { group } = progress.context;
@@ -402,6 +406,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     context: startContext,
     table: null,
     above: [],
+    headings: '',
     before: '',
     legend: new Map(),
     isAfterMessageStart: false,

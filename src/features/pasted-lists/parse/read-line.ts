@@ -41,7 +41,7 @@ export interface LineReading {
 const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
-const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
 const blankGroups =
   /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
@@ -229,7 +229,8 @@ export function readLine(input: string, context: LineContext): LineReading {
   const ownDevice = deviceIn(marked.rest, context);
   const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, ownDevice);
   const device = withoutPrepositions(ownDevice, amounts);
-  const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
+  const hasSeveral =
+    (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
     ? readModelParts(text, context)
     : hasSeveral

@@ -274,7 +274,9 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
   for (const note of notesOf(row))
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
-  if (notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
+  // What grades D and Faulty mean needs no word of its own.
+  const isFaulty = grade === 'D' || grade === 'Faulty';
+  if (!isFaulty && notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
