@@ -39,6 +39,8 @@ export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolea
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
+const startsWithPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
 /**
  * Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". Above the first item, a lock or
  * a country is the title's, but a grade right above an item heads a group.
@@ -53,7 +55,9 @@ export function isShortHeading(
   const isGraded = grades.some(({ end, start }) => end - start > 4);
   const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
   const isSetApart = before.trim() === '' && next.trim() !== '';
-  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= (isSetApart ? 8 : 5);
+  // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
+  const most = isSetApart ? (startsWithPicture.test(text) ? 12 : 8) : 5;
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= most;
   return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
 

@@ -90,7 +90,7 @@ export function countryOfClause(text: string): string | null {
     const [code] = words
       .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null && word !== 'GB')
       .map((word) => codes.get(word.toLowerCase()));
-    if (code !== undefined && words.length <= 3 && !placeWord.test(clause)) return code;
+    if (code !== undefined && words.length <= 4 && !placeWord.test(clause)) return code;
   }
   return null;
 }
