@@ -3,6 +3,7 @@ import { type Model, vocabulary } from '@/features/market-index/words/vocabulary
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { decimalText } from './words/amounts';
 import { colorOf, hasColor, impliedColor } from './words/color-names';
+import { withPartNamed } from './words/device-facts';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
 import { type LineAmounts, amountsOf, isPriceOfAll, totalsOf } from './line-amounts';
 import {
@@ -218,7 +219,7 @@ export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
   const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
-    withoutSum(withThousands(input).replaceAll(timesPrice, ' @ '))
+    withoutSum(withThousands(withPartNamed(input)).replaceAll(timesPrice, ' @ '))
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
