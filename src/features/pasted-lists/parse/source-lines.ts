@@ -70,7 +70,10 @@ export function sourceLines(text: string): SourceLine[] {
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
     // Full-width digits and marks become plain ones.
-    const worded = pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw);
+    // A line of plain letters has no pictures or words of other scripts.
+    const worded = /[^\0-\u024F]/.test(raw)
+      ? pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
+      : raw;
     const plain = withoutTags(worded)
       .normalize('NFKC')
       .replaceAll(invisible, '')
