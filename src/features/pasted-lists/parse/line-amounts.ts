@@ -183,9 +183,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     warnings.push(warning);
   }
   // In "AirPods Pro 3 - 200 pcs" the first number is of the name.
-  const found = quantitiesIn(rest);
-  const isSplit = model !== null && found.some((spot) => isWithin(spot.start, model) && spot.end > model.end);
-  const quantities = (isSplit ? quantitiesIn(blanked(rest, [model])) : found).filter(
+  const spots = quantitiesIn(rest);
+  const isSplit = model !== null && spots.some((spot) => isWithin(spot.start, model) && spot.end > model.end);
+  const quantities = (isSplit ? quantitiesIn(blanked(rest, [model])) : spots).filter(
     ({ start, end }) => model === null || start < model.start || end > model.end,
   );
   if (times) quantities.unshift({ ...times, warning: null });

@@ -1,7 +1,7 @@
 const mostHeld = 500;
 
 /** A function that holds its last results: words, cells and headings of a list repeat. The arguments must differ as text. */
-export function remembered<Args extends readonly unknown[], Result extends NonNullable<unknown> | null>(
+export function remembered<Args extends readonly unknown[], Result extends object | string | null>(
   read: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const held = new Map<string, Result>();
