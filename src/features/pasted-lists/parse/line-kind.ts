@@ -61,6 +61,19 @@ export function isShortHeading(
   return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
 
+/** Whether a line set apart names a lock, a country or a grade beside other words and numbers: it may head the lines below. */
+export function mayHead(
+  text: string,
+  { words, items }: LineReading,
+  { before, next }: { before: string; next: string },
+): boolean {
+  const { carriers, grades, countrySpec } = words;
+  const says =
+    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
+  const isSetApart = before.trim() === '' && next.trim() !== '';
+  return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
+}
+
 /** Whether a line heads the lines below it. @param next the line below */
 export function isHeading(text: string, reading: LineReading, next: string): boolean {
   if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;

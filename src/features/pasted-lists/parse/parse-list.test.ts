@@ -35,6 +35,23 @@ describe.each(lists)('$file', (list) => {
 });
 
 describe('lists without an expected result', () => {
+  it('reads a line set apart with other words as the heading below it, and warns', () => {
+    const { items } = parseList(
+      [
+        'Unlocked grade A',
+        'iPhone 13 128GB blue 20 pcs $180',
+        '',
+        'Verizon stock, grade B, from our 2nd warehouse in NJ',
+        'iPhone 13 128GB pink 20 pcs $150',
+      ].join('\n'),
+    );
+    expect(items).toMatchObject([
+      { properties: { carrier: 'Unlocked', grade: 'A' }, warnings: [] },
+      { properties: { carrier: 'Verizon', grade: 'B' } },
+    ]);
+    expect(items[1]?.warnings).toHaveLength(1);
+  });
+
   it('takes the opening of a message for no doubt about its lines', () => {
     const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
     expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);

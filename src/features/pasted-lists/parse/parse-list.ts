@@ -18,6 +18,7 @@ import {
   isOnlyContext,
   isSentence,
   isShortHeading,
+  mayHead,
   systemLine,
 } from './line-kind';
 import { type OpenItem, settledItems } from './list-settlement';
@@ -228,14 +229,19 @@ function readFreeLine(
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isLast && isOnlyContext(reading);
-  if ((heading || isSection || isLate) && !isTitle && !isFooter) {
+  const isSure = heading || isSection || isLate;
+  const isDoubtful =
+    !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
+  if ((isSure || isDoubtful) && !isTitle && !isFooter) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
     const headed = withHeading(context, text, reading.words, shared);
     // A list that begins with "looking for" is the buyer's own.
     const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
-    progress.context = isOwnWish ? { ...headed, group: { ...headed.group, doubt: null } } : headed;
+    const isRead = { text: `“${text}” is read as the heading of this line`, property: null };
+    const doubt = isOwnWish ? null : isDoubtful ? isRead : headed.group.doubt;
+    progress.context = { ...headed, group: { ...headed.group, doubt } };
     return skip(progress, line, 'heading');
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
