@@ -188,8 +188,9 @@ function familyIn(text: string): string | null {
 
 /** The brand whose names begin with a maker's word; null where there is none. */
 function brandOfFamily(family: string | null): string | null {
-  const model = family === null ? null : vocabulary().models.find(({ name }) => name.startsWith(family));
-  return model?.brand ?? null;
+  if (family === null) return null;
+  const start = family.toLowerCase();
+  return vocabulary().models.find(({ name }) => name.toLowerCase().startsWith(start))?.brand ?? null;
 }
 
 /** Whether a line says nothing but brands and words that names begin with: "SAMSUNG", "iPhones". */
@@ -267,7 +268,8 @@ export function withHeading(
     return { ...context, device: { ...device, storage, grade, carrier, price: own ?? device.price } };
   }
   // "iPad" below the heading "Samsung HK version"
-  const isOfOther = group.brand !== null && brandOfFamily(stated.family) !== (stated.family && group.brand);
+  const familyBrand = brandOfFamily(stated.family);
+  const isOfOther = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
   const isNew =
     stated.brand !== null ||
     isOfOther ||
