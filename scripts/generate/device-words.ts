@@ -1,4 +1,5 @@
-// Generates the browser's copy of the trade's words from the catalogue, src/features/market-index/words/device-words.generated.json:
+// Generates the browser's copies of the catalogue: the trade's words, src/features/market-index/words/device-words.generated.json, and what
+// only pasted lists need, capacities and Apple part numbers, src/features/pasted-lists/parse/words/device-facts.generated.json:
 //   node scripts/run/run.mjs scripts/generate/device-words.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -8,12 +9,15 @@ import { wordKey } from '../../src/features/market-index/words/tokenize';
 
 const catalogue = 'src/server/sandbox/catalogue';
 const target = 'src/features/market-index/words/device-words.generated.json';
+const factsTarget = 'src/features/pasted-lists/parse/words/device-facts.generated.json';
 
 const device = z.object({
+  id: z.string(),
   brand: z.string(),
   category: z.string(),
   name: z.string(),
   colors: z.array(z.string()),
+  storages: z.array(z.string()),
   modelNumber: z._default(z.string(), ''),
   aliases: z._default(z.array(z.string()), []),
 });
@@ -113,3 +117,23 @@ writeFileSync(target, text);
 process.stdout.write(
   `${target}: ${devices.length} models, ${gzipSync(JSON.stringify(JSON.parse(text))).length} bytes gzipped\n`,
 );
+
+// Models in the order of the words; per capacity with its part numbers by color: "128GB;Midnight=MLPF3,MLN23;Starlight=MLPG3".
+const partNumbers = parsed(
+  z.record(z.string(), z.record(z.string(), z.record(z.string(), z.array(z.string())))),
+  'apple-part-numbers.json',
+);
+const facts: Record<string, string[]> = {};
+for (const { id, brand, category, storages } of devices) {
+  const capacities = storages.map((storage) => {
+    const colors = Object.entries(partNumbers[id]?.[storage] ?? {});
+    return [storage, ...colors.map(([color, numbers]) => `${color}=${numbers.join(',')}`)].join(';');
+  });
+  (facts[`${brand}/${category}`] ??= []).push(list(capacities));
+}
+const factsText = `{
+  "notice": ${JSON.stringify(notice)},
+  "capacities": [\n${lines(Object.values(facts).flatMap((group) => group.map((fact) => JSON.stringify(fact))))}\n  ]
+}\n`;
+writeFileSync(factsTarget, factsText);
+process.stdout.write(`${factsTarget}: ${gzipSync(factsText).length} bytes gzipped\n`);

@@ -1,6 +1,6 @@
 import { storageAt } from './storage-text';
 import type { Vocabulary } from './vocabulary';
-import { type Token, tokenize, isSuffix, keyOf, normalForm } from './tokenize';
+import { type Token, tokenize, isSuffix, keyOf, keysFrom, normalForm } from './tokenize';
 
 /** A model, or several that share the words, from one token of a text up to another. */
 interface ModelFound {
@@ -63,9 +63,9 @@ export function modelAt(
   { isFree, brands }: { isFree: boolean; brands: readonly string[] },
 ): ModelFound | null {
   if (isContinuation(words, tokens, from, isFree)) return null;
-  for (let end = Math.min(tokens.length, from + words.longest); end > from; end -= 1) {
-    const run = tokens.slice(from, end);
-    const candidates = words.phrases.get(keyOf(run));
+  const keys = keysFrom(tokens, from, words.longest);
+  for (let end = from + keys.length; end > from; end -= 1) {
+    const candidates = words.phrases.get(keys[end - from - 1] ?? '');
     if (!candidates || !isEnd(tokens, end)) continue;
     if ((end > from + 1 && isApart(tokens, from)) || isContinued(words, text, tokens, from, end)) continue;
     const spelled = text.slice(tokens[from]?.start, tokens[end - 1]?.end).toLowerCase();

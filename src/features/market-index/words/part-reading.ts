@@ -4,7 +4,7 @@ import { capacityLabel, storageAt } from './storage-text';
 import type { ParsedPart } from './parsed-query';
 import { gradeText } from '@/lib/text/grade-text';
 import type { Meaning, Vocabulary } from './vocabulary';
-import { type Token, keyOf } from './tokenize';
+import { type Token, keysFrom } from './tokenize';
 
 /** A part that is found, its labels still without regard to the others. */
 export interface Found {
@@ -30,13 +30,14 @@ export function meaningPart(text: string, { kind, value }: Meaning): ParsedPart 
 
 /** Grades, carriers, colors, brands and categories, the longest words first. */
 function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], from: number): Found | null {
-  for (let end = Math.min(tokens.length, from + 6); end > from; end -= 1) {
+  const keys = keysFrom(tokens, from, 6);
+  for (let end = from + keys.length; end > from; end -= 1) {
+    const key = keys[end - from - 1] ?? '';
+    const [first, other] = words.meanings.get(key) ?? [];
+    if (!first) continue;
     const next = tokens[end];
     const run = tokens.slice(from, end);
-    const key = keyOf(run);
-    const meanings = words.meanings.get(key);
-    const [first, other] = meanings ?? [];
-    if (!first || (next && !next.isWordStart && next.gap === '')) continue;
+    if (next && !next.isWordStart && next.gap === '') continue;
     // "TMO B" is a carrier and a grade, and not "TMOB"; so is "obsidian A".
     const isTwo =
       first.kind !== 'grade' && tokens[end - 1]?.gap !== '' && /^[a-e]$/.test(run.at(-1)?.text ?? '');

@@ -68,6 +68,12 @@ export function keyOf(tokens: readonly Pick<Token, 'text'>[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
+/** The keys of the first token from a place on, of the first two, and so on. */
+export function keysFrom(tokens: readonly Token[], from: number, most: number): string[] {
+  let key = '';
+  return tokens.slice(from, from + most).map((token) => (key += token.text));
+}
+
 /** The key of a text. */
 export function wordKey(text: string): string {
   return keyOf(tokenize(normalForm(text)));

@@ -2,6 +2,7 @@ import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { currencyOf, priceOfCell, signSource } from './words/amounts';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
+import { remembered } from './words/remembered';
 import type { ItemProperties } from './list-item';
 
 /** What the items of a row differ in, where each has columns of its own: a grade, a lock, or "128GB A". */
@@ -96,7 +97,9 @@ function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant
 }
 
 /** The column under a heading; without a role where the heading is unknown. */
-export function columnOf(heading: string): Column {
+export const columnOf = remembered(readColumn);
+
+function readColumn(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
   const plain = withoutAccents(heading.toLowerCase())
     .replaceAll(/[*_"“”:]|(?<=\p{L}{2})-(?=\p{L})/gu, ' ')

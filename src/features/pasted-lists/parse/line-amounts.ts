@@ -7,6 +7,7 @@ import {
   currencyOf,
   decimalText,
   eachIn,
+  minimumWord,
   pricesIn,
   quantitiesIn,
   signSource,
@@ -37,8 +38,12 @@ const tierForm = new RegExp(
 // "was $190", "$240 -> $232": the price before.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
-const takeAll = /\(?\s*take\s?all\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
-const ownMinimum = /[(,;]?\s*(?:moq|min\.?(?:imum)?(?: order)?)\s?[:=]?\s?(\d{1,5})\s?(?:pcs|units)?\s?\)?/iu;
+const takeAll =
+  /\(?\s*(?<!\p{L})(?:take\s?all|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis)\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+const ownMinimum = new RegExp(
+  String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
+  'iu',
+);
 
 // "$4,000 takes all"
 const priceOfAll =
@@ -126,8 +131,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   return { tiers, rest, warnings, isWhole };
 }
 
-const isWithin = (spot: Spot, other: Spot | null) =>
-  other !== null && spot.start >= other.start && spot.end <= other.end;
+const isWithin = (place: number, { start, end }: Spot) => place > start && place < end;
 
 /** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
 function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
@@ -169,7 +173,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
   ];
   rest = blanked(tiers.rest, prices);
-  const hasSign = /[x×(+]/i.test(rest);
+  const hasSign = /[x×(+]|\d\s[-–]\s\d/i.test(rest);
   const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
   if (times) {
@@ -178,7 +182,12 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     prices.push({ ...times, currency: null });
     warnings.push(warning);
   }
-  const quantities = quantitiesIn(rest).filter((spot) => !isWithin(spot, model));
+  // In "AirPods Pro 3 - 200 pcs" the first number is of the name.
+  const spots = quantitiesIn(rest);
+  const isSplit = model !== null && spots.some((spot) => isWithin(spot.start, model) && spot.end > model.end);
+  const quantities = (isSplit ? quantitiesIn(blanked(rest, [model])) : spots).filter(
+    ({ start, end }) => model === null || start < model.start || end > model.end,
+  );
   if (times) quantities.unshift({ ...times, warning: null });
   rest = blanked(rest, quantities);
   const each = eachIn(rest);
@@ -231,7 +240,9 @@ export function totalsOf(
 ): LineTotals {
   const warnings: string[] = [];
   const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
-  let bare = numbers.filter(({ value }) => !variants?.some(({ quantity }) => quantity === value));
+  let bare = numbers.filter(
+    ({ value }) => !variants?.some(({ quantity, price: own }) => quantity === value || own === value * 100),
+  );
   let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
   let quantity = amounts.quantities[0]?.pieces ?? null;
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);

@@ -11,7 +11,7 @@ export const systemLine =
   /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 export const headingForm =
-  /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,3}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;
+  /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;
 
 /** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
 export function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
@@ -39,6 +39,8 @@ export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolea
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
+const startsWithPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
 /**
  * Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". Above the first item, a lock or
  * a country is the title's, but a grade right above an item heads a group.
@@ -53,8 +55,23 @@ export function isShortHeading(
   const isGraded = grades.some(({ end, start }) => end - start > 4);
   const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
   const isSetApart = before.trim() === '' && next.trim() !== '';
-  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= (isSetApart ? 8 : 5);
+  // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
+  const most = isSetApart ? (startsWithPicture.test(text) ? 12 : 8) : 5;
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= most;
   return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
+}
+
+/** Whether a line set apart names a lock, a country or a grade beside other words and numbers: it may head the lines below. */
+export function mayHead(
+  text: string,
+  { words, items }: LineReading,
+  { before, next }: { before: string; next: string },
+): boolean {
+  const { carriers, grades, countrySpec } = words;
+  const says =
+    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
+  const isSetApart = before.trim() === '' && next.trim() !== '';
+  return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
 
 /** Whether a line heads the lines below it. @param next the line below */

@@ -52,20 +52,22 @@ function gradePrices({ grades }: DeviceWords, prices: readonly PriceSpot[]): Var
   return pairs.every((pair) => pair !== null) ? pairs : null;
 }
 
-/** Capacities with as many quantities or prices: "128/256 12/9 $315/$340". */
+/** Capacities with as many quantities or prices: "128/256 12/9 $315/$340", "128/256 14/11 pcs 1,240/1,330". */
 function storageVariants(
   { storages }: DeviceWords,
-  joined: readonly BareNumber[] | null,
+  [joined, others]: readonly (readonly BareNumber[])[],
   prices: readonly PriceSpot[],
 ): Variant[] | null {
   if (storages.length < 2) return null;
-  const ownPrices = prices.length === storages.length ? prices : null;
-  const counts = joined?.length === storages.length ? joined : null;
+  const isOfEach = (values: readonly unknown[] | undefined) => values?.length === storages.length;
+  const counts = isOfEach(joined) ? joined : undefined;
+  const barePrices = counts && isOfEach(others) ? others?.map(({ value }) => value * 100) : undefined;
+  const ownPrices = isOfEach(prices) ? prices.map(({ amount }) => amount) : barePrices;
   if (!ownPrices && !counts) return null;
   return storages.map((gigabytes, place) => ({
     storage: capacityLabel(gigabytes),
     ...(counts ? { quantity: counts[place]?.value ?? 0 } : {}),
-    ...(ownPrices ? { price: ownPrices[place]?.amount ?? 0 } : {}),
+    ...(ownPrices ? { price: ownPrices[place] ?? 0 } : {}),
   }));
 }
 
@@ -78,16 +80,19 @@ function withUnit(
   const [unit, ...others] = marked;
   const last = bare.findLast(({ start }) => unit !== undefined && start < unit.start);
   const isJoined = unit && last && others.length === 0 && text.slice(last.end, unit.start).trim() === '/';
-  return isJoined ? [...bare, { ...unit, text: String(unit.value), isJoined }] : bare;
+  if (!isJoined) return bare;
+  const one = { ...unit, text: String(unit.value), isJoined };
+  return bare.flatMap((number) => (number === last ? [number, one] : [number]));
 }
 
-/** Numbers that slashes join: "12/9". */
-function slashGroup(numbers: readonly BareNumber[]): BareNumber[] | null {
+/** The groups of numbers that slashes join: "12/9". */
+function slashGroups(numbers: readonly BareNumber[]): BareNumber[][] {
   const start = numbers.findIndex((one, place) => !one.isJoined && numbers[place + 1]?.isJoined === true);
-  if (start < 0) return null;
+  if (start < 0) return [];
   const end = numbers.findIndex((one, place) => place > start && !one.isJoined);
   const group = numbers.slice(start, end < 0 ? numbers.length : end);
-  return group.every(({ value }) => Number.isInteger(value)) ? group : null;
+  if (!group.every(({ value }) => Number.isInteger(value))) return [];
+  return [group, ...(end < 0 ? [] : slashGroups(numbers.slice(end)))];
 }
 
 /** The items of a line that names several colors, grades or capacities with an amount each; null for one item. */
@@ -98,13 +103,13 @@ export function variantsOf(
   { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
 ): Variant[] | null {
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
-  const joined = slashGroup(withUnit(text, bare, marked));
+  const joined = slashGroups(withUnit(text, bare, marked));
   const counts = [...words.numbers, ...marked]
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);
   return (
     colorQuantities(text, words.colors, counts) ??
-    slashColors(words, joined) ??
+    slashColors(words, joined[0] ?? null) ??
     gradePrices(words, prices) ??
     storageVariants(words, joined, prices)
   );

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/money';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
-import { currencyOf, signSource } from './words/amounts';
+import { currencyOf, minimumWord, signSource } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { rolesOfWord, withoutAccents } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
@@ -75,8 +75,10 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 
-const minimumForm =
-  /(?<!\p{L})(?:moq|min|mini(?= command| order)|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least)(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))/iu;
+const minimumForm = new RegExp(
+  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))`,
+  'iu',
+);
 const minimumBehind =
   /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
 /** "每款最少5台", "10台起" */
@@ -184,6 +186,13 @@ function familyIn(text: string): string | null {
   return words.slice(start, end < 0 ? words.length : end).join(' ');
 }
 
+/** The brand whose names begin with a maker's word; null where there is none. */
+function brandOfFamily(family: string | null): string | null {
+  if (family === null) return null;
+  const start = family.toLowerCase();
+  return vocabulary().models.find(({ name }) => name.toLowerCase().startsWith(start))?.brand ?? null;
+}
+
 /** Whether a line says nothing but brands and words that names begin with: "SAMSUNG", "iPhones". */
 export function isFamily(text: string): boolean {
   const words = wordsOf(text);
@@ -202,7 +211,7 @@ const notYet =
 
 /** Kinds of goods: a heading that names one begins a part of the list of its own. */
 const goodsWord =
-  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
 
 /** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
 export function withHeading(
@@ -258,8 +267,12 @@ export function withHeading(
     const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
     return { ...context, device: { ...device, storage, grade, carrier, price: own ?? device.price } };
   }
+  // "iPad" below the heading "Samsung HK version"
+  const familyBrand = brandOfFamily(stated.family);
+  const isOfOther = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
   const isNew =
     stated.brand !== null ||
+    isOfOther ||
     goodsWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
   if (isNew) return { ...context, group: stated, device: null };

@@ -3,6 +3,8 @@ import { piecesAndPrice } from './line-amounts';
 import type { LineContext } from './list-context';
 import type { ListItem } from './list-item';
 import { unreadWords } from './words/column-words';
+import { hasCapacity, partNumberIn } from './words/device-facts';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { hasLock, hasSpec, minimumWarning } from './words/remarks';
 
 /** An item with the words of its line and of the heading above that nothing explains. */
@@ -82,6 +84,24 @@ function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
   );
 }
 
+/** An item with the capacity and color of its Apple part number, and a warning where that or its capacity is not of its model. */
+function withDeviceFacts(item: OpenItem): OpenItem {
+  const { model, name, properties } = item;
+  if (model === null) return item;
+  const part = partNumberIn(item.text);
+  const storage = properties.storage ?? part?.storage ?? null;
+  const color = properties.color ?? part?.color ?? null;
+  const isOfPart = model === part?.model && storage === part.storage && color === part.color;
+  const warnings = [...item.warnings];
+  if (part && !isOfPart) {
+    const stated = [vocabulary().models[part.model]?.name, part.storage, part.color].join(' ');
+    warnings.push(`“${part.text}” is the part number of ${stated}; check which is right`);
+  }
+  if (storage !== null && !hasCapacity(model, storage))
+    warnings.push(`The catalog has no ${name} with ${storage}; check the capacity`);
+  return { ...item, properties: isOfPart ? { ...properties, storage, color } : properties, warnings };
+}
+
 /** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
 function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
   const { properties, price, quantity } = item;
@@ -114,5 +134,7 @@ export function settledItems(
   buyersCurrency: string,
 ): ListItem[] {
   const own = ownCurrency(items, facts, buyersCurrency);
-  return withMissingPrices(withSurePairs(items)).map((item) => withUnread(settled(item, facts.notes, own)));
+  return withMissingPrices(withSurePairs(items)).map((item) =>
+    withUnread(settled(withDeviceFacts(item), facts.notes, own)),
+  );
 }

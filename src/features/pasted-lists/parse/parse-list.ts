@@ -18,6 +18,7 @@ import {
   isOnlyContext,
   isSentence,
   isShortHeading,
+  mayHead,
   systemLine,
 } from './line-kind';
 import { type OpenItem, settledItems } from './list-settlement';
@@ -66,6 +67,8 @@ interface Progress {
   table: Table | null;
   /** The cells of the row above, which blank cells of merged ranges repeat. */
   above: readonly string[];
+  /** The line of headings of the table. */
+  headings: string;
   /** The line before, which can name groups of columns. */
   before: string;
   /** Grades by the list's own codes for them. */
@@ -226,14 +229,19 @@ function readFreeLine(
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isLast && isOnlyContext(reading);
-  if ((heading || isSection || isLate) && !isTitle && !isFooter) {
+  const isSure = heading || isSection || isLate;
+  const isDoubtful =
+    !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
+  if ((isSure || isDoubtful) && !isTitle && !isFooter) {
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
     const headed = withHeading(context, text, reading.words, shared);
     // A list that begins with "looking for" is the buyer's own.
     const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
-    progress.context = isOwnWish ? { ...headed, group: { ...headed.group, doubt: null } } : headed;
+    const isRead = { text: `“${text}” is read as the heading of this line`, property: null };
+    const doubt = isOwnWish ? null : isDoubtful ? isRead : headed.group.doubt;
+    progress.context = { ...headed, group: { ...headed.group, doubt } };
     return skip(progress, line, 'heading');
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
@@ -370,7 +378,9 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
-    progress.table = header;
+    // Repeated below a page break, they lack the line above that names groups of columns.
+    if (!progress.table || text !== progress.headings) progress.table = header;
+    progress.headings = text;
     progress.above = [];
     // Groups of columns above the headings are no heading of the rows.
     const { group } = progress.context;
@@ -402,6 +412,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     context: startContext,
     table: null,
     above: [],
+    headings: '',
     before: '',
     legend: new Map(),
     isAfterMessageStart: false,

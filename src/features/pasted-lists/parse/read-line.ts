@@ -3,6 +3,7 @@ import { type Model, vocabulary } from '@/features/market-index/words/vocabulary
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { decimalText } from './words/amounts';
 import { colorOf, hasColor, impliedColor } from './words/color-names';
+import { withPartNamed } from './words/device-facts';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from './words/device-words';
 import { type LineAmounts, amountsOf, isPriceOfAll, totalsOf } from './line-amounts';
 import {
@@ -41,7 +42,7 @@ export interface LineReading {
 const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
-const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d])/giu;
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
 const blankGroups =
   /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
@@ -218,7 +219,7 @@ export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
   const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
-    withoutSum(withThousands(input).replaceAll(timesPrice, ' @ '))
+    withoutSum(withThousands(withPartNamed(input)).replaceAll(timesPrice, ' @ '))
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
@@ -229,7 +230,8 @@ export function readLine(input: string, context: LineContext): LineReading {
   const ownDevice = deviceIn(marked.rest, context);
   const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, ownDevice);
   const device = withoutPrepositions(ownDevice, amounts);
-  const hasSeveral = amounts.prices.length > 1 && amounts.tiers.length === 0;
+  const hasSeveral =
+    (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
     ? readModelParts(text, context)
     : hasSeveral

@@ -6,6 +6,7 @@ import { colorOf, impliedColor, mixedWords } from './words/color-names';
 import { type Column, headerColumns, isPlain } from './column-roles';
 import type { ColumnRole } from './words/column-words';
 import { countrySpecOf, countrySpecsIn } from './words/country-spec';
+import { partNumberIn, withPartNamed } from './words/device-facts';
 import { type DeviceWords, isRemark, readDeviceWords, watchSizeIn } from './words/device-words';
 import {
   accessoryIn,
@@ -106,6 +107,8 @@ function deviceOf(row: Row): RowDevice {
     if (prefixed.models.length === 1) words = prefixed;
   }
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
+  const partCell = words.models.length > 0 ? undefined : row.cells.find(partNumberIn);
+  if (partCell !== undefined) words = readDeviceWords(withPartNamed(partCell));
   words = withLooseWords(row, nameCell, words);
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const wordsFor = accessoryIn(name);
@@ -274,7 +277,9 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
   for (const note of notesOf(row))
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
-  if (notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
+  // What grades D and Faulty mean needs no word of its own.
+  const isFaulty = grade === 'D' || grade === 'Faulty';
+  if (!isFaulty && notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);

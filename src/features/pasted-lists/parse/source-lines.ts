@@ -31,6 +31,10 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/미니|ミニ|(?<!\p{L})мини(?!\p{L})/giu, ' mini '],
   [/울트라|ウルトラ|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
+  [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
+  [/苹果|蘋果|애플/gu, ' Apple '],
+  [/小米|샤오미/gu, ' Xiaomi '],
+  [/华为|華為/gu, ' Huawei '],
 ];
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
@@ -66,7 +70,10 @@ export function sourceLines(text: string): SourceLine[] {
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
     // Full-width digits and marks become plain ones.
-    const worded = pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw);
+    // A line of plain letters has no pictures or words of other scripts.
+    const worded = /[^\0-\u024F]/.test(raw)
+      ? pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
+      : raw;
     const plain = withoutTags(worded)
       .normalize('NFKC')
       .replaceAll(invisible, '')

@@ -71,3 +71,45 @@ describe('text of other systems', () => {
     expect(parseList(text).items).toMatchObject([{ name: 'iPhone 13', quantity: 20 }]);
   });
 });
+
+describe('Apple part numbers', () => {
+  const first = (line: string) => parseList(line).items[0];
+
+  it('name the device of a line that gives nothing else', () => {
+    expect(first('MLPF3LL/A 20 pcs $176')).toMatchObject({
+      name: 'iPhone 13',
+      quantity: 20,
+      price: 17_600,
+      properties: { storage: '128GB', color: 'Midnight', countrySpec: 'US' },
+      warnings: [],
+    });
+    expect(parseList('SKU,Qty,Price\nMLPG3B/A,5,$170').items).toMatchObject([
+      { name: 'iPhone 13', properties: { storage: '128GB', color: 'Starlight', countrySpec: 'UK' } },
+    ]);
+  });
+
+  it('add the color that a line leaves out', () => {
+    expect(first('iPhone 13 128GB MLPF3LL/A 20 pcs $176')?.properties.color).toBe('Midnight');
+  });
+
+  it.each(['iPhone 14 128GB Midnight', 'iPhone 13 256GB Midnight', 'iPhone 13 128GB Blue'])(
+    'that disagree with “%s” warn',
+    (device) => {
+      expect(first(`${device} MLPF3LL/A 20 pcs $176`)?.warnings).toEqual([
+        '“MLPF3LL/A” is the part number of iPhone 13 128GB Midnight; check which is right',
+      ]);
+    },
+  );
+
+  it.each(['ZA', 'ZP'])('that end in %s leave two countries open', (letters) => {
+    expect(first(`MLPF3${letters}/A 20 pcs $176`)?.warnings).toHaveLength(1);
+  });
+});
+
+describe('capacities', () => {
+  it('that a model does not come with warn', () => {
+    expect(parseList('iPhone 14 64GB Blue 20 pcs $149').items[0]?.warnings).toEqual([
+      'The catalog has no iPhone 14 with 64GB; check the capacity',
+    ]);
+  });
+});

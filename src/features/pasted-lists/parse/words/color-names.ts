@@ -1,6 +1,7 @@
 import { colorMatcher } from '@/features/market-index/words/color-match';
 import { spacedWords } from '@/features/market-index/words/color-families';
 import { wordKey } from '@/features/market-index/words/tokenize';
+import { remembered } from './remembered';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
 const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
@@ -77,7 +78,9 @@ function isShortFor(written: string, color: string): boolean {
 }
 
 /** A color as the catalog calls it on a model, where exactly one fits; else the list's own word. */
-export function colorOf(model: number | null, written: string): string {
+export const colorOf = remembered(readColor);
+
+function readColor(model: number | null, written: string): string {
   if (written === 'Mixed') return written;
   const words = vocabulary();
   const colors = model === null ? [] : (words.models[model]?.colors ?? []);

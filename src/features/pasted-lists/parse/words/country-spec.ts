@@ -16,6 +16,11 @@ interface SpecWords {
   inText: RegExp;
 }
 
+const nouns = String.raw`spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|telefoner|laitteet|zařízení|urządzenia`;
+const nounsBefore = String.raw`specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware`;
+/** Most lines have none of the words, letters and marks by which a spec is named, and need no closer look. */
+const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
+
 const escaped = (word: string) => word.replaceAll(/[/().+]/g, String.raw`\$&`);
 
 function build(): SpecWords {
@@ -35,8 +40,8 @@ function build(): SpecWords {
   const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
   const inText = new RegExp(
     [
-      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|telefoner|laitteet|zařízení|urządzenia)s?(?![\p{L}\d])`,
-      String.raw`(?<![\p{L}\d])(?:specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware)(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:${nouns})s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:${nounsBefore})(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
@@ -61,6 +66,7 @@ export function countrySpecOf(cell: string): string | null {
 
 /** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
 export function countrySpecsIn(text: string): SpecSpot[] {
+  if (!mayNameSpec.test(text)) return [];
   const { codes, suffixes, inText } = specWords();
   return [...text.matchAll(inText)].flatMap((match) => {
     const { marked, named, spoken, suffix } = match.groups ?? {};
@@ -90,7 +96,7 @@ export function countryOfClause(text: string): string | null {
     const [code] = words
       .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null && word !== 'GB')
       .map((word) => codes.get(word.toLowerCase()));
-    if (code !== undefined && words.length <= 3 && !placeWord.test(clause)) return code;
+    if (code !== undefined && words.length <= 4 && !placeWord.test(clause)) return code;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/ma
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
+import { remembered } from './remembered';
 
 /** A place in a text. */
 export interface Spot {
@@ -71,7 +72,7 @@ export function blanked(text: string, spots: readonly Spot[]): string {
 
 // No grade: "Good morning", "in good condition" says one.
 const greeting =
-  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
@@ -249,25 +250,13 @@ function carriersOf(readings: readonly Reading[]): string[] {
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
-const mostHeld = 500;
-const held = new Map<string, DeviceWords>();
-
 /**
- * Reads the words of a text that describe a device: model, storage, grade, lock, color and country. Lines are looked at more than once, and
- * cells repeat: the last readings are held.
+ * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
  * @param brands to which models are limited; none for no limit.
  */
-export function readDeviceWords(input: string, brands: readonly string[] = []): DeviceWords {
-  const key = [input, ...brands].join('\n');
-  const before = held.get(key);
-  if (before) return before;
-  const words = readWords(input, brands);
-  if (held.size >= mostHeld) held.clear();
-  held.set(key, words);
-  return words;
-}
+export const readDeviceWords = remembered(readWords);
 
-function readWords(input: string, brands: readonly string[]): DeviceWords {
+function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   let text = prepared(input);
   const specs = countrySpecsIn(text);
   text = blanked(text, specs);

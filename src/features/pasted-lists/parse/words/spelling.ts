@@ -1,4 +1,5 @@
 import { isSuffix } from '@/features/market-index/words/tokenize';
+import { remembered } from './remembered';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 
 /** Whether a word is another with one letter more, less or different, or with two neighbors swapped. Short words may not have a different one. */
@@ -23,13 +24,13 @@ function spelledNames(): string[] {
 }
 
 /** The word of makers' names that a misspelled word stands for; null for other words and where several fit. */
-function nameOf(word: string): string | null {
+const nameOf = remembered((word: string): string | null => {
   const { nameWords, brands, meanings } = vocabulary();
   const isKnown = (text: string) => nameWords.has(text) || brands.has(text) || meanings.has(text);
   if ([word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(isKnown)) return null;
   const names = spelledNames().filter((name) => isTypo(word, name));
   return new Set(names).size === 1 ? (names[0] ?? null) : null;
-}
+});
 
 // Short for brands and families in the descriptions of merchandise systems: "SAM", "GOO PIX7", "MOT G PLAY".
 const shortBrands: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,63 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { readDeviceWords } from './device-words';
+import facts from './device-facts.generated.json';
+
+/** What an Apple part number such as MLPF3LL/A stands for. */
+export interface PartNumber {
+  /** As the text has it. */
+  text: string;
+  model: number;
+  storage: string;
+  color: string;
+}
+
+interface Facts {
+  /** The capacities of each model; sizes of wearables. */
+  capacities: readonly (readonly string[])[];
+  /** Part numbers without their letters for the country; null for one of several variants. */
+  parts: ReadonlyMap<string, Omit<PartNumber, 'text'> | null>;
+}
+
+function build(): Facts {
+  const parts = new Map<string, Omit<PartNumber, 'text'> | null>();
+  const capacities = facts.capacities.map((line, model) =>
+    line.split('|').map((variants) => {
+      const [storage = '', ...colors] = variants.split(';');
+      for (const variant of colors) {
+        const [color = '', numbers = ''] = variant.split('=');
+        for (const number of numbers.split(','))
+          parts.set(number, parts.has(number) ? null : { model, storage, color });
+      }
+      return storage;
+    }),
+  );
+  return { capacities, parts };
+}
+
+let built: Facts | null = null;
+const deviceFacts = (): Facts => (built ??= build());
+
+const partForm = /(?<![\p{L}\d])(?<number>[MN][A-Z\d]{2,4}\d)(?:[A-Z]{1,2}(?:\/A)?)?(?![\p{L}\d])/gu;
+
+/** The first Apple part number of a text that stands for one variant of a model; null where there is none. */
+export function partNumberIn(text: string): PartNumber | null {
+  for (const match of text.matchAll(partForm)) {
+    const part = deviceFacts().parts.get(match.groups?.['number'] ?? '');
+    if (part) return { ...part, text: match[0] };
+  }
+  return null;
+}
+
+/** A text that names no model with the model, capacity and color in front of its Apple part number. */
+export function withPartNamed(text: string): string {
+  const part = partNumberIn(text);
+  if (part === null || readDeviceWords(text).models.length > 0) return text;
+  const name = vocabulary().models[part.model]?.name ?? '';
+  return text.replace(part.text, `${name} ${part.storage} ${part.color} ${part.text}`);
+}
+
+/** Whether a model comes with a capacity; also where the catalog has none of it. */
+export function hasCapacity(model: number, storage: string): boolean {
+  const capacities = deviceFacts().capacities[model] ?? [];
+  return !/^\d+[GT]B$/.test(capacities[0] ?? '') || capacities.includes(storage);
+}
