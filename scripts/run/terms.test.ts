@@ -70,7 +70,6 @@ const vagueTypes = /export (?:type|interface|class) (Outcome|Call|Answer|Sender|
 
 /** Names that are stored in rows or belong to others, so that they stay. */
 const fixed: Record<string, readonly string[]> = {
-  'src/features/pasted-lists/parse/parse-list.ts': ['notALotLine'],
   'src/server/sandbox/core/market.ts': ['lotSizes', 'listingShare'],
   'src/server/sandbox/core/market.test.ts': ['lotSizes', 'listingShare'],
   'src/server/sandbox/seed/popularity.ts': ['listingShare'],

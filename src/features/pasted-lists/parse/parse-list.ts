@@ -82,7 +82,7 @@ interface Progress {
 }
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
-const notALotLine = 'not a lot line';
+const notAnItem = 'not a lot line';
 function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
   skipped.push({ line: number, text: raw, reason });
 }
@@ -247,7 +247,7 @@ function readFreeLine(
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
     return skip(progress, line, 'price of the lines above');
   addNote(progress, text, reading, isLast);
-  skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notALotLine);
+  skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notAnItem);
 }
 
 /** Reads a line as a row of a table. @returns false for a line that is none. */
@@ -371,7 +371,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.before = '';
     return skip(progress, line, 'blank');
   }
-  if (systemLine.test(plain)) return skip(progress, line, notALotLine);
+  if (systemLine.test(plain)) return skip(progress, line, notAnItem);
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
   const { before } = progress;
   const header = tableAt(text, below, before);
