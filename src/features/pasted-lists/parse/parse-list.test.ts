@@ -52,6 +52,23 @@ describe('lists without an expected result', () => {
     expect(items[1]?.warnings).toHaveLength(1);
   });
 
+  it('keeps the lock of a column for all goods, and warns of a tablet with a modem that has none', () => {
+    const { items } = parseList(
+      [
+        'Model\tStorage\tColor\tGrade\tCarrier\tQty\tPrice',
+        'iPad 9 Cellular\t64GB\tSilver\tA\t\t20\t$165',
+        'iPad 9 Cellular\t64GB\tSilver\tA\tWi-Fi\t20\t$165',
+        'MacBook Air 13-inch (M1, 2020)\t256GB\tSilver\tA\tUnlocked\t20\t$365',
+      ].join('\n'),
+    );
+    const warnings = ['The list says “Cellular”: check the carrier'];
+    expect(items).toMatchObject([
+      { properties: { carrier: null }, warnings },
+      { properties: { carrier: null }, warnings },
+      { properties: { carrier: 'Unlocked' }, warnings: [] },
+    ]);
+  });
+
   it('takes the opening of a message for no doubt about its lines', () => {
     const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
     expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);

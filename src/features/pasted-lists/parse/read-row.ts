@@ -305,11 +305,12 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (device.name === '' && device.model === null && code === '') return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
-  // What a column of locks says holds for all goods.
-  const isStated = meaningOf(cellOf(row, 'carrier'), 'carrier') === stated.carrier;
-  const { carrier, warnings: carrierWarnings } = isStated
-    ? { carrier: stated.carrier, warnings: [] }
-    : carrierOfGoods(row.cells.join(' | '), knownModel?.category ?? null, stated.carrier);
+  const { carrier, warnings: carrierWarnings } = carrierOfGoods(
+    row.cells.join(' | '),
+    knownModel?.category ?? null,
+    stated.carrier,
+    meaningOf(cellOf(row, 'carrier'), 'carrier') === stated.carrier,
+  );
   const properties = { ...stated, carrier };
   const unread =
     knownModel === null ? [] : unreadWords(device.words.unknown, [properties.color, knownModel.name]);

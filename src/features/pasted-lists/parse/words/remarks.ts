@@ -91,14 +91,16 @@ export const hasSpec = (category: string | null): boolean => hasLock(category) |
 /**
  * The carrier of goods of a category: that of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named; other
  * goods than phones and tablets have none, but for a watch that names its network.
+ * @param isOfColumn a column of locks names it, which holds for all goods
  */
 export function carrierOfGoods(
   text: string,
   category: string | null,
   carrier: string | null,
+  isOfColumn = false,
 ): { carrier: string | null; warnings: string[] } {
-  if (!hasLock(category) && (category !== 'wearables' || carrier === 'Wi-Fi'))
-    return { carrier: null, warnings: [] };
+  const mayHaveLock = isOfColumn || hasLock(category) || (category === 'wearables' && carrier !== 'Wi-Fi');
+  if (!mayHaveLock) return { carrier: null, warnings: [] };
   const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
   const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
   if (modem === undefined || isStated) return { carrier, warnings: [] };
