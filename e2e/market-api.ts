@@ -30,9 +30,9 @@ export const miami: ShippingAddressInput = {
 
 /** What a test has to say beside the interface when it makes a buy request. */
 interface Offer {
-  /** Pieces; the listing's minimum when absent. */
+  /** Pieces; the lot's minimum when absent. */
   quantity?: number;
-  /** Dollars for a piece; the listing's own price when absent. */
+  /** Dollars for a piece; the lot's own price when absent. */
   price?: number;
 }
 
@@ -69,7 +69,7 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
     return (await page(query)).data;
   }
 
-  /** Makes a buy request for a sell request. At the listing's price and within its stock it is matched. */
+  /** Makes a buy request for a sell request. At the lot's price and within its stock it is matched. */
   async function offerFor(sellRequest: SellRequest, { quantity, price }: Offer = {}): Promise<BuyRequest> {
     const body: BuyRequestInput = {
       name: sellRequest.name,

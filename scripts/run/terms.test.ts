@@ -63,6 +63,7 @@ const fileNames: Record<string, string> = {
     'postgres-text, order-attempt-dto, preloaded-page, preloaded-responses',
   'world-room|room\\.|upkeep|mortal|carts|fault-schedules-(one|two)|crash-elsewhere':
     'world-quota, maintenance, crash-injector, money-fuzz, fault-schedules-shard, crash-external',
+  '(lots?|listings?)(?!-tick|-marks)[-.]': 'sell-request',
 };
 
 /** Types that several files exported, each with another meaning. An exported type says which one it is. */

@@ -51,7 +51,7 @@ function filesOf(bundle, file, files = new Set()) {
 const preload = (file, attributes = '') =>
   `<link rel="modulepreload"${attributes} crossorigin href="/${file}">`;
 
-/** Below this width the lots are cards (lot-list.tsx). */
+/** Below this width the lots are cards (marketplace-list.tsx). */
 const onPhones = ' media="(width < 640px)"';
 const moduleScript = (/** @type {string} */ file) =>
   `<script type="module" async crossorigin src="/${file}"></script>`;

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
-import { compareSellRequest } from './compare/compare-lot';
+import { compareSellRequest } from './compare/compare-sell-request';
 import { listComparisonText, subjectOfList } from './compare/list-subject';
 import type { ToolProps } from './local-results/tool-props';
 import { bestSellRequestsQuery } from './market-worker/market-queries';

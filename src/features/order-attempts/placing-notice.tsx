@@ -20,7 +20,7 @@ const toCart = (
 
 /**
  * The state of placing in words: what happened, what was and was not done, and what to do.
- * @param lots the lots of the order, as sent.
+ * @param sellRequests the lots of the order, as sent.
  */
 export function PlacingNotice({
   state,

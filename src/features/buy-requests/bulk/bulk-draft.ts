@@ -16,7 +16,7 @@ import {
 } from '../buy-request-draft';
 import type { JournalLine } from './bulk-journal';
 
-/** The initial values of a line that resends an earlier buy request; they replace the listing's numbers. */
+/** The initial values of a line that resends an earlier buy request; they replace the lot's numbers. */
 export interface Resend {
   quantity: number;
   price: Cents;

@@ -44,7 +44,7 @@ interface BulkFormProps {
   /** These were not sent, because this device was offline. */
   isNotSent: boolean;
   onSend: (sellRequests: readonly RequestedSellRequest[], draft: BulkDraft) => void;
-  /** Gets the listing's id of a removed lot. */
+  /** Gets the lot's id of a removed lot. */
   onLeaveOut: (sellRequestId: string) => void;
   onClose: () => void;
 }

@@ -133,7 +133,7 @@ const isOver = (journal: BulkJournal) => isAllMade(tallyOf(journal));
 
 /**
  * Writes a journal and sends its lines. An earlier journal that is not all made stays, and nothing is sent.
- * @param onMade gets the listing's id of every line that is made, in later calls too.
+ * @param onMade gets the lot's id of every line that is made, in later calls too.
  */
 export function startBulk(
   desk: BulkDesk,

@@ -37,7 +37,7 @@ export interface MarketColumns {
   sellRequests: SellRequest[];
   /** 1 for a row, 0 for a gap. */
   alive: number[];
-  /** Rows by the listing's id. */
+  /** Rows by the lot's id. */
   rows: Map<string, number>;
   names: TextColumn;
   /** In lower case. */

@@ -91,7 +91,7 @@ export interface NamedDevice {
 }
 
 /**
- * The model that a listing's name names, as its place in the vocabulary. Null when there is none in the catalogue, when it is
+ * The model that a lot's name names, as its place in the vocabulary. Null when there is none in the catalogue, when it is
  * another brand's or category's, when it is for the model ("Case for …"), or when the name names several.
  */
 export function modelOfSellRequest(words: Vocabulary, device: NamedDevice): number | null {

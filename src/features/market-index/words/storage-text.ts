@@ -82,7 +82,7 @@ export function storageAt(tokens: readonly Token[], at: number): StorageFound | 
   return { capacities: [one.gigabytes], memory: null, end: one.end };
 }
 
-/** What a listing's own text states: the largest capacity with a unit is the storage, a small one beside it the memory. */
+/** What a lot's own text states: the largest capacity with a unit is the storage, a small one beside it the memory. */
 export function statedStorage(tokens: readonly Token[]): { gigabytes: number; memory: number | null } | null {
   const amounts: number[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SellRequest } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { changeSearch } from '../search/marketplace-search';
-import { compareSellRequest } from './compare-lot';
+import { compareSellRequest } from './compare-sell-request';
 
 /** The button that compares a lot with all others of its model and storage. */
 export function CompareButton({ sellRequest }: { sellRequest: SellRequest }) {

@@ -23,7 +23,7 @@ import {
 import { requestDrafts, requestFields, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
 import { mergeEdit } from '../line-match/merge-edit';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
-import { RequestSellRequestsBar } from '../line-match/request-lots-bar';
+import { SendRequestsBar } from '../line-match/send-requests-bar';
 import { type ComparisonChoices, compareLines, comparisonSummary, selectedLines } from './comparison';
 import { ComparisonTable } from './comparison-table';
 
@@ -137,7 +137,7 @@ export function ListComparison({
           thenLabel={thenLabel}
           onEdit={edit}
         />
-        <RequestSellRequestsBar
+        <SendRequestsBar
           selected={selected}
           requests={requests}
           onRequest={request}

@@ -3,7 +3,7 @@ import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { type RequestDraft, type SelectedLine, sumOfRequests } from '../line-match/request-drafts';
-import { RequestSellRequestsBar } from '../line-match/request-lots-bar';
+import { SendRequestsBar } from '../line-match/send-requests-bar';
 import { type ItemRow, type ListRow, listPriceOf } from './list-rows';
 import { decideEach } from './pasted-list-store';
 
@@ -36,7 +36,7 @@ export function RequestBar({ rows, selected, requests, onRequest }: RequestBarPr
   const lines = items.length === 0 ? 'No line selected' : `${counted(items.length, 'line')} selected`;
   const money = total === null ? '' : ` · ${formatMoney(total)}${kind === 'asking' ? ' at asking' : ''}`;
   return (
-    <RequestSellRequestsBar
+    <SendRequestsBar
       selected={selected}
       requests={requests}
       onRequest={onRequest}
@@ -71,6 +71,6 @@ export function RequestBar({ rows, selected, requests, onRequest }: RequestBarPr
           </option>
         ) : null}
       </select>
-    </RequestSellRequestsBar>
+    </SendRequestsBar>
   );
 }

@@ -56,7 +56,7 @@ export function selectSellRequests(sellRequests: readonly SellRequest[], isSelec
 
 /**
  * Toggles one lot.
- * @param isRange also toggles all lots of `listings` between it and the last toggled one.
+ * @param isRange also toggles all lots of `sellRequests` between it and the last toggled one.
  */
 export function toggleSellRequest(sellRequests: readonly SellRequest[], id: string, isRange: boolean): void {
   const to = sellRequests.findIndex((sellRequest) => sellRequest.id === id);

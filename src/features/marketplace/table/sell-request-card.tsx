@@ -5,7 +5,7 @@ import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText, propertiesText } from '../search/sell-request-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
-import { LazySellRequestPicture } from './lazy-lot-picture';
+import { LazySellRequestPicture } from './lazy-sell-request-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
 interface SellRequestCardProps {

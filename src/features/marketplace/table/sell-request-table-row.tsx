@@ -7,7 +7,7 @@ import type { SellRequestColumn } from '../columns/sell-request-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/sell-request-text';
 import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
-import { LazySellRequestPicture } from './lazy-lot-picture';
+import { LazySellRequestPicture } from './lazy-sell-request-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
 const rowClass =

@@ -28,7 +28,7 @@ export interface SeedSellRequest
 /** Storage values that no buyer searches for. */
 const unspoken = new Set(['N/A', 'One size', 'Standard']);
 
-/** A listing's name: model and capacity or size, "iPhone 13 128GB", unless the model contains it. */
+/** A lot's name: model and capacity or size, "iPhone 13 128GB", unless the model contains it. */
 function sellRequestName(device: Device, storage: string): string {
   return unspoken.has(storage) || device.name.includes(storage) ? device.name : `${device.name} ${storage}`;
 }

@@ -3,7 +3,7 @@ import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { type RequestDraft, type SelectedLine, statedSpecs } from './request-drafts';
 
-interface RequestSellRequestsBarProps {
+interface SendRequestsBarProps {
   selected: readonly SelectedLine[];
   requests: readonly RequestDraft[];
   summary: ReactNode;
@@ -15,7 +15,7 @@ interface RequestSellRequestsBarProps {
 }
 
 /** Sticks to the bottom of a list: the total of the selected lines, and the button that requests their lots. */
-export function RequestSellRequestsBar(props: RequestSellRequestsBarProps) {
+export function SendRequestsBar(props: SendRequestsBarProps) {
   const { selected, requests, summary, warning = '', children, onRequest } = props;
   const specs = statedSpecs(selected);
   const conflict =
