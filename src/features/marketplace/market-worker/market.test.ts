@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import type { Oddities } from '@/features/market-sync/testing/test-service';
 import { queryOf, testMarket } from '../testing/test-market';
+import { resultQuery } from './result-queries';
 
 const phones = { category: 'phones', brand: [] };
 const noneFinal = { category: false, brand: false, others: false, isWholeMarket: false };
@@ -390,4 +392,26 @@ it('keeps the rows of a held result in place, and counts new and removed lots', 
   expect(held.gone).toHaveLength(1);
   expect(now.some(({ id }) => id === held.gone[0])).toBe(false);
   expect(held.total).toBe(300);
+});
+
+it('gives the page the same object for a lot that moves in the list, and for counts that stay', async () => {
+  const { advance, page, state } = openedPage(150);
+  await advance(60_000);
+  // A worker sends copies.
+  const query = page.query.bind(page);
+  const service = {
+    ...page,
+    query: async (...args: Parameters<typeof query>) => structuredClone(await query(...args)),
+  };
+  const client = new QueryClient();
+  const fetch = (from: number) =>
+    client.fetchQuery(
+      resultQuery({ service, state: state() }, queryOf({ rows: 'all' }), { from, to: from + 20 }, 0),
+    );
+  const before = await fetch(0);
+  const after = await fetch(1);
+  expect(after.rows).toHaveLength(20);
+  expect(after.rows[0]?.id).toBe(before.rows[1]?.id);
+  expect(after.rows[0]).toBe(before.rows[1]);
+  expect(after.counts).toBe(before.counts);
 });

@@ -31,22 +31,25 @@ export const localQuery = {
   gcTime: 5000,
 } as const;
 
-let lastRows = new Map<string, SellRequest>();
+let lastRows: SellRequest[] = [];
+let lastOthers: Omit<MarketResult, 'rows'> | null = null;
 let lastResult: MarketResult | null = null;
 
-/** Returns the previous object for a row that has not changed, so that React skips it. */
+/** Returns the previous object for a row that has not changed, wherever it was in the list, and the previous list if nothing has. */
 function sameRows(rows: readonly SellRequest[]): SellRequest[] {
-  const same = rows.map((row) => {
-    const last = lastRows.get(row.id);
-    return last ? replaceEqualDeep(last, row) : row;
-  });
-  lastRows = new Map(same.map((row) => [row.id, row]));
-  return same;
+  const lastById = new Map(lastRows.map((row) => [row.id, row]));
+  const next = rows.map((row) => replaceEqualDeep(lastById.get(row.id), row));
+  const isSame = next.length === lastRows.length && next.every((row, at) => row === lastRows[at]);
+  if (!isSame) lastRows = next;
+  return lastRows;
 }
 
 /** What is equal to the result received before is the same object: React skips what shows it. */
-function sameResult(result: MarketResult): MarketResult {
-  lastResult = replaceEqualDeep(lastResult, { ...result, rows: sameRows(result.rows) });
+function sameResult({ rows: newRows, ...newOthers }: MarketResult): MarketResult {
+  const rows = sameRows(newRows);
+  const others = replaceEqualDeep(lastOthers, newOthers);
+  if (!lastResult || lastResult.rows !== rows || lastOthers !== others) lastResult = { ...others, rows };
+  lastOthers = others;
   return lastResult;
 }
 
