@@ -1,3 +1,4 @@
+import { devices, openCart } from './cart-steps';
 import { expect, test } from './fixtures';
 
 test.use({ allowedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
@@ -47,6 +48,29 @@ test('a long list whose code did not load shows its first lots, and says so', as
   await table.getByRole('rowheader').first().getByRole('button').focus();
   await signedIn.keyboard.press('ArrowDown');
   await expect(table.getByRole('rowheader').nth(1).getByRole('button')).toBeFocused();
+  await axe();
+});
+
+test('a failure is shown though the code of the notifications did not load', async ({
+  signedIn: page,
+  context,
+  api,
+  axe,
+}) => {
+  const [sellRequest] = await devices(api, 1);
+  if (!sellRequest) throw new Error('too few devices');
+  await api.offerFor(sellRequest);
+  await page.route(/\/assets\/(notices|toaster)-/, (route) => route.abort());
+  await openCart(page);
+  const remove = page.getByRole('button', { name: `Remove ${sellRequest.name}` });
+  await expect(remove).toBeVisible();
+  await context.setOffline(true);
+  await remove.click();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByRole('alert')).toContainText(
+    `Couldn't remove ${sellRequest.name} from the cart`,
+  );
+  await expect(remove).toBeVisible();
   await axe();
 });
 
