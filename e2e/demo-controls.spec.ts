@@ -163,6 +163,7 @@ test.describe('the market', () => {
     await expect(signedIn.getByText(/^225 lots/)).toBeVisible();
     await expect(market.getByRole('combobox', { name: 'Lot' })).toHaveValue(sellRequest.id);
     await market.getByRole('button', { name: 'Lower price 10%' }).click();
+    await expect(controls(signedIn).getByRole('status')).toContainText('price down 10%.');
     const lower = (await api.sellRequests({ take: 500 })).find(({ id }) => id === sellRequest.id);
     expect(lower?.price).toBeLessThan(sellRequest.price);
     await expect(

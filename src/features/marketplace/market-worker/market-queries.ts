@@ -4,7 +4,7 @@ import type { LineEdits } from '@/features/market-index/index/match-lines';
 import type { Look } from '@/features/market-index/index/saved-search';
 import { type ListSearch, questionOf } from '../search/marketplace-search';
 import type { MarketService } from './market-service';
-import type { Market } from './market-store';
+import { askMarket, type Market } from './market-store';
 import { localQuery, marketKeys } from './result-queries';
 
 /* Queries to the worker other than the list. The first rows need none of them. */
@@ -17,7 +17,7 @@ function workerQuery<T>(
   return queryOptions({
     ...localQuery,
     queryKey: [...marketKeys.all, ...key],
-    queryFn: market ? () => ask(market.service) : skipToken,
+    queryFn: market ? () => askMarket(market, ask) : skipToken,
   });
 }
 

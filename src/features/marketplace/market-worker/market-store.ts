@@ -38,6 +38,20 @@ export const useMarketFailed = (): boolean => useStore(marketStore, ({ hasFailed
 export const useMarketConnection = (): MarketConnection | null =>
   useStore(marketStore, ({ connection }) => connection);
 
+/**
+ * Asks the worker, and once more if the market changes before the response: an invalidation does not restart a query's first fetch, so its
+ * result would be of the market before the change.
+ */
+export async function askMarket<T>(
+  { service }: Market,
+  ask: (service: MarketService) => Promise<T>,
+): Promise<T> {
+  const version = () => marketStore.getState().market?.state.version;
+  const asked = version();
+  const response = await ask(service);
+  return version() === asked ? response : ask(service);
+}
+
 /** Disconnects when the buyer signs out. */
 export function closeMarket(): void {
   marketStore.getState().connection?.close();

@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { questionOf } from '../search/marketplace-search';
 import { recordGone, recordPrices } from '../results/live-changes';
 import type { MarketQuery, MarketResult } from './market-service';
-import type { Market } from './market-store';
+import { askMarket, type Market } from './market-store';
 
 /*
  * Queries to the worker for the list. All queries to the worker are invalidated when the market changes; the previous result stays on screen
@@ -64,7 +64,7 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
     queryKey: [...marketKeys.results, questionOf(search, text), search.rows, serviceTotal, range, edition],
     queryFn: async () => {
       if (!market) throw new Error('There is no worker.');
-      const result = await market.service.query(query, range.from, range.to);
+      const result = await askMarket(market, (service) => service.query(query, range.from, range.to));
       recordPrices(result.rows);
       recordGone(result.gone);
       return sameResult(result);
