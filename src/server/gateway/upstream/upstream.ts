@@ -45,7 +45,7 @@ export type Exchange =
       /** When the request was sent, on the upstream's clock; never later than the true time. */
       sentAt: number;
     }
-  | { kind: 'notSent' }
+  | { kind: 'notSent'; isRead: boolean }
   | { kind: 'cut' }
   | {
       kind: 'timeout';
@@ -106,14 +106,14 @@ export function createUpstream(
     /** Sends once, never retries, and follows no redirect. Never rejects. */
     async exchange(call: UpstreamCall): Promise<Exchange> {
       const controller = new AbortController();
+      const isRead = call.method === 'GET' || call.method === 'HEAD';
       const ended = sendOnce(call, controller.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
         // Only the error's code: its message may quote the request.
         if (!controller.signal.aborted)
           log.warn({ kind, code: errorCode(error) }, 'no response from the marketplace');
-        return { kind };
+        return { kind, isRead };
       });
-      const isRead = call.method === 'GET' || call.method === 'HEAD';
       // Not every sender obeys the signal, so the timeout runs beside it.
       return within(scheduler, isRead ? timeouts.read : timeouts.write, ended, (): Exchange => {
         if (!call.acceptsLateResponse) controller.abort();
@@ -127,7 +127,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
 
 const failures = {
   timeout: { status: 504, description: "The marketplace didn't respond in time." },
-  notSent: { status: 502, description: "Can't reach the marketplace. Nothing was sent." },
+  notSent: { status: 502, description: "Can't reach the marketplace." },
   cut: { status: 502, description: 'We lost the connection before the marketplace responded.' },
 };
 
@@ -137,7 +137,11 @@ export function responseOf(
 ):
   | { failure: null; response: BufferedResponse; sentAt: number }
   | { failure: { status: number; description: string }; response?: undefined; sentAt?: undefined } {
-  if (exchange.kind !== 'response') return { failure: failures[exchange.kind] };
+  if (exchange.kind !== 'response') {
+    const { status, description } = failures[exchange.kind];
+    const isWriteNotSent = exchange.kind === 'notSent' && !exchange.isRead;
+    return { failure: { status, description: description + (isWriteNotSent ? ' Nothing was sent.' : '') } };
+  }
   const { response, sentAt } = exchange;
   const { status } = response;
   if (status < 300 || status > 399 || status === 304) return { failure: null, response, sentAt };
