@@ -85,11 +85,7 @@ export type ShippingRate = z.infer<typeof shippingRate>;
 
 /** Data of POST /v1/shipping-rates; a rate that can't be used is withheld. */
 export const shippingRates = z.pipe(
-  z.looseObject({
-    subTotal: displayedNumber,
-    rates: tolerantList(shippingRate),
-    isVerifiedAddress: flag,
-  }),
+  z.looseObject({ subTotal: displayedNumber, rates: tolerantList(shippingRate), isVerifiedAddress: flag }),
   z.transform(({ rates: { rows, withheld }, ...rest }) => ({
     ...rest,
     rates: rows,
@@ -255,11 +251,7 @@ export const orderValidation = z.looseObject({
 export type OrderValidation = z.infer<typeof orderValidation>;
 
 /** Data of POST /v1/orders/create. */
-export const createdOrder = z.looseObject({
-  orderNo: orderDigits,
-  amount: moneyText,
-  wirePaymentDetails,
-});
+export const createdOrder = z.looseObject({ orderNo: orderDigits, amount: moneyText, wirePaymentDetails });
 export type CreatedOrder = z.infer<typeof createdOrder>;
 
 /** Limits: the window in which an orderMetaId may be used, from the moment of validation, in milliseconds. */

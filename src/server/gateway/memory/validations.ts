@@ -47,10 +47,7 @@ export async function recordValidation(
   await database
     .insert(deskValidation)
     .values({ account, orderMetaId, ...facts })
-    .onConflictDoUpdate({
-      target: [deskValidation.account, deskValidation.orderMetaId],
-      set: facts,
-    });
+    .onConflictDoUpdate({ target: [deskValidation.account, deskValidation.orderMetaId], set: facts });
 }
 
 /** A validation of the account; null if there is none. */

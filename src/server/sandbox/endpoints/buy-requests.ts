@@ -29,13 +29,7 @@ const createInput = shape({
   price: price(100_000),
   quantity: wholeNumber(1, 100_000),
   properties: z._default(
-    shape({
-      color: property,
-      grade: property,
-      carrier: property,
-      storage: property,
-      countrySpec: property,
-    }),
+    shape({ color: property, grade: property, carrier: property, storage: property, countrySpec: property }),
     noProperties,
   ),
 });
