@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { queryClient, router } from '@/app/singletons';
-import type { MarketMove } from '@/contract/sandbox/market-move-input';
+import type { MarketMove } from '@/contract/sandbox/world-input';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { counted } from '@/lib/text/count-text';
 import { SelectField } from '@/ui/controls/field';

@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { clearSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
+import { clearSharedWorld } from '@/server/sandbox/worlds/demo-world';
 import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
 import {
   removeIdleWorlds,

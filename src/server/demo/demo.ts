@@ -1,10 +1,8 @@
 import type { Endpoint } from '@/contract/endpoint';
-import { demoInput } from '@/contract/sandbox/demo-input';
-import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { demoInput, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { newWorldInput } from '@/contract/sandbox/world-input';
-import { parseBody } from '@/server/sandbox/core/input';
+import { parseBody, readBody } from '@/server/sandbox/core/input';
 import { Refusal, refused } from '@/server/sandbox/core/refusal';
-import { readBody } from '@/server/sandbox/core/request-body';
 import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
 import { callerOf, createCallerLimit } from './caller-limit';

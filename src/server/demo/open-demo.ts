@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { demoInput } from '@/contract/sandbox/demo-input';
+import type { demoInput, OpenedDemo } from '@/contract/sandbox/sandbox';
 import { deskEndpoints } from '@/contract/desk';
-import type { OpenedDemo } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sharedWorld } from '@/server/sandbox/core/identity';

@@ -21,7 +21,7 @@ import { accountOf } from '@/server/gateway/http/caller';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/identity';
-import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/shared-world-clearing';
+import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/demo-world';
 import { type Buyer, createBuyer } from './stage/buyer';
 import { openTestService, type TestService } from './testing/test-service';
 

@@ -6,8 +6,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { hashApiKey } from './core/identity';
-import { createSandbox } from './sandbox';
-import { createService } from './service';
+import { createSandbox, createService } from './sandbox';
 import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';
 
 let opened: OpenDatabase;

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { faultInput } from '@/contract/sandbox/fault-input';
-import type { marketMove } from '@/contract/sandbox/market-move-input';
+import type { marketMove, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
-import type { orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 import type { Database } from '@/server/database/open';
 import { createBuyer } from './buyer';
 import { createDeskCaller, type DeskFetch } from './desk-caller';

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/clock';
 import { type Cents, cents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { type MarketMove, marketLimits } from '@/contract/sandbox/market-move-input';
+import { type MarketMove, marketLimits } from '@/contract/sandbox/world-input';
 import { Refusal } from '../core/refusal';
 import { insertSellRequests } from '../seed/insert-sell-requests';
 import { generateArrivals } from '../seed/sell-requests';

@@ -1,4 +1,6 @@
-import type { sandboxBuyRequest, sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type sandboxBuyRequest, sandboxSellRequest } from '@/server/database/sandbox-schema';
+import type { Database } from '@/server/database/open';
 
 /** Properties that are compared. Stock has no countrySpec, so a buy request's countrySpec restricts nothing. */
 const matchedProperties = ['color', 'grade', 'carrier', 'storage'] as const;
@@ -53,4 +55,33 @@ export function matchesOf<S extends Stock>(request: MatchRequest, stock: readonl
 /** Whether the matches have the full quantity: the rule behind `matched`. */
 export function isMatched(request: MatchRequest, matches: readonly Stock[]): boolean {
   return matches.reduce((sum, { quantity }) => sum + quantity, 0) >= request.quantity;
+}
+
+export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
+
+/**
+ * The open stock of a world with the names of these buy requests, sorted by id. `matchesOf` then decides.
+ * With `isLocked`, the rows stay locked until the end of the transaction; they are locked in the order of
+ * their ids, which avoids deadlocks.
+ */
+export async function stockFor(
+  database: Database,
+  world: string,
+  requests: readonly MatchRequest[],
+  { isLocked = false } = {},
+): Promise<SellRequestRow[]> {
+  const names = [...new Set(requests.map(({ name }) => comparable(name)))];
+  if (names.length === 0) return [];
+  const query = database
+    .select()
+    .from(sandboxSellRequest)
+    .where(
+      and(
+        eq(sandboxSellRequest.world, world),
+        inArray(sql`lower(${sandboxSellRequest.name})`, names),
+        eq(sandboxSellRequest.status, 'open'),
+      ),
+    )
+    .orderBy(sandboxSellRequest.id);
+  return isLocked ? query.for('update') : query;
 }

@@ -15,7 +15,7 @@ import { Refusal } from '../core/refusal';
  * without an order. The first two refuse the next one; of the others the oldest are deleted. Concurrent calls may exceed a limit by a few.
  */
 export const accountLimits = {
-  /** In the shared world, where old rows are cleared (shared-world-clearing.ts). */
+  /** In the shared world, where old rows are cleared (worlds/demo-world.ts). */
   shared: { buyRequests: 200, orders: 100, rates: 2000, validations: 500 },
   /** In a private world: more than a person creates, so that a script does not fill the disk. */
   own: { buyRequests: 10_000, orders: 5000, rates: 10_000, validations: 5000 },

@@ -21,7 +21,7 @@ import { parseBody, shape } from '../core/input';
 import { findRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
 import { itemStatusByOrder, noTracking } from '../core/order-progress';
-import { type SellRequestRow, stockFor } from '../core/stock';
+import { type SellRequestRow, stockFor } from '../core/matching';
 import { inTransaction } from '../core/transaction';
 import { worldNow } from '../core/world-time';
 import { type Caller, isOfCaller } from '../worlds/authentication';

@@ -14,7 +14,7 @@ import { buyRequestReferences, parseBody, shape, wholeObject } from '../core/inp
 import { insuranceFor } from '../core/market';
 import { chosenRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
-import { stockFor } from '../core/stock';
+import { stockFor } from '../core/matching';
 
 const input = shape({
   buyRequestIds: buyRequestReferences,

@@ -8,8 +8,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import type { EndpointHandler } from './endpoint-call';
 import { parseQuery } from '../core/input';
-import { comparable } from '../core/matching';
-import type { SellRequestRow } from '../core/stock';
+import { comparable, type SellRequestRow } from '../core/matching';
 import { timestampText } from '../core/world-time';
 
 /** Largest page size; a larger `take` gets this many. */

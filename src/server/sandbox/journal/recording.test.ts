@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Journal, journal } from '@/contract/sandbox/journal';
+import { type Journal, journal } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';

@@ -1,4 +1,4 @@
-import type { JournalBody } from '@/contract/sandbox/journal';
+import type { JournalBody } from '@/contract/sandbox/sandbox';
 
 /*
  * The rules of what a journal may contain: no API keys, only the last digits of bank numbers, and no world

@@ -15,7 +15,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { hashApiKey, newApiKey } from '../core/identity';
 import { wireSamples } from '../core/market';
-import { createService } from '../service';
+import { createService } from '../sandbox';
 
 /* Test support: a world whose stock a test defines, and calls by the endpoint names of the interface. */
 

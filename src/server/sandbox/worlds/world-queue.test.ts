@@ -5,9 +5,8 @@ import { openTestDatabase } from '@/server/database/test-database';
 import { eq } from 'drizzle-orm';
 import { createControl } from '../control/control';
 import { Refusal } from '../core/refusal';
-import { inTurn } from './world-queue';
+import { createWorld, insertWorld, inTurn } from './worlds';
 import { removeUnfinishedWorlds } from './world-quota';
-import { createWorld, insertWorld } from './worlds';
 
 /** Work that ends on demand. */
 function manualWork() {

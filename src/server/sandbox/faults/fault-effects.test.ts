@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePointer } from '@/lib/json-pointer';
-import { altered } from './alteration';
+import { altered } from './fault-effects';
 
 describe('parsePointer', () => {
   it.each([
