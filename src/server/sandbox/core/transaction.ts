@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/server/database/open';
 import { Refusal } from './refusal';
 
@@ -17,11 +18,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** Whether an error says that a referenced row is missing: here a world that was removed during the call. */
-export function isOwnerGone(error: unknown): boolean {
-  return sqlState(error) === foreignKeyViolation;
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const isOwnerGone = (error: unknown): boolean => sqlState(error) === foreignKeyViolation;
 
 /**
  * Runs work in a transaction and retries it after a serialization failure or a deadlock.
@@ -36,7 +33,7 @@ export async function inTransaction<Result>(
       return await database.transaction(work);
     } catch (error) {
       if (!repeatable.has(sqlState(error) ?? '')) throw error;
-      await pause(2 ** attempt * (1 + Math.random()));
+      await wait(2 ** attempt * (1 + Math.random()));
     }
   }
   throw new Refusal(503, 'The service is busy and did nothing. Try again in a moment', {

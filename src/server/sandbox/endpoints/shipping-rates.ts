@@ -18,8 +18,6 @@ import { type Quote, quotesFor } from './shipping-quote';
 
 /** How long a rate can be chosen, in milliseconds of the world's clock. */
 const rateLifetime = 60 * 60 * 1000;
-/** How long a rate is stored. Until then, a rate that is too old (409) differs from an unknown one (404). */
-const rateMemory = 24 * 60 * 60 * 1000;
 
 const input = shape({ address: reference, buyRequestIds: buyRequestReferences });
 
@@ -85,7 +83,7 @@ export const createShippingRates: EndpointHandler<'createShippingRates'> = async
       createdAt: caller.now,
     })),
   );
-  await trimRates(database, caller, caller.now - rateMemory);
+  await trimRates(database, caller);
   return {
     description: 'Shipping rates were generated',
     data: {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '@/contract/sandbox/fault-input';
 import { parsePointer } from '@/lib/json-pointer';
 import { Refusal, refused } from '../core/refusal';
@@ -54,22 +55,6 @@ function page(status: number): Response {
 const brokenJson = () =>
   new Response('{"status":200,"description":"Th', { headers: { 'content-type': 'application/json' } });
 
-/** Resolves after so many milliseconds, or when the caller disconnects. */
-function untilGivenUp(signal: AbortSignal, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
-}
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 async function alter(answer: Response, changes: readonly FieldChange[]): Promise<Response> {
   if (!answer.ok) return answer;
   const { status, headers } = answer;
@@ -89,7 +74,7 @@ export async function underFault(
   if ('isDone' in fault && fault.isDone) await call.work();
   switch (fault.kind) {
     case 'latency':
-      await pause(fault.milliseconds);
+      await wait(fault.milliseconds);
       return call.work();
     case 'refusal':
       return refused(new Refusal(fault.status, fault.description ?? 'The marketplace rejected this request'));
@@ -107,7 +92,8 @@ export async function underFault(
       await call.work();
       throw new ConnectionDropped(true);
     case 'hang':
-      await untilGivenUp(call.signal, fault.milliseconds);
+      // Rejects when the caller disconnects.
+      await wait(fault.milliseconds, undefined, { signal: call.signal }).catch(() => {});
       throw new ConnectionDropped(true);
     case 'tooMany':
       return refused(

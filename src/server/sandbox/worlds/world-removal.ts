@@ -74,7 +74,7 @@ async function removeSellRequests(database: Database, id: string): Promise<void>
 
 /**
  * Removes a world with everything in it and the desk's memory of its buyers. The world is hidden at once. An
- * interrupted removal leaves a world without buyers, which `removeUnfinishedWorlds` removes.
+ * interrupted removal leaves a world without buyers, which `removeUnusedWorlds` removes.
  * @param onlyIf an extra condition on its row.
  * @returns false when there is no such world or the condition does not hold.
  */

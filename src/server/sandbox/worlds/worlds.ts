@@ -24,7 +24,13 @@ import { insertAddresses, insertHistory } from '../seed/history';
 import { inTransaction } from '../core/transaction';
 import { analyzeSellRequests } from './maintenance';
 import { deleteWorld, type DeskMemory } from './world-removal';
-import { defaultWorldLimits, recordUse, removeIdleWorlds, reserveQuota, type WorldHost } from './world-quota';
+import {
+  defaultWorldLimits,
+  recordUse,
+  removeUnusedWorlds,
+  reserveQuota,
+  type WorldHost,
+} from './world-quota';
 
 /** From this size on, worlds have a queue of their own, so that demos of usual size do not wait for them. */
 const largeFrom = 10_000;
@@ -155,7 +161,7 @@ async function reserve(
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof Refusal) || (await removeIdleWorlds(database, clock, host)) === 0) throw error;
+    if (!(error instanceof Refusal) || (await removeUnusedWorlds(database, clock, host)) === 0) throw error;
     await write();
   }
 }
