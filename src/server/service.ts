@@ -10,7 +10,7 @@ import { accountOf } from '@/server/gateway/http/caller';
 import { type CleanUp, createCleanUp } from './demo/clean-up';
 import { createDemo } from './demo/demo';
 import { recordPastWires } from './demo/past-wires';
-import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { createGateway, type Gateway } from './gateway/gateway';
 import { errorFields, type Log } from '@/server/gateway/http/log';
 import { redactWorldIds } from '@/server/gateway/session/request-log';

@@ -18,7 +18,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/test-database';
 import { accountOf } from '@/server/gateway/http/caller';
-import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/identity';
 import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/demo-world';

@@ -4,8 +4,7 @@ import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/test-database';
 import { accountOf } from '../http/caller';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { forgetAccounts, forgetOlder } from './forget-accounts';
-import { retention } from './retention';
+import { forgetAccounts, forgetOlder, retention } from './retention';
 
 let opened: OpenDatabase;
 let desk: TestGateway;
