@@ -12,8 +12,7 @@ import { Button, buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { CenteredCard } from '@/ui/layout/centered-card';
-import { currentDemo, sandbox } from '../sandbox/sandbox-client';
-import { scenariosByGroup } from '../sandbox/scenario-groups';
+import { currentDemo, sandbox, scenariosByGroup } from '../sandbox/sandbox-client';
 
 /*
  * /demo and /demo/<scenario>: creates a demo and opens it. Only this script creates it, once, so that

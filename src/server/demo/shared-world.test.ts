@@ -22,7 +22,7 @@ import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/identity';
 import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/demo-world';
-import { type Buyer, createBuyer } from './stage/buyer';
+import { type Buyer, createBuyer } from './stage/stage';
 import { openTestService, type TestService } from './testing/test-service';
 
 const secret = 'a secret of the tests that is long enough';

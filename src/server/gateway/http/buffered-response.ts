@@ -11,15 +11,9 @@ export interface BufferedResponse {
 const passedHeaders = ['content-type', 'date', 'retry-after', 'allow'];
 const statusesWithoutBody = new Set([204, 205, 304]);
 
-/** The headers of the names that are present. */
-export function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-}
+/** The headers of these names, in lower case, that are present. */
+export const pickHeaders = (headers: Headers, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => names.includes(name)));
 
 /** The upstream's headers that the caller may see. Cookies, redirects and connection headers do not pass. */
 export const headersForCaller = (headers: Headers): Record<string, string> =>
