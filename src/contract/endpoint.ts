@@ -43,7 +43,7 @@ export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] exte
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 
 /** The data of an endpoint's success before it is parsed. */
-export type EndpointAnswer<E extends Endpoint> = z.input<E['data']>;
+export type EndpointResponse<E extends Endpoint> = z.input<E['data']>;
 
 /**
  * Whether a text can be one segment of a path, percent-encoded. URLs resolve "." and "..". A server may decode more than once and end a

@@ -133,7 +133,7 @@ export const buyRequest = z.pipe(
 );
 export type BuyRequest = z.infer<typeof buyRequest>;
 /** A buy request as the service returns it. */
-export type BuyRequestAnswer = z.input<typeof buyRequest>;
+export type BuyRequestResponse = z.input<typeof buyRequest>;
 
 /** Resources: Sell request. Without its decoration it is still a lot; `price` may have digits beyond whole cents. */
 export const sellRequest = z.looseObject({

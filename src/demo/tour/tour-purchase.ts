@@ -156,12 +156,12 @@ export async function tourBuyRequests(): Promise<string[]> {
   const ids: string[] = [];
   for (const sellRequest of await tourSellRequests()) {
     const { name, brand, category, price, properties } = sellRequest;
-    const made = await perform(createBuyRequest, {
+    const created = await perform(createBuyRequest, {
       intent: crypto.randomUUID(),
       input: { name, brand, category, price, quantity: tourPieces(sellRequest), properties },
       startedFrom: sellRequest.id,
     });
-    ids.push(made.id);
+    ids.push(created.id);
   }
   writePurchase({ ...readPurchase(purchase.account), buyRequestIds: ids });
   return ids;

@@ -34,10 +34,10 @@ async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
   const headers = Object.fromEntries([...from.headers].filter(([name]) => passedOn.includes(name)));
   const desk = createDeskCaller(fetch, { base: new URL(from.url).origin, headers });
   const { openSession } = deskEndpoints;
-  const { status, text, headers: answered } = await desk.send(openSession, { body: { apiKey } });
+  const { status, text, headers: responseHeaders } = await desk.send(openSession, { body: { apiKey } });
   const account = status === 200 ? openSession.data.parse(JSON.parse(text)).account : null;
   if (account === null) throw new CallFailed('POST /session', status, text);
-  return { account: account.id, cookies: answered.getSetCookie() };
+  return { account: account.id, cookies: responseHeaders.getSetCookie() };
 }
 
 /**
@@ -109,9 +109,9 @@ export function createDemo(
       return Response.json({ world, apiKeys }, { status: 201 });
     }
     const { opened, cookies } = await openDemo(parts, request, parseBody(demoInput, body), caller);
-    const answer = Response.json(opened, { status: 201 });
-    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-    return answer;
+    const response = Response.json(opened, { status: 201 });
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   }
 
   return async (request, address) => {

@@ -29,8 +29,8 @@ async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string
   for (const { orderNo, status, buyer } of orders) {
     if (status !== 'awaiting-payment' || buyer !== 1) continue;
     const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } });
-    const answer = await desk.fetch(path, { headers: { 'x-api-key': apiKeys[0] } });
-    if (answer.status !== 200) without.push(orderNo);
+    const response = await desk.fetch(path, { headers: { 'x-api-key': apiKeys[0] } });
+    if (response.status !== 200) without.push(orderNo);
   }
   return without;
 }

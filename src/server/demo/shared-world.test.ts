@@ -164,8 +164,8 @@ test("visitors' data is cleared after six hours, and the seeded data stays", asy
   }
   expect(await database.$count(sandboxOrderItem, eq(sandboxOrderItem.orderNo, orderNo))).toBe(0);
   const headers = { 'x-api-key': demoApiKey };
-  const answer = await desk.fetch(deskEndpoints.listCart.path, { headers });
-  expect(await answer.json()).toEqual([]);
+  const response = await desk.fetch(deskEndpoints.listCart.path, { headers });
+  expect(await response.json()).toEqual([]);
   for (const { orderNo: past } of orders.filter(({ status }) => status === 'awaiting-payment')) {
     const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo: past } });
     expect((await desk.fetch(path, { headers })).status).toBe(200);

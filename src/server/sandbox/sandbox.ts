@@ -65,7 +65,7 @@ function paramsOf(context: Context): Record<string, string> {
   return params;
 }
 
-function answerUnrouted({ req }: Context): Response {
+function respondUnrouted({ req }: Context): Response {
   const path = req.path.startsWith(`${interfaceBase}/`) ? req.path.slice(interfaceBase.length) : '';
   const methods = methodsAt(endpoints, path).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -119,7 +119,7 @@ export function createService(settings: {
       await recording.lost(context.get('fault'));
       throw error;
     }
-    return recording.answered(context.res, context.get('fault'));
+    return recording.responded(context.res, context.get('fault'));
   });
 
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -127,7 +127,7 @@ export function createService(settings: {
     const handle = handlers[name];
     const { status = 200 } = endpoint;
 
-    async function answer(context: Context<Environment>, caller: Caller): Promise<Response> {
+    async function response(context: Context<Environment>, caller: Caller): Promise<Response> {
       const { data, description } = await handle({
         database,
         clock,
@@ -143,12 +143,12 @@ export function createService(settings: {
      * Handles a call after a fault's delay. The caller is read again: the world's time has changed, and the
      * key may be gone.
      */
-    async function answerLate(context: Context<Environment>): Promise<Response> {
+    async function respondLate(context: Context<Environment>): Promise<Response> {
       try {
         const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');
         if (!caller) throw unknownKey();
         context.set('now', caller.now);
-        return await answer(context, caller);
+        return await response(context, caller);
       } catch (error) {
         if (error instanceof Refusal) return refused(error);
         throw error;
@@ -160,13 +160,13 @@ export function createService(settings: {
       if (!caller) throw unknownKey();
       // The number of faults comes with the caller, so a world without faults costs no extra query.
       const fault = caller.world.faults > 0 ? await nextFault(database, caller.world.id, name) : null;
-      if (fault === null) return answer(context, caller);
+      if (fault === null) return response(context, caller);
       context.set('fault', fault.kind);
-      return underFault(fault, { work: () => answerLate(context), signal: context.req.raw.signal });
+      return underFault(fault, { work: () => respondLate(context), signal: context.req.raw.signal });
     });
   }
 
-  service.notFound(answerUnrouted);
+  service.notFound(respondUnrouted);
   service.onError((error, context) => {
     if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refusal) return refused(error);

@@ -60,10 +60,10 @@ async function rowCounts(): Promise<Record<string, number>> {
 
 /** The size of the database on disk, in bytes. */
 async function databaseSize(): Promise<number> {
-  const answer = await opened.database.execute(
+  const response = await opened.database.execute(
     sql`select pg_database_size(current_database())::float8 as size`,
   );
-  return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(answer).rows[0].size;
+  return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(response).rows[0].size;
 }
 
 setFlagsFromString('--expose-gc');

@@ -17,8 +17,8 @@ setUpBuyers((buyer) => {
 
 /** Changes the rows of every list of orders. */
 function testSellRequest(change: (rows: unknown[]) => unknown[]): void {
-  desk.upstream.failOrders(async (_, answer) => {
-    const body = await answer().json();
+  desk.upstream.failOrders(async (_, respond) => {
+    const body = await respond().json();
     return Response.json({ ...body, data: change(body.data) });
   });
 }
@@ -55,8 +55,8 @@ describe('an earlier order that', () => {
   test.each(odd)('%s stops no new order', async (_, row) => {
     testSellRequest((rows) => [...rows, row]);
     const { orderMetaId } = await orders.validated();
-    const answer = await orders.create(orderMetaId);
-    expect(answer.status).toBe(200);
+    const response = await orders.create(orderMetaId);
+    expect(response.status).toBe(200);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 

@@ -60,9 +60,9 @@ export async function marketElsewhere(): Promise<CrashMarket> {
     const { orderMetaId } = endpoints.createOrder.body.parse(await request.clone().json());
     arrived.set(orderMetaId, (arrived.get(orderMetaId) ?? 0) + 1);
     await halted?.('before the work');
-    const answer = await sandbox.fetch(request);
+    const response = await sandbox.fetch(request);
     await halted?.('after the work');
-    return answer;
+    return response;
   }
 
   const server = createAdaptorServer({

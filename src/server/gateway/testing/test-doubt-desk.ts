@@ -47,14 +47,14 @@ async function openDoubtDesk() {
     upstream.keys.add(key);
     async function ask(process: Process, path: string, body?: unknown): Promise<Response> {
       const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-      const answer = await process.fetch(
+      const response = await process.fetch(
         new Request(
           `http://desk.test${path}`,
           body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
         ),
       );
-      if (!answer) throw new Error('The process is dead.');
-      return answer;
+      if (!response) throw new Error('The process is dead.');
+      return response;
     }
     const post = (process: Process, path: string, body: unknown) => ask(process, interfaceBase + path, body);
     return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
+import type { Endpoint, EndpointResponse, PathParameter } from '@/contract/endpoint';
 import { faultInput } from '@/contract/sandbox/fault-input';
 import { marketMove, newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
@@ -65,7 +65,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
     const now = worldNow(row.world, clock);
     const recording = startRecording(journal, clock, { world: id, who: 'control', now, request, key: null });
     await next();
-    return recording.answered(context.res, null);
+    return recording.responded(context.res, null);
   });
 
   /**
@@ -74,15 +74,15 @@ export function createControl(settings: { database: Database; clock: Clock; host
    */
   function addCall<E extends Endpoint>(
     endpoint: E,
-    answer: (call: {
+    response: (call: {
       id: (name: PathParameter<E['path']>) => string;
       body: <Schema extends z.ZodMiniType>(schema: Schema) => Promise<z.output<Schema>>;
       request: Request;
-    }) => Promise<EndpointAnswer<E>>,
+    }) => Promise<EndpointResponse<E>>,
   ): void {
     control.on(endpoint.method, endpoint.path, async (context) => {
       const request = context.req.raw;
-      const data = await answer({
+      const data = await response({
         id: (name) => idIn(context, name),
         body: async (schema) => parseBody(schema, await readBody(request)),
         request,

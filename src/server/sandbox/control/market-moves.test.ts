@@ -32,9 +32,9 @@ async function call(body: object, world = market.world): Promise<Response> {
 
 /** Moves the market and returns the ids of the changed sell requests. */
 async function move(which: object, world?: string): Promise<string[]> {
-  const answer = await call(which, world);
-  expect(answer.status).toBe(200);
-  return moved.parse(await answer.json()).sellrequestIds;
+  const response = await call(which, world);
+  expect(response.status).toBe(200);
+  return moved.parse(await response.json()).sellrequestIds;
 }
 
 const rowOf = async (id: string) => {

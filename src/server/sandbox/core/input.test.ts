@@ -41,12 +41,12 @@ describe('a body', () => {
   });
 
   test('a content type in capitals and with a charset is accepted', async () => {
-    const answer = await market.fetch(path, {
+    const response = await market.fetch(path, {
       method: 'POST',
       body: JSON.stringify(fair),
       headers: { 'content-type': 'Application/JSON; Charset="UTF-8"' },
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   test.each<[string, BodyInit | null]>([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, inArray } from 'drizzle-orm';
 import { price, someText, wholeNumber } from '@/contract/input-rules';
-import type { BuyRequestAnswer, MatchedTarget } from '@/contract/resources';
+import type { BuyRequestResponse, MatchedTarget } from '@/contract/resources';
 import { cents, type Cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
@@ -79,7 +79,7 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   };
 }
 
-function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
+function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestResponse {
   return {
     id: row.id,
     name: row.name,

@@ -64,8 +64,10 @@ function mostRows(node: PlanNode): number {
 }
 
 async function rowsOf(query: SQL): Promise<number> {
-  const answer = explained.parse(await opened.database.execute(sql`explain (analyze, format json) ${query}`));
-  return mostRows(answer.rows[0]['QUERY PLAN'][0].Plan);
+  const response = explained.parse(
+    await opened.database.execute(sql`explain (analyze, format json) ${query}`),
+  );
+  return mostRows(response.rows[0]['QUERY PLAN'][0].Plan);
 }
 
 /** The largest number of rows that one step of any search reads in a world. */

@@ -26,8 +26,8 @@ function alterAt(target: unknown, names: readonly string[], change: FieldChange)
  * Applies changes to a response one after the other. A missing last member is added; a path that leads
  * nowhere changes nothing.
  */
-export function altered(answer: unknown, changes: readonly FieldChange[]): unknown {
-  return changes.reduce((body, change) => alterAt(body, parsePointer(change.path) ?? [], change), answer);
+export function altered(response: unknown, changes: readonly FieldChange[]): unknown {
+  return changes.reduce((body, change) => alterAt(body, parsePointer(change.path) ?? [], change), response);
 }
 
 /** The connection to the marketplace failed: this call gets no response. */
@@ -55,10 +55,10 @@ function page(status: number): Response {
 const brokenJson = () =>
   new Response('{"status":200,"description":"Th', { headers: { 'content-type': 'application/json' } });
 
-async function alter(answer: Response, changes: readonly FieldChange[]): Promise<Response> {
-  if (!answer.ok) return answer;
-  const { status, headers } = answer;
-  return Response.json(altered(await answer.json(), changes), { status, headers });
+async function alter(response: Response, changes: readonly FieldChange[]): Promise<Response> {
+  if (!response.ok) return response;
+  const { status, headers } = response;
+  return Response.json(altered(await response.json(), changes), { status, headers });
 }
 
 /**

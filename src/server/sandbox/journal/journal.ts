@@ -133,8 +133,8 @@ export function startRecording(store: JournalStore, clock: Clock, call: Recorded
   }
 
   return {
-    /** The call was answered. @param fault the kind of the fault that applied. */
-    async answered(response: Response, fault: string | null): Promise<void> {
+    /** The call has a response. @param fault the kind of the fault that applied. */
+    async responded(response: Response, fault: string | null): Promise<void> {
       await end(response.status, await response.clone().text(), fault);
     },
     lost: (fault: string | null) => end(null, '', fault),

@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function send(method: string, path: string, body?: unknown, key?: string) {
-  const answer = await sandbox.fetch(
+  const response = await sandbox.fetch(
     new Request(`http://sandbox${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }),
   );
-  const text = await answer.text();
-  return { status: answer.status, text };
+  const text = await response.text();
+  return { status: response.status, text };
 }
 
-const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
+const created = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 
 async function openWorld() {
-  const { world, apiKeys } = made.parse(
+  const { world, apiKeys } = created.parse(
     JSON.parse((await send('POST', '/sandbox/worlds', { seed: 'journal', listings: 5 })).text),
   );
   const path = `/sandbox/worlds/${world}`;

@@ -201,12 +201,12 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 export function* eachSellRequest(seed: string, count: number): Generator<SeedSellRequest, void> {
   const traders = openMarket(seed, count);
   const { random, sellers } = traders;
-  let made = 0;
+  let created = 0;
 
   function* offer(version: Version, sellerCount: number) {
     const standing = standingOf(traders, version.device);
     for (const seller of pickSellers(random, sellers, sellerCount)) {
-      made += 1;
+      created += 1;
       yield sellRequestOf(random, version, standing, seller);
     }
   }
@@ -214,13 +214,13 @@ export function* eachSellRequest(seed: string, count: number): Generator<SeedSel
   for (const { category, end } of shareOut(count)) {
     if (category === 'phones') yield* offer(landmark, Math.min(4, end));
     const sold = soldIn(category);
-    while (made < end) {
+    while (created < end) {
       const { device } = random.weighted(sold, (entry) => entry.weight);
       const storage = random.pick(device.storages);
-      for (let versions = random.int(1, 4); versions > 0 && made < end; versions -= 1) {
+      for (let versions = random.int(1, 4); versions > 0 && created < end; versions -= 1) {
         const version = pickVersion(random, device, storage);
         const ladder = random.weighted(ladders, (entry) => entry.weight).sellers;
-        yield* offer(version, Math.min(ladder, end - made));
+        yield* offer(version, Math.min(ladder, end - created));
       }
     }
   }

@@ -46,7 +46,7 @@ export async function ensureDemoWorld(database: Database, clock: Clock): Promise
   if (existing) return;
   const now = clock.now();
   const wirePaymentDetails = wireSamples[0];
-  const isMade = await database.transaction(async (transaction) => {
+  const isCreated = await database.transaction(async (transaction) => {
     const world = { id: sharedWorld, seed, listings, wirePaymentDetails, createdAt: now };
     if (!(await insertWorld(transaction, world))) return false;
     const buyer = randomUUID();
@@ -60,7 +60,7 @@ export async function ensureDemoWorld(database: Database, clock: Clock): Promise
     await insertHistory(transaction, past);
     return true;
   });
-  if (!isMade) return;
+  if (!isCreated) return;
   await analyzeSellRequests(database);
   await vacuumSellRequests(database);
 }

@@ -23,8 +23,8 @@ async function change(settings: WorldChange) {
 
 /** The world's time from its responses, in whole seconds. */
 async function worldSeconds(): Promise<number> {
-  const answer = await market.send('listSellRequests');
-  return Date.parse(answer.headers.get('date') ?? '') / 1000;
+  const response = await market.send('listSellRequests');
+  return Date.parse(response.headers.get('date') ?? '') / 1000;
 }
 
 describe('a frozen clock', () => {

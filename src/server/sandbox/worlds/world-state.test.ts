@@ -63,8 +63,8 @@ test('a world lists its orders, newest first, and the validations that can still
 
 test("GET /sandbox/worlds/:world returns the contract's schema", async () => {
   const control = openTestControl(opened.database);
-  const { status, answer } = await control.call('GET', `/sandbox/worlds/${market.world}`);
+  const { status, data } = await control.call('GET', `/sandbox/worlds/${market.world}`);
   expect(status).toBe(200);
-  expect(sandboxEndpoints.readWorld.data.safeParse(answer).success).toBe(true);
+  expect(sandboxEndpoints.readWorld.data.safeParse(data).success).toBe(true);
   await control.expectRefusal(control.call('GET', '/sandbox/worlds/nowhere'), 404, /^World not found$/);
 });

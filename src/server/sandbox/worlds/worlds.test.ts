@@ -106,11 +106,11 @@ describe('the demo world', { timeout: 30_000 }, () => {
   it('is created once, with a market, addresses in several countries and a history', async () => {
     const { database } = opened;
     await ensureDemoWorld(database, manualClock(start));
-    const made = await sellRequestsOf(sharedWorld);
-    expect(made).toHaveLength(5000);
-    expect(new Set(made.map((sellRequest) => sellRequest.category)).size).toBe(6);
+    const created = await sellRequestsOf(sharedWorld);
+    expect(created).toHaveLength(5000);
+    expect(new Set(created.map((sellRequest) => sellRequest.category)).size).toBe(6);
     await ensureDemoWorld(database, manualClock(start + 1000));
-    expect(await sellRequestsOf(sharedWorld)).toEqual(made);
+    expect(await sellRequestsOf(sharedWorld)).toEqual(created);
 
     const [key] = await database
       .select()

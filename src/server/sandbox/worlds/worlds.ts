@@ -60,7 +60,7 @@ const emptyQueue = (): Queue => ({ length: 0, last: Promise.resolve() });
 export async function inTurn<Result>(
   database: Database,
   listings: number,
-  make: () => Promise<Result>,
+  create: () => Promise<Result>,
 ): Promise<Result> {
   const size = listings < largeFrom ? 'small' : 'large';
   const queue = getOrInsert(queues, database, () => ({ small: emptyQueue(), large: emptyQueue() }))[size];
@@ -73,7 +73,7 @@ export async function inTurn<Result>(
     );
   }
   queue.length += 1;
-  const created = queue.last.then(make);
+  const created = queue.last.then(create);
   queue.last = created.catch(() => {});
   try {
     return await created;
