@@ -49,7 +49,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
 
 const direct = `/sandbox/marketplace/api${endpoints.listShippingAddresses.path}`;
 
-test('the interface answers without the gateway to any caller with a key', async () => {
+test('any caller with a key can use the interface without the gateway', async () => {
   const response = await send('GET', direct, { 'x-api-key': key });
   expect(response.status).toBe(200);
   expect(response.headers.get('date')).toBe(new Date(clock.now()).toUTCString());

@@ -150,7 +150,7 @@ describe('the response', () => {
   test.each([
     ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /Can't reach/],
     ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /lost the connection/],
-    ['does not answer', () => new Promise<Response>(() => {}), 504, /didn't respond in time/],
+    ['does not respond', () => new Promise<Response>(() => {}), 504, /didn't respond in time/],
     ['redirects', () => Response.redirect('https://elsewhere.example/', 302), 502, /redirect \(302\)/],
     [
       'breaks off in the middle',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('every endpoint answers with every documented field and nothing else', async () => {
+test('every endpoint returns every documented field and nothing else', async () => {
   await market.offer();
   const seen = new Set<EndpointName>();
   // `data` parses with the contract's schema and checks status and envelope.

@@ -177,7 +177,7 @@ describe('a lost response', () => {
       },
       502,
     ],
-    ['no answer came in time', () => new Promise<Response>(() => {}), 504],
+    ['no response came in time', () => new Promise<Response>(() => {}), 504],
     ['the upstream failed', () => new Response('oops', { status: 500 }), 500],
     ['the upstream was overloaded', () => new Response('', { status: 503 }), 503],
     ['a redirect came', () => new Response(null, { status: 303, headers: { location: '/x' } }), 502],

@@ -19,7 +19,7 @@ const notJson: Fault = () => new Response('<html>ok</html>');
 describe('a lost response', () => {
   const lost: [string, Fault][] = [
     ['the connection broke', cutBefore],
-    ['no answer came in time', () => new Promise<Response>(() => {})],
+    ['no response came in time', () => new Promise<Response>(() => {})],
     ['the upstream failed', () => new Response('oops', { status: 500 })],
     ['a redirect came', () => new Response(null, { status: 307, headers: { location: '/x' } })],
     ['the success is no JSON', notJson],

@@ -117,7 +117,7 @@ describe('effects', () => {
     [{ kind: 'refusal', status: 401 }, [401, 'The marketplace rejected this request']],
     [{ kind: 'serverError', status: 500 }, [500, 'Internal server error']],
     [{ kind: 'tooMany', seconds: 30 }, [429, 'Too many requests; try again in 30 seconds']],
-  ])('%j answers %j', async (fault, [status, description]) => {
+  ])('%j returns %j', async (fault, [status, description]) => {
     await goWrong({ call: 'listSellRequests', ...fault });
     const response = await market.send('listSellRequests');
     expect(response.headers.get('retry-after')).toBe(status === 429 ? '30' : null);

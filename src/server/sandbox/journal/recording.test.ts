@@ -137,7 +137,7 @@ test.each([
   ['?after=x', 400],
   ['?after=1&after=2', 400],
   ['?after=999999999', 200],
-])('GET journal%s answers %i', async (search, status) => {
+])('GET journal%s returns %i', async (search, status) => {
   const { path } = await openWorld();
   expect((await send('GET', `${path}/journal${search}`)).status).toBe(status);
 });
