@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
-import { exampleResponses, exampleInputs } from '@/contract/examples.test-data';
+import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { ApiError } from './api-error';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
-import { exampleResponses } from '@/contract/examples.test-data';
+import { exampleResponses } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { absent, answerFields, type Kind, kinds } from './answer-fields.test-data';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { exampleResponses, exampleInputs } from '@/contract/examples.test-data';
+import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { createApiClient } from './client';

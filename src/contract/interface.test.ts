@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from './desk';
 import { type Endpoint, endpointPath } from './endpoint';
-import { exampleResponses, exampleInputs } from './examples.test-data';
+import { exampleResponses, exampleInputs } from './testing/examples.test-data';
 import { endpoints } from './interface';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from './desk';
-import { exampleResponses } from './examples.test-data';
+import { exampleResponses } from './testing/examples.test-data';
 import { buyRequest, order, orderList, sellRequestPage, shippingAddress, shippingRates } from './resources';
 import { tolerantList, type WithheldRow } from './tolerant-list';
 

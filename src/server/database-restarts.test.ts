@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { testRuns } from '@/lib/testing/test-runs';
 import { openDatabase } from './database/open';
-import { openTestPostgres } from './database/test-postgres';
+import { openTestPostgres } from './database/testing/test-postgres';
 import { openCrashServer } from '@/server/gateway/testing/test-crash-server';
 import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
 import { type Heard, openRestartBuyer } from '@/server/gateway/testing/test-restart-buyer';

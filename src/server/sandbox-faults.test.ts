@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';

@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointData, type EndpointInput, endpointPath } fr
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 

@@ -6,7 +6,7 @@ import { scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { scenarios } from './scenarios';
 import { openTestService, type TestService } from './testing/test-service';
 

@@ -6,7 +6,7 @@ import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-na
 import { systemClock } from '@/lib/clock';
 import { isLong } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestService, type TestService } from './testing/test-service';
 import { situations } from './testing/test-situations';
 import { summaryOf } from './testing/test-world-summary';

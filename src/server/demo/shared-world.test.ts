@@ -16,7 +16,7 @@ import {
   sandboxOrderMeta,
   sandboxRate,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { accountOf } from '@/server/gateway/http/caller';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CartLine, deskEndpoints } from '@/contract/desk';
 import { startedFromHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
 import { buyRequestBody, shippingOption } from './testing/test-upstream';
 

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints, interfaceBase } from '@/contract/interfac
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 

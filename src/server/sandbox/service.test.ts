@@ -4,7 +4,7 @@ import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { hashApiKey } from './core/identity';
 import { createSandbox, createService } from './sandbox';
 import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';

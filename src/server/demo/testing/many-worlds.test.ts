@@ -8,7 +8,7 @@ import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-na
 import { systemClock } from '@/lib/clock';
 import { isLong, testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
 import { openTestService, type TestService } from './test-service';
 

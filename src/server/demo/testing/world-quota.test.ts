@@ -5,7 +5,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { manualScheduler } from '@/server/gateway/testing/test-scheduler';
 import { createWorld as createWorldDirectly } from '@/server/sandbox/worlds/worlds';
 import { createCleanUp } from '../clean-up';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createLog, errorFields, type LogLevel, logLevels } from './log';
 import { openTestGateway, startOfTime } from '../testing/test-gateway';
 import { wireDetails } from '../testing/test-upstream';

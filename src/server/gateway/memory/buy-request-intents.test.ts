@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';
 import { NotSentError } from '../upstream/upstream';

@@ -5,7 +5,7 @@ import { type CallParts, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
 import { createGateway, type Gateway } from '../gateway';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { delayedResponse } from '../testing/test-orders';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEndpoints, type ListLine, listLimits, type SavedList } from '@/contract/lists';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { accountOf } from '../http/caller';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { forgetAccounts, forgetOlder, retention } from './retention';

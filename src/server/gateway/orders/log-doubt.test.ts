@@ -4,7 +4,7 @@ import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createGateway, type Gateway } from '../gateway';
 import { createLog } from '../http/log';
 import {

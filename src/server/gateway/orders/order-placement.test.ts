@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { ordersOf } from '../testing/test-orders';
 import { buyRequestBody, shippingOption } from '../testing/test-upstream';

@@ -3,7 +3,7 @@ import { session } from '@/contract/desk';
 import { accountHeader } from '@/contract/desk-headers';
 import { endedSession } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { NotSentError } from '../upstream/upstream';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preloadedReads } from '@/contract/preloaded-reads';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
 import { openTestGateway, startOfTime, type TestGateway } from '../testing/test-gateway';
 import { manualScheduler } from '../testing/test-scheduler';

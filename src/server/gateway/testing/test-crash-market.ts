@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
-import { openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 
 /*

@@ -5,7 +5,7 @@ import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { orderAttempt as attemptTable } from '@/server/database/gateway-schema';
-import { openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createActivity } from './test-activity';
 import { startOfTime } from './test-gateway';
 import { type Process, startProcess } from './test-process';

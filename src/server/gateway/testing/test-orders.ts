@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { replayedHeader } from '@/contract/desk-headers';
 import type { Database, OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from './test-gateway';
 import type { Fault } from './test-upstream';
 

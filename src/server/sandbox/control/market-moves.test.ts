@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createControl } from './control';
 import { openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
 import { createWorld } from '../worlds/worlds';

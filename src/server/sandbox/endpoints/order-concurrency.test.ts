@@ -7,7 +7,7 @@ import {
   sandboxOrderMeta,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
 import { deleteWorld } from '../worlds/world-removal';
 

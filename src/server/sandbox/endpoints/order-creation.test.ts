@@ -7,7 +7,7 @@ import {
   sandboxOrderItem,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { anAddress, openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { itemStatuses, noTracking } from '../core/order-progress';
 import { orderListLimit } from './orders';
 import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
 import { parseSellRequestQuery, sellRequestQueries } from './sell-requests';
 import { createWorld, insertWorld } from '../worlds/worlds';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxFault, sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { ConnectionDropped } from './fault-effects';
 import { faultInput } from '@/contract/sandbox/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';

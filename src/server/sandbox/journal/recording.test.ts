@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Journal, journal } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, sharedWorld } from '../core/identity';
 import { createSandbox, type Sandbox } from '../sandbox';
 import { insertWorld } from '../worlds/worlds';

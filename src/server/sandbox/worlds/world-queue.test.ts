@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '@/lib/clock';
 import { sandboxBuyer, sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { createControl } from '../control/control';
 import { Refusal } from '../core/refusal';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sandboxBuyer } from '@/server/database/sandbox-schema';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { openTestControl } from '../testing/test-control';
 import { openTestMarket, type TestMarket } from '../testing/test-market';

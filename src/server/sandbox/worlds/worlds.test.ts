@@ -11,7 +11,7 @@ import {
   sandboxSellRequest,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { ensureDemoWorld } from './demo-world';
 import { wireSamples } from '../core/market';

@@ -1,4 +1,4 @@
-import type { EndpointName } from './interface';
+import type { EndpointName } from '../interface';
 
 /*
  * One response per endpoint as in the interface, with the fields that the schemas do not name. Companies,
