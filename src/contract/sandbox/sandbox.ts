@@ -145,10 +145,7 @@ const faultList = z.object({ faults: z.array(standingFault) });
  */
 export const sandboxEndpoints = {
   listScenarios: { method: 'GET', path: '/sandbox/scenarios', data: z.array(scenarioSummary) },
-  /**
-   * Creates a world, prepares the scenario, and signs the browser in. 503 with Retry-After when the quota is
-   * full.
-   */
+  /** Creates a world, prepares the scenario, and signs the browser in. 503 with Retry-After when the quota is full. */
   openDemo: { method: 'POST', path: '/sandbox/demos', status: 201, body: demoInput, data: openedDemo },
   /** The world of the session or of the `x-api-key`; 401 without either. */
   readDemo: { method: 'GET', path: '/sandbox/demo', data: currentDemo },

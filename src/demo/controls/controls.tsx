@@ -10,10 +10,7 @@ import { demoKeys } from '../sandbox/demo-queries';
 
 /* After a control call the open screen refetches its data. */
 
-/**
- * Not read again: the demo's own queries, the session, values that come from no request, and shipping rates, which each
- * read generates.
- */
+/** Not read again: the demo's own queries, the session, values that come from no request, and shipping rates, which each read generates. */
 const excludedKeys = [
   demoKeys.all,
   ['session'],

@@ -118,10 +118,7 @@ const fromList = 30;
 
 const priced = (name: string, price: number) => `${name}, ${amountText(price) ?? ''}`;
 
-/**
- * The lots that the buyer is looking at: the open one, the ones that match the cart, and the newest list,
- * without duplicates.
- */
+/** The lots that the buyer is looking at: the open one, the ones that match the cart, and the newest list, without duplicates. */
 function availableSellRequests(
   client: QueryClient,
   open: string,

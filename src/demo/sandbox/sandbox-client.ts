@@ -4,10 +4,7 @@ import { desk } from '@/api/clients';
 import { type CurrentDemo, sandboxEndpoints, type ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { type ScenarioGroup, scenarioGroups } from '@/contract/sandbox/scenario-names';
 
-/**
- * The sandbox's own calls. Their `Date` is the gateway's time, not the world's, so they do not set the app's
- * clock.
- */
+/** The sandbox's own calls. Their `Date` is the gateway's time, not the world's, so they do not set the app's clock. */
 export const sandbox = createTableClient(sandboxEndpoints, { base: '' });
 
 /**

@@ -32,10 +32,7 @@ function bringIntoSight(element: Element): void {
 
 const amount = /^[−-]?\$[\d,.]+$/;
 
-/**
- * The amounts, controls and countdowns in a marked element, and the amounts and buttons beside it, as boxes
- * in the window.
- */
+/** The amounts, controls and countdowns in a marked element, and the amounts and buttons beside it, as boxes in the window. */
 function boxesInSight(element: Element): DOMRect[] {
   const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
   const own = [...element.querySelectorAll('*')].filter(

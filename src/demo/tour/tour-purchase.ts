@@ -36,9 +36,8 @@ import { sandbox } from '../sandbox/sandbox-client';
 import { readPurchase, type TourPurchase, writePurchase } from './tour-purchase-store';
 
 /*
- * The purchase that the guided tour shows, made by the app's own calls. Each function needs the previous
- * one's result and creates what is missing, so that the tour can start at any step, go back, and continue
- * after a reload.
+ * The purchase that the guided tour shows, made by the app's own calls. Each function needs the previous one's result and creates what is
+ * missing, so that the tour can start at any step, go back, and continue after a reload.
  */
 
 /** Runs a feature's mutation outside of a component. */

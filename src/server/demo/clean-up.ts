@@ -4,10 +4,7 @@ import { clearSharedWorld } from '@/server/sandbox/worlds/demo-world';
 import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
 import { removeUnusedWorlds, type WorldHost } from '@/server/sandbox/worlds/world-quota';
 
-/**
- * Milliseconds between two rounds. Each round clears the shared world; one round per hour removes unused
- * worlds.
- */
+/** Milliseconds between two rounds. Each round clears the shared world; one round per hour removes unused worlds. */
 const pause = 10 * 60 * 1000;
 const roundsPerHour = 6;
 
@@ -17,10 +14,9 @@ interface Scheduler {
 }
 
 /**
- * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed
- * sell requests. Clears visitors' data from the shared world.
- * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up
- * for a failure.
+ * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed sell requests. Clears visitors'
+ * data from the shared world.
+ * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up for a failure.
  */
 export function createCleanUp(settings: {
   database: Database;

@@ -139,10 +139,7 @@ export function createService(settings: {
       return Response.json(endpoint.form === 'envelope' ? { status, description, data } : data, { status });
     }
 
-    /**
-     * Handles a call after a fault's delay. The caller is read again: the world's time has changed, and the
-     * key may be gone.
-     */
+    /** Handles a call after a fault's delay. The caller is read again: the world's time has changed, and the key may be gone. */
     async function respondLate(context: Context<Environment>): Promise<Response> {
       try {
         const caller = await findCaller(database, clock, context.req.header(apiKeyHeader) ?? '');

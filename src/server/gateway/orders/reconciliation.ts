@@ -66,9 +66,8 @@ function candidatesOf(match: OrderMatch): string[] {
 }
 
 /**
- * Resolves an account's unknown attempts from a list of its orders that was just read. One transaction under the
- * account's lock decides. It reads the open attempts before the assigned orders, so that an order whose attempt ends meanwhile is in one
- * of the two.
+ * Resolves an account's unknown attempts from a list of its orders that was just read. One transaction under the account's lock decides. It
+ * reads the open attempts before the assigned orders, so that an order whose attempt ends meanwhile is in one of the two.
  */
 export async function reconcile(
   database: Database,

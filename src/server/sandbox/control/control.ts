@@ -41,9 +41,8 @@ function idIn(context: Context, name: string): string {
 }
 
 /**
- * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot
- * be guessed and is the permission. The shared world, whose id is public, is read-only. Successes are bare
- * JSON; refusals are envelopes.
+ * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot be guessed and is the
+ * permission. The shared world, whose id is public, is read-only. Successes are bare JSON; refusals are envelopes.
  */
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
   const { database, clock, host } = settings;

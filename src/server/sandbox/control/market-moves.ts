@@ -74,8 +74,7 @@ async function update(
 }
 
 /**
- * Changes a market, at the world's time. The world is locked, as by orders, so no order is created at the
- * same time.
+ * Changes a market, at the world's time. The world is locked, as by orders, so no order is created at the same time.
  * @returns the ids of the changed sell requests.
  * @throws Refusal 404 without such a world or sell request, 400 or 409 beyond the market's limits.
  */

@@ -39,10 +39,7 @@ const {
   ...responseColumns
 } = getTableColumns(sandboxAddress);
 
-/**
- * Later than every address in the book, even while the clock is frozen, so that the list is in the order of
- * changes.
- */
+/** Later than every address in the book, even while the clock is frozen, so that the list is in the order of changes. */
 function nextUpdatedAt(caller: Caller) {
   return sql<number>`greatest(${caller.now}::bigint, (
     select coalesce(max(book.updated_at), 0) + 1 from ${sandboxAddress} as book
@@ -116,10 +113,7 @@ export const createShippingAddress: EndpointHandler<'createShippingAddress'> = a
   return { description: 'The shipping address was created', data: created };
 };
 
-/**
- * PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise
- * be the id in the path.
- */
+/** PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise be the id in the path. */
 export const updateShippingAddress: EndpointHandler<'updateShippingAddress'> = async (call) => {
   const { database, caller, body, params } = call;
   const id = params.id ?? '';

@@ -32,10 +32,7 @@ const createInput = shape({
   ),
 });
 
-/**
- * A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are
- * null.
- */
+/** A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are null. */
 function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   return {
     id: row.id,

@@ -33,10 +33,7 @@ const again = 'Validate the order again';
 type MetaRow = typeof sandboxOrderMeta.$inferSelect;
 type Takes = readonly Take<BuyRequestRow, SellRequestRow>[];
 
-/**
- * The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and
- * the others see its order.
- */
+/** The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and the others see its order. */
 async function lockMeta(transaction: Database, { caller }: EndpointCall, id: string): Promise<MetaRow> {
   const [meta] = await transaction
     .select()
@@ -118,10 +115,7 @@ async function takeStock(transaction: Database, world: string, takes: Takes, now
   }
 }
 
-/**
- * Writes the order with one item per pair of buy request and sell request, and closes its validation and buy
- * requests.
- */
+/** Writes the order with one item per pair of buy request and sell request, and closes its validation and buy requests. */
 async function writeOrder(
   transaction: Database,
   caller: Caller,
@@ -202,10 +196,7 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
   return { orderNo, meta };
 }
 
-/**
- * POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent
- * calls.
- */
+/** POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent calls. */
 export const createOrder: EndpointHandler<'createOrder'> = async (call) => {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>

@@ -83,10 +83,7 @@ async function itemsOf(
   return byOrder;
 }
 
-/**
- * GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all
- * matches.
- */
+/** GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all matches. */
 export const listOrders: EndpointHandler<'listOrders'> = async ({ database, caller, query: given }) => {
   const { status } = parseQuery(query, given);
   const world = caller.world.id;

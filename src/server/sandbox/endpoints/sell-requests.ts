@@ -82,10 +82,9 @@ function sellRequestResponse(row: SellRequestRow): SellRequest {
 }
 
 /**
- * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from
- * an index alone, so a late page does not read the rows before it. Each row is then looked up by id:
- * `lateral` and `limit` prevent the other join order, which would run the page once per row of the world when
- * statistics are stale.
+ * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from an index alone, so a late page
+ * does not read the rows before it. Each row is then looked up by id: `lateral` and `limit` prevent the other join order, which would run
+ * the page once per row of the world when statistics are stale.
  */
 export function sellRequestQueries(database: Database, world: string, search: z.output<typeof query>) {
   const where = filter(world, search);

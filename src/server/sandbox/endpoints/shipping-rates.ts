@@ -53,9 +53,8 @@ function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: str
 }
 
 /**
- * POST /v1/shipping-rates: every service to the address with its price for these buy requests, which must be
- * open but need not be matched. Each rate is stored with the address's last change and the set of buy
- * requests.
+ * POST /v1/shipping-rates: every service to the address with its price for these buy requests, which must be open but need not be matched.
+ * Each rate is stored with the address's last change and the set of buy requests.
  */
 export const createShippingRates: EndpointHandler<'createShippingRates'> = async ({
   database,

@@ -22,10 +22,7 @@ function alterAt(target: unknown, names: readonly string[], change: FieldChange)
   return Object.fromEntries(members);
 }
 
-/**
- * Applies changes to a response one after the other. A missing last member is added; a path that leads
- * nowhere changes nothing.
- */
+/** Applies changes to a response one after the other. A missing last member is added; a path that leads nowhere changes nothing. */
 export function altered(response: unknown, changes: readonly FieldChange[]): unknown {
   return changes.reduce((body, change) => alterAt(body, parsePointer(change.path) ?? [], change), response);
 }

@@ -31,8 +31,7 @@ export function journalOf(database: Database): JournalStore {
 }
 
 /**
- * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
- * PGlite has one connection.
+ * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and PGlite has one connection.
  * @param limits for tests.
  */
 export function createJournalStore(limits: JournalLimits = defaultLimits) {

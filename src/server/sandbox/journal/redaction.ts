@@ -41,10 +41,7 @@ export function maskedNumber(value: string | number): string {
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/**
- * A change of a response names its target in the path: {path: '/data/wirePaymentDetails/local/accNo', value:
- * '…'}.
- */
+/** A change of a response names its target in the path: {path: '/data/wirePaymentDetails/local/accNo', value: '…'}. */
 function isBankChange(members: object): boolean {
   return (
     'path' in members &&

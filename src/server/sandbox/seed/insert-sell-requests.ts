@@ -27,9 +27,8 @@ function* chunksOf(sellRequests: Iterable<SeedSellRequest>): Generator<SeedSellR
 }
 
 /**
- * Inserts a world's sell requests; their times are relative to `createdAt` (milliseconds). One JSON parameter per
- * chunk is four times as fast as a parameter per value. A large market takes twice the time so that other
- * requests can run.
+ * Inserts a world's sell requests; their times are relative to `createdAt` (milliseconds). One JSON parameter per chunk is four times as
+ * fast as a parameter per value. A large market takes twice the time so that other requests can run.
  * @param onChunk runs after each chunk; an exception ends the insert.
  */
 export async function insertSellRequests(

@@ -193,10 +193,9 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 });
 
 /**
- * Generates a market's sell requests one by one; the same seed and count give the same sell requests in every field.
- * They come in clusters (a device, one to four versions of it, each from one to six sellers at different
- * prices), so that even a small world has offers to compare. A device's position in the price ranges is fixed
- * in a world, so better grades and larger storages cost more.
+ * Generates a market's sell requests one by one; the same seed and count give the same sell requests in every field. They come in clusters
+ * (a device, one to four versions of it, each from one to six sellers at different prices), so that even a small world has offers to
+ * compare. A device's position in the price ranges is fixed in a world, so better grades and larger storages cost more.
  */
 export function* eachSellRequest(seed: string, count: number): Generator<SeedSellRequest, void> {
   const traders = openMarket(seed, count);

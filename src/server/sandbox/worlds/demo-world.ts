@@ -37,9 +37,8 @@ const shipsTo = [
 ];
 
 /**
- * Creates the shared world unless it exists: a market of 5,000 sell requests, a buyer with addresses in six
- * countries and half a year of orders, and a second buyer without a key. Safe to call from several processes
- * at once.
+ * Creates the shared world unless it exists: a market of 5,000 sell requests, a buyer with addresses in six countries and half a year of
+ * orders, and a second buyer without a key. Safe to call from several processes at once.
  */
 export async function ensureDemoWorld(database: Database, clock: Clock): Promise<void> {
   const [existing] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));

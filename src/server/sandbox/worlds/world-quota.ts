@@ -48,8 +48,7 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
 }
 
 /**
- * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its
- * end.
+ * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its end.
  * @throws Refusal 503 with Retry-After when the quota is full, 429 at the caller's limit.
  */
 export async function reserveQuota(
@@ -109,10 +108,7 @@ export async function recordUse(
   return now;
 }
 
-/**
- * Whether a world has buyers. They are written last and removed first, so a world without buyers is half
- * created or half removed.
- */
+/** Whether a world has buyers. They are written last and removed first, so a world without buyers is half created or half removed. */
 const hasBuyers = (database: Database) =>
   exists(
     database

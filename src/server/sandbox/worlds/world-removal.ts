@@ -30,8 +30,7 @@ export interface DeskMemory {
 const chunkSize = 1000;
 
 /**
- * Hides a world: deletes its buyers, their keys and the desk's memory of them. False when there is no such
- * world or `onlyIf` does not hold.
+ * Hides a world: deletes its buyers, their keys and the desk's memory of them. False when there is no such world or `onlyIf` does not hold.
  */
 function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: SQL): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
@@ -55,10 +54,7 @@ function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: S
   });
 }
 
-/**
- * Removes a world's sell requests in chunks. After each chunk it pauses as long as the chunk took, so that other
- * requests can run.
- */
+/** Removes a world's sell requests in chunks. After each chunk it pauses as long as the chunk took, so that other requests can run. */
 async function removeSellRequests(database: Database, id: string): Promise<void> {
   const some = sql`select ctid from ${sandboxSellRequest} where ${sandboxSellRequest.world} = ${id} limit ${chunkSize}`;
   for (;;) {

@@ -35,10 +35,7 @@ import {
 /** From this size on, worlds have a queue of their own, so that demos of usual size do not wait for them. */
 const largeFrom = 10_000;
 
-/**
- * How many worlds a queue may hold, including the current one, and after how many seconds a refused caller
- * may retry.
- */
+/** How many worlds a queue may hold, including the current one, and after how many seconds a refused caller may retry. */
 const bounds = {
   small: { length: 50, retryAfter: 5 },
   large: { length: 5, retryAfter: 60 },
@@ -53,8 +50,7 @@ const queues = new WeakMap<Database, Record<keyof typeof bounds, Queue>>();
 const emptyQueue = (): Queue => ({ length: 0, last: Promise.resolve() });
 
 /**
- * Creates a world after the ones before it in its queue: one large and one small world at a time, by
- * database.
+ * Creates a world after the ones before it in its queue: one large and one small world at a time, by database.
  * @throws Refusal 429 with Retry-After when the queue is full.
  */
 export async function inTurn<Result>(
