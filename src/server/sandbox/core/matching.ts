@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type sandboxBuyRequest, sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
+import { timestampText } from './world-time';
 
 /** Properties that are compared. Stock has no countrySpec, so a buy request's countrySpec restricts nothing. */
 const matchedProperties = ['color', 'grade', 'carrier', 'storage'] as const;
@@ -83,4 +85,17 @@ export async function stockFor(
     )
     .orderBy(sandboxSellRequest.id);
   return isLocked ? query.for('update') : query;
+}
+
+/** The fields of a sell request in the interface's form: dollars, timestamps, and the properties together. */
+export function sellRequestFields(row: SellRequestRow) {
+  const { world: _world, msrp: _msrp, originalQuantity: _quantity, ...fields } = row;
+  const { color, grade, carrier, storage, ...rest } = fields;
+  return {
+    ...rest,
+    price: numberFromCents(row.price),
+    createdAt: timestampText(row.createdAt),
+    updatedAt: timestampText(row.updatedAt),
+    properties: { color, grade, carrier, storage },
+  };
 }

@@ -10,7 +10,7 @@ import { checkBuyRequestLimit } from './account-limits';
 import { type Caller, isOfCaller } from '../worlds/authentication';
 import type { EndpointHandler } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
-import { isMatched, matchesOf, type SellRequestRow, stockFor } from '../core/matching';
+import { isMatched, matchesOf, type SellRequestRow, stockFor, sellRequestFields } from '../core/matching';
 import { Refusal } from '../core/refusal';
 import { timestampText } from '../core/world-time';
 
@@ -34,24 +34,11 @@ const createInput = shape({
 
 /** A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are null. */
 function target(row: SellRequestRow, offered: Cents): MatchedTarget {
+  const { properties, ...fields } = sellRequestFields(row);
   return {
-    id: row.id,
-    createdAt: timestampText(row.createdAt),
-    updatedAt: timestampText(row.updatedAt),
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
+    ...fields,
     sku: null,
-    quantity: row.quantity,
-    price: numberFromCents(row.price),
-    status: row.status,
-    properties: {
-      color: row.color,
-      grade: row.grade,
-      carrier: row.carrier,
-      storage: row.storage,
-      countrySpec: '',
-    },
+    properties: { ...properties, countrySpec: '' },
     isBulk: false,
     counterOffers: null,
     target: null,
@@ -61,10 +48,8 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
     currency: 'USD',
     deal: null,
     isCustom: false,
-    seller: row.seller,
-    minQuantity: row.minQuantity,
     originalQuantity: row.originalQuantity,
-    actualPrice: numberFromCents(row.price),
+    actualPrice: fields.price,
     upc: null,
     mpn: null,
     description: null,
@@ -77,19 +62,15 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
 }
 
 function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestResponse {
+  const { world: _world, ...fields } = row;
+  const dollars = numberFromCents(row.price);
   return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
+    ...fields,
     sku: null,
-    price: numberFromCents(row.price),
-    status: row.status,
+    price: dollars,
     createdAt: timestampText(row.createdAt),
     updatedAt: timestampText(row.updatedAt),
-    quantity: row.quantity,
     properties: { ...noProperties, ...row.properties },
-    buyer: row.buyer,
     // A request is filled completely or not at all.
     minQuantity: row.quantity,
     isBulk: false,
@@ -97,7 +78,7 @@ function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow
     origin: null,
     isCustom: false,
     invoiceId: null,
-    actualPrice: numberFromCents(row.price),
+    actualPrice: dollars,
     matched: isMatched(row, matches),
     matchedTarget: matches.map((match) => target(match, row.price)),
   };

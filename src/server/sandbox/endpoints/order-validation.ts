@@ -58,6 +58,7 @@ export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
   const subtotal = subtotalOf(buyRequests);
   const insurance = insuranceFor(subtotal);
   const total = sumCents([subtotal, shippingFee, insurance, warranty]);
+  const amounts = { subtotal, shippingFee, insurance, warranty, total };
   const id = `om_${randomBytes(24).toString('base64url')}`;
   const wire = wireDetailsOf(caller.world);
   await database.insert(sandboxOrderMeta).values({
@@ -67,11 +68,7 @@ export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
     address: address.id,
     buyRequestIds,
     rate,
-    subtotal,
-    shippingFee,
-    insurance,
-    warranty,
-    total,
+    ...amounts,
     wirePaymentDetails: wire,
     expiresAt: caller.now + validationWindow,
   });

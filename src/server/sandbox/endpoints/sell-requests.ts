@@ -8,8 +8,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import type { EndpointHandler } from './endpoint-call';
 import { parseQuery } from '../core/input';
-import { comparable, type SellRequestRow } from '../core/matching';
-import { timestampText } from '../core/world-time';
+import { comparable, sellRequestFields, type SellRequestRow } from '../core/matching';
 
 /** Largest page size; a larger `take` gets this many. */
 export const takeLimit = 500;
@@ -61,25 +60,10 @@ function filter(world: string, { searchTerm, brand, category }: z.output<typeof 
 }
 
 /** A sell request in the interface's form, prices in dollars. */
-function sellRequestResponse(row: SellRequestRow): SellRequest {
-  return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
-    price: numberFromCents(row.price),
-    msrp: numberFromCents(row.msrp),
-    sku: row.sku,
-    status: row.status,
-    updatedAt: timestampText(row.updatedAt),
-    createdAt: timestampText(row.createdAt),
-    quantity: row.quantity,
-    minQuantity: row.minQuantity,
-    properties: { color: row.color, grade: row.grade, carrier: row.carrier, storage: row.storage },
-    seller: row.seller,
-    imgUrl: row.imgUrl,
-  };
-}
+const sellRequestResponse = (row: SellRequestRow): SellRequest => ({
+  ...sellRequestFields(row),
+  msrp: numberFromCents(row.msrp),
+});
 
 /**
  * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from an index alone, so a late page
