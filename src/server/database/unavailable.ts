@@ -2,7 +2,7 @@
  * Why a database is unavailable, if the statement is not at fault. `full`: its disk has no space left. `unreachable`: it restarts, is gone,
  * or cannot read its own files. `busy`: it accepts no more connections. `denied`: it refuses Lotdesk.
  */
-export type DatabaseTrouble = 'full' | 'unreachable' | 'busy' | 'denied';
+type DatabaseTrouble = 'full' | 'unreachable' | 'busy' | 'denied';
 
 /** The embedded database after a failure that it does not survive. */
 export class DatabaseDownError extends Error {

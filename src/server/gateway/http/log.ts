@@ -7,7 +7,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Flat, so that redaction by name misses nothing and no error, request or response is logged whole. */
-export type LogFields = Readonly<Record<string, string | number | null | readonly string[]>>;
+type LogFields = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** Writes one JSON line; pino's own order of arguments. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (fields: LogFields, message: string) => void>;

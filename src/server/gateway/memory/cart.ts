@@ -8,7 +8,7 @@ import { isStorable, storableJson } from './postgres-text';
 type Row = typeof deskBuyRequest.$inferSelect;
 
 /** A line of the cart with the buy request as the marketplace returned it. */
-export type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
+type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
 
 /** Longer than any id of a sell request. */
 const maxStartedFromLength = 200;

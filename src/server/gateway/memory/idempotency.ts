@@ -10,7 +10,7 @@ import { storableText } from './postgres-text';
 import { unrecordedResponse, writeWithRetry } from './write-with-retry';
 
 /** A request under an Idempotency-Key of an account. */
-export interface Intent {
+interface Intent {
   account: string;
   key: string;
   /** Of method, path and body: the same key with another request is refused. */

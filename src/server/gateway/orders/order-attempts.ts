@@ -30,7 +30,7 @@ export type AttemptEnd =
   | { state: 'notPlaced'; description: string };
 
 /** What the database stores before a create is sent. */
-export interface AttemptStart {
+interface AttemptStart {
   snapshot: OrderSnapshot;
   sealedKey: string;
   /** The upstream's time. The window of a validation that the desk did not relay starts here. */

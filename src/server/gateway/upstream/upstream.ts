@@ -54,7 +54,7 @@ export interface UpstreamTimeouts {
   write: number;
 }
 
-export const defaultTimeouts: UpstreamTimeouts = { read: 12_000, write: 50_000 };
+const defaultTimeouts: UpstreamTimeouts = { read: 12_000, write: 50_000 };
 
 /** A request as it goes upstream. Nothing else of the caller's request does. */
 export interface UpstreamCall {

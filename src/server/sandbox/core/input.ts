@@ -16,7 +16,7 @@ export function textOrNothing(longest: number) {
 }
 
 /** Largest number of buy requests in one call. */
-export const buyRequestLimit = 200;
+const buyRequestLimit = 200;
 
 /** Ids of buy requests: at least one, at most the limit, no duplicates. */
 export const buyRequestReferences = z.array(reference, mustBe('an array of ids')).check(

@@ -9,7 +9,7 @@ const repeatable = new Set(['40001', '40P01']);
 const foreignKeyViolation = '23503';
 
 /** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))
       return cause.code;

@@ -11,7 +11,7 @@ import { parseQuery } from '../core/input';
 import { comparable, sellRequestFields, type SellRequestRow } from '../core/matching';
 
 /** Largest page size; a larger `take` gets this many. */
-export const takeLimit = 500;
+const takeLimit = 500;
 const lastPage = 1_000_000;
 const brandLimit = 50;
 
@@ -45,7 +45,7 @@ const query = z.object({
 });
 
 /** Escapes the wildcards of ILIKE. */
-export function literalPattern(text: string): string {
+function literalPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 

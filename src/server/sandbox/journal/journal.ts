@@ -6,7 +6,7 @@ import { timestampText } from '../core/world-time';
 import { hiding, journalBody, redactedTarget } from './redaction';
 
 /** Limits of the journals. Sizes are in characters of JSON. */
-export interface JournalLimits {
+interface JournalLimits {
   entries: number;
   world: number;
   all: number;

@@ -112,7 +112,7 @@ export async function insertWorld(
 }
 
 /** Options of a new world. */
-export interface NewWorld extends z.output<typeof newWorldInput> {
+interface NewWorld extends z.output<typeof newWorldInput> {
   /** The scenario that it is created for. */
   scenario?: ScenarioName;
   /** The network address of its caller; null inside this process, which has no limit. */
