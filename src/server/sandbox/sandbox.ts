@@ -15,7 +15,7 @@ import {
 } from './endpoints/addresses';
 import { apiKeyHeader, type Caller, findCaller } from './worlds/authentication';
 import { createBuyRequest } from './endpoints/buy-requests';
-import type { EndpointHandler } from './endpoints/endpoint-call';
+import type { Handler } from './endpoints/endpoint-call';
 import { nextFault } from './faults/faults';
 import { journalOf, startRecording } from './journal/journal';
 import { createOrder } from './endpoints/order-creation';
@@ -27,7 +27,7 @@ import { sharedWorld } from './core/identity';
 import { createShippingRates } from './endpoints/shipping-rates';
 import { isOwnerGone } from './core/transaction';
 
-const handlers: { [Name in EndpointName]: EndpointHandler<Name> } = {
+const handlers: { [Name in EndpointName]: Handler<Name> } = {
   createShippingRates,
   listShippingAddresses,
   createShippingAddress,

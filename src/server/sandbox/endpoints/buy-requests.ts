@@ -8,7 +8,7 @@ import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import { checkBuyRequestLimit } from './account-limits';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { isMatched, matchesOf, type SellRequestRow, stockFor, sellRequestFields } from '../core/matching';
 import { Refusal } from '../core/refusal';
@@ -85,7 +85,7 @@ function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow
 }
 
 /** POST /v1/buy-requests: stores the request and returns the stock that matches it now. */
-export const createBuyRequest: EndpointHandler<'createBuyRequest'> = async ({ database, caller, body }) => {
+export const createBuyRequest: Handler<'createBuyRequest'> = async ({ database, caller, body }) => {
   const input = parseBody(createInput, body);
   await checkBuyRequestLimit(database, caller);
   const [row] = await database

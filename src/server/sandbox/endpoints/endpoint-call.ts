@@ -16,6 +16,6 @@ export interface EndpointCall {
 }
 
 /** Handles an endpoint of the interface. It returns the data, and the description if there is an envelope. */
-export type EndpointHandler<Name extends EndpointName> = (
+export type Handler<Name extends EndpointName> = (
   call: EndpointCall,
 ) => Promise<{ description?: string; data: EndpointResponse<(typeof endpoints)[Name]> }>;

@@ -16,7 +16,7 @@ import { checkOrderLimit } from './account-limits';
 import { findAddress } from './addresses';
 import { allocate, shortageText, type Take } from './allocation';
 import { type BuyRequestRow, ownOpenBuyRequests } from './buy-requests';
-import type { EndpointCall, EndpointHandler } from './endpoint-call';
+import type { EndpointCall, Handler } from './endpoint-call';
 import { parseBody, shape } from '../core/input';
 import { findRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
@@ -197,7 +197,7 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
 }
 
 /** POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent calls. */
-export const createOrder: EndpointHandler<'createOrder'> = async (call) => {
+export const createOrder: Handler<'createOrder'> = async (call) => {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>
     makeOrder(transaction, call, orderMetaId),

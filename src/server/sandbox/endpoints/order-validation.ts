@@ -9,7 +9,7 @@ import { checkOrderLimit, trimValidations } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape, wholeObject } from '../core/input';
 import { insuranceFor } from '../core/market';
 import { chosenRate } from './shipping-rates';
@@ -41,7 +41,7 @@ function wireDetailsOf(world: {
  * POST /v1/orders/validate: checks that the order can be created now and computes its amounts from stored
  * data; only ids are read from the body. Opens the 15-minute window of the orderMetaId.
  */
-export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
+export const validateOrder: Handler<'validateOrder'> = async (call) => {
   const { database, caller, body } = call;
   const { buyRequestIds, buyerAddress, shippingOption } = parseBody(input, body);
   await checkOrderLimit(database, caller);

@@ -6,7 +6,7 @@ import type { SellRequest } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { comparable, sellRequestFields, type SellRequestRow } from '../core/matching';
 
@@ -103,7 +103,7 @@ export function sellRequestQueries(database: Database, world: string, search: z.
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
 /** GET /v2/sell-requests: one page of the open sell requests that match, with the count of all matches. */
-export const listSellRequests: EndpointHandler<'listSellRequests'> = async (call) => {
+export const listSellRequests: Handler<'listSellRequests'> = async (call) => {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;
   const [counted] = await queries.total;

@@ -11,7 +11,7 @@ import {
   lotSizes,
 } from '../core/market';
 import { createRandom, type Random } from '../core/random';
-import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
+import { findEntry, pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
 /** A sell request without a world; times are milliseconds before the world's creation. */
@@ -139,12 +139,6 @@ function sellRequestOf(
     imgUrl: `/devices/${deviceKind(device)}.svg`,
     ...pickAges(random),
   };
-}
-
-function findEntry<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
-  const entry = list.find(isIt);
-  if (entry === undefined) throw new RangeError('Missing from the catalogue');
-  return entry;
 }
 
 /** Every world, of any size, starts with four sellers of an iPhone 13 128GB. */
