@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(await cart()).toEqual([]);
   });
 
-  test('ignores an origin that cannot be a listing id', async () => {
+  test('ignores an origin that cannot be the id of a sell request', async () => {
     const headers = { [startedFromHeader]: 'x'.repeat(300) };
     await desk.send('createBuyRequest', { body: buyRequestBody, key, headers });
     expect((await cart())[0]?.startedFrom).toBeNull();

@@ -27,7 +27,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   /**
-   * Proves an API key by sell request the shipping addresses with it; null if the marketplace knows it. A success that is not the interface's
+   * Proves an API key by listing the shipping addresses with it; null if the marketplace knows it. A success that is not the interface's
    * proves nothing: some websites answer every request with a page.
    */
   async function refuseUnlessValid(apiKey: string): Promise<Response | null> {

@@ -58,7 +58,7 @@ describe('createWorld', () => {
     }
   });
 
-  it('has 200 listings by default, or none', async () => {
+  it('has 200 sell requests by default, or none', async () => {
     const clock = manualClock(start);
     const one = await createWorld(opened.database, clock);
     const other = await createWorld(opened.database, clock);
