@@ -65,10 +65,10 @@ describe('an unknown order', () => {
 
   test('is found by total and quantity if the items cannot be compared', () => {
     const blind = pending({ expectation: { ...expectation, sellrequestIds: null } });
-    const found = { kind: 'found', order: { orderNo: '1' } };
-    expect(matchOrder(blind, list([{ orderNo: '1', sources: ['any'] }]), none, [])).toMatchObject(found);
+    const match = { kind: 'found', order: { orderNo: '1' } };
+    expect(matchOrder(blind, list([{ orderNo: '1', sources: ['any'] }]), none, [])).toMatchObject(match);
     const silent = list([{ orderNo: '1', sources: [null, 's1'] }]);
-    expect(matchOrder(pending(), silent, none, [])).toMatchObject(found);
+    expect(matchOrder(pending(), silent, none, [])).toMatchObject(match);
   });
 
   const alone: [string, Sketch][] = [
