@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
-import { type Endpoint, type EndpointData, type EndpointInput, endpointPath } from '@/contract/endpoint';
+import {
+  dataIn,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
@@ -33,7 +39,6 @@ afterAll(async () => {
 });
 
 const openedWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
-const envelope = z.looseObject({ data: z.unknown() });
 
 async function control(method: string, path: string, body: unknown): Promise<unknown> {
   const response = await service.fetch(
@@ -70,7 +75,7 @@ async function signIn(apiKey: string) {
     const response = await send(path, endpoint.method, input.body);
     const body: unknown = await response.json();
     expect(response.status, JSON.stringify(body)).toBe(endpoint.status ?? 200);
-    const data = endpoint.form === 'envelope' ? envelope.parse(body).data : body;
+    const data = dataIn(endpoint, body);
     return z.parse<E['data']>(endpoint.data, data);
   }
   return { call, send, cookie: headers.cookie };

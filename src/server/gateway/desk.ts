@@ -14,7 +14,7 @@ import { toOrderAttempt } from './orders/order-attempt-dto';
 import { findAttempt, listOpenAttempts } from './orders/order-attempts';
 import { findPlacement } from './orders/order-placement';
 import { changeList, createList, deleteList, findList, listLists, restoreList } from './memory/lists';
-import { isStorable, storableJson } from './memory/postgres-text';
+import { isStorable, storableJson } from '@/server/database/postgres-text';
 import { findValidation, parseJson } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
+import { isStorable } from '@/server/database/postgres-text';
 import type { Endpoint } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import { createControl } from './control/control';
@@ -60,7 +61,7 @@ function paramsOf(context: Context): Record<string, string> {
   const params = context.req.param();
   for (const [name, value] of Object.entries(params)) {
     // PostgreSQL rejects such an id.
-    if (value.includes('\u0000') || !value.isWellFormed()) throw new Refusal(404, `${name}: not found`);
+    if (!isStorable(value)) throw new Refusal(404, `${name}: not found`);
   }
   return params;
 }

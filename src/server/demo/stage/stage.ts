@@ -14,6 +14,7 @@ import type { OrderValidation, SellRequest, ShippingAddress, ShippingRate } from
 import { startedFromHeader } from '@/contract/desk-headers';
 import {
   type CallParts,
+  dataIn,
   type Endpoint,
   type EndpointData,
   type EndpointInput,
@@ -33,8 +34,6 @@ export class CallFailed extends Error {
     this.status = status;
   }
 }
-
-const enveloped = z.looseObject({ data: z.unknown() });
 
 /**
  * Calls the service by the contract's tables.
@@ -72,9 +71,7 @@ export function createDeskCaller(
     if (status < 200 || status > 299) {
       throw new CallFailed(`${endpoint.method} ${endpoint.path}`, status, text);
     }
-    const body: unknown = JSON.parse(text);
-    const data = endpoint.form === 'envelope' ? enveloped.parse(body).data : body;
-    return z.parse<E['data']>(endpoint.data, data);
+    return z.parse<E['data']>(endpoint.data, dataIn(endpoint, JSON.parse(text)));
   }
   return { send, call };
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import {
+  dataIn,
   type CallParts,
   type Endpoint,
   type EndpointData,
@@ -16,8 +17,6 @@ import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service, type ServiceOptions } from '@/server/service';
 
 /* Test support: the whole server without its socket, and a browser that opens demos. */
-
-const envelope = z.looseObject({ data: z.unknown() });
 
 const isOwn = (endpoint: Endpoint) =>
   [...Object.values<Endpoint>(deskEndpoints), ...Object.values<Endpoint>(sandboxEndpoints)].includes(
@@ -80,10 +79,7 @@ export async function openTestService(
       const text = await response.text();
       expect(response.status, text).toBe(endpoint.status ?? 200);
       const body: unknown = JSON.parse(text);
-      return z.parse<E['data']>(
-        endpoint.data,
-        endpoint.form === 'envelope' ? envelope.parse(body).data : body,
-      );
+      return z.parse<E['data']>(endpoint.data, dataIn(endpoint, body));
     }
 
     const open = (body: EndpointInput<(typeof sandboxEndpoints)['openDemo']>['body']): Promise<OpenedDemo> =>

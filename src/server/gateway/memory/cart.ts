@@ -3,7 +3,7 @@ import type { CartLine } from '@/contract/desk';
 import { buyRequest } from '@/contract/resources';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { isStorable, storableJson } from './postgres-text';
+import { isStorable, storableJson } from '@/server/database/postgres-text';
 
 type Row = typeof deskBuyRequest.$inferSelect;
 

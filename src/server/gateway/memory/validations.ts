@@ -13,7 +13,7 @@ import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { type Scheduler, within } from '../http/scheduler';
 import { readUpstream, type Upstream } from '../upstream/upstream';
-import { storableJson } from './postgres-text';
+import { storableJson } from '@/server/database/postgres-text';
 
 const buyRequestsOnly = z.looseObject({ buyRequestIds: z.array(z.string()) });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { singleEdits } from '@/lib/testing/test-single-edits';
-import { isStorable } from './postgres-text';
+import { isStorable } from '@/server/database/postgres-text';
 import type { TestGateway } from '../testing/test-gateway';
 import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { type Fault, wireDetails } from '../testing/test-upstream';

@@ -5,7 +5,7 @@ import { cents } from '@/lib/money';
 import { type WireDetails, wireDifferences, wireFindings } from '@/lib/bank/wire-details';
 import { wireSheet } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { storableJson } from './postgres-text';
+import { storableJson } from '@/server/database/postgres-text';
 import { findValidation } from './validations';
 
 type SheetRow = typeof wireSheet.$inferSelect;

@@ -6,7 +6,7 @@ import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import type { BufferedResponse } from '../http/buffered-response';
 import { findOrderNo, markOrdered } from '../memory/cart';
-import { storableText } from '../memory/postgres-text';
+import { storableText } from '@/server/database/postgres-text';
 import { findValidation } from '../memory/validations';
 import { deleteWireSheet, writeWireSheet } from '../memory/wire-sheets';
 import { expectationOf } from './order-expectation';

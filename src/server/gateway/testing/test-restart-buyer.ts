@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
-import { type CallParts, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
+import { dataIn, type CallParts, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 
 /*
@@ -17,7 +17,6 @@ export interface Heard {
   unknown: number;
 }
 
-const envelope = z.looseObject({ data: z.unknown() });
 const refusal = z.object({ status: z.number(), description: z.string(), data: z.null() });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -63,10 +62,7 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
       const text = await response.text();
       if (response.ok) {
         const body: unknown = JSON.parse(text);
-        return z.parse<E['data']>(
-          endpoint.data,
-          endpoint.form === 'envelope' ? envelope.parse(body).data : body,
-        );
+        return z.parse<E['data']>(endpoint.data, dataIn(endpoint, body));
       }
       const { description } = refusal.parse(JSON.parse(text));
       if (response.status === 504) throw new UnknownOutcome(description);

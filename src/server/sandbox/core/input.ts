@@ -1,6 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { anyText, mustBe, reference } from '@/contract/input-rules';
+import { isStorable } from '@/server/database/postgres-text';
 import { Refusal } from './refusal';
 
 /* What a buyer may send, built on the rules in the contract's input-rules.ts. */
@@ -102,7 +103,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 function checkText(text: string, path: string): void {
-  if (text.includes('\u0000') || !text.isWellFormed()) {
+  if (!isStorable(text)) {
     throw new Refusal(400, `${path}: must not contain NUL characters or unpaired surrogates`);
   }
 }
