@@ -42,6 +42,13 @@ const unreachableSentence =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after|^PGlite is clos/;
 const busySentence = /^timeout exceeded when trying to connect/;
 
+/** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null where there is none. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return errorCode(error.cause);
+}
+
 function troubleOf(error: Error): DatabaseTrouble | null {
   if (error instanceof DatabaseDownError) return 'unreachable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

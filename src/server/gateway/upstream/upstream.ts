@@ -1,7 +1,8 @@
 import { interfaceBase } from '@/contract/interface';
 import { type Clock, elapsedSince, instant, type Instant } from '@/lib/clock';
 import { type BufferedResponse, headersForCaller } from '../http/buffered-response';
-import { errorCode, type Log } from '../http/log';
+import { errorCode } from '@/server/database/unavailable';
+import type { Log } from '../http/log';
 import { type Scheduler, within } from '../http/scheduler';
 
 const maxAccounts = 10_000;
