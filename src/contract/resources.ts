@@ -237,14 +237,19 @@ export const wirePaymentDetails = z.looseObject({
 });
 export type WirePaymentDetails = z.infer<typeof wirePaymentDetails>;
 
-/** Resources: Order validation result. */
-export const orderValidation = z.looseObject({
-  orderMetaId: identifier,
+/** The amounts of a validation. */
+export const orderAmounts = {
   subtotal: moneyText,
   shippingFee: moneyText,
   insurance: moneyText,
   warranty: moneyText,
   total: moneyText,
+};
+
+/** Resources: Order validation result. */
+export const orderValidation = z.looseObject({
+  orderMetaId: identifier,
+  ...orderAmounts,
   wirePaymentDetails,
 });
 export type OrderValidation = z.infer<typeof orderValidation>;
