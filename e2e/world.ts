@@ -8,10 +8,8 @@ import {
   endpointPath,
 } from '@/contract/endpoint';
 import type { faultInput } from '@/contract/sandbox/fault-input';
-import type { Journal } from '@/contract/sandbox/journal';
-import type { marketMove } from '@/contract/sandbox/market-move-input';
-import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
-import type { newWorldInput, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
+import { type Journal, sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import type { marketMove, newWorldInput, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 
 /** A fault for the calls of the world's buyers; the sandbox's README says what each kind does. */
 type Fault = z.input<typeof faultInput>;

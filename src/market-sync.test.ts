@@ -8,7 +8,7 @@ import type { Environment } from '@/features/market-sync/environment';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, startOfTime, type TestMarket } from '@/server/sandbox/testing/test-market';
 
 /*

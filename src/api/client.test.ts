@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
-import { exampleAnswers, exampleInputs } from '@/contract/examples.test-data';
+import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { ApiError } from './api-error';
@@ -44,7 +44,7 @@ const silence: Send = (_, { signal }) =>
 
 describe('a request', () => {
   it("has method, path, query and JSON body, with the caller's headers", async () => {
-    const { call, requests } = answering(exampleAnswers.createBuyRequest, { status: 201 });
+    const { call, requests } = answering(exampleResponses.createBuyRequest, { status: 201 });
     await call(endpoints.createBuyRequest, {
       ...exampleInputs.createBuyRequest,
       headers: { 'Idempotency-Key': 'a1' },
@@ -61,7 +61,7 @@ describe('a request', () => {
   });
 
   it('has no body and no content type on a read', async () => {
-    const { call, requests } = answering(exampleAnswers.listSellRequests);
+    const { call, requests } = answering(exampleResponses.listSellRequests);
     await call(endpoints.listSellRequests, { query: { page: 3, searchTerm: '' } });
     expect(requests[0]?.url).toBe('/api/v2/sell-requests?page=3');
     expect(requests[0]?.init).not.toHaveProperty('body');
@@ -79,15 +79,15 @@ describe('a request', () => {
 describe('a response', () => {
   it('resolves to the data of an envelope, for any success status', async () => {
     for (const status of [200, 201, 202]) {
-      const { call } = answering(exampleAnswers.listShippingAddresses, { status });
+      const { call } = answering(exampleResponses.listShippingAddresses, { status });
       expect((await call(endpoints.listShippingAddresses, {})).rows).toHaveLength(2);
     }
   });
 
   it('resolves to the body where the interface has no envelope', async () => {
-    const { call } = answering(exampleAnswers.readOrder);
+    const { call } = answering(exampleResponses.readOrder);
     await expect(call(endpoints.readOrder, exampleInputs.readOrder)).resolves.toEqual(
-      exampleAnswers.readOrder,
+      exampleResponses.readOrder,
     );
   });
 
@@ -231,7 +231,7 @@ describe("the service's clock", () => {
     const ahead = start + 86_400_000;
     const headers = { date: new Date(ahead).toUTCString() };
     for (const status of [200, 500]) {
-      const { call, serverClock } = answering(exampleAnswers.listOrders, { status, headers });
+      const { call, serverClock } = answering(exampleResponses.listOrders, { status, headers });
       expect(serverClock.now()).toBe(start);
       await failure(call(endpoints.listOrders, {}));
       expect(serverClock.now()).toBe(ahead + 500);

@@ -29,12 +29,12 @@ const waitWords = /\W+try again in \d+ s.*/i;
 /**
  * Says a failure in words a buyer can act on; `explainError` also puts refusals in the buyer's words.
  * @param doing what was being done, as in "load your orders": it completes "Couldn't …".
- * @param sayRefusal the marketplace's refusal in words
+ * @param sayRefusal the marketplace's refusal in words; unchanged by default.
  */
 export function explainFailure(
   error: unknown,
   doing: string,
-  sayRefusal: (message: string) => string,
+  sayRefusal = (message: string): string => message,
 ): Explanation {
   const title = `Couldn't ${doing}`;
   if (isPartMissing(error)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
-import { exampleAnswers } from '@/contract/examples.test-data';
+import { exampleResponses } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { absent, answerFields, type Kind, kinds } from './answer-fields.test-data';
@@ -15,7 +15,7 @@ import type { CallOptions } from './client';
  */
 
 const table = new Map<string, Endpoint>(Object.entries(endpoints));
-const examples = new Map(Object.entries(exampleAnswers));
+const examples = new Map(Object.entries(exampleResponses));
 const container = z.record(z.string(), z.unknown());
 
 /** A copy of a JSON value with one field replaced or removed, by its path. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { exampleAnswers, exampleInputs } from '@/contract/examples.test-data';
+import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { createApiClient } from './client';
@@ -8,7 +8,7 @@ import type { PreloadedResponse } from './preloaded-responses';
 const start = Date.UTC(2026, 10, 20, 9, 30);
 
 function clientWith(early: PreloadedResponse) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(exampleAnswers.listSellRequests));
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(exampleResponses.listSellRequests));
   const urls: string[] = [];
   const takePreloaded = (url: string) => {
     urls.push(url);
@@ -22,7 +22,7 @@ const answered = (at: number): PreloadedResponse => ({
   sentAt: start - 3000,
   receivedAt: at,
   answer: Promise.resolve(
-    Response.json(exampleAnswers.listSellRequests, {
+    Response.json(exampleResponses.listSellRequests, {
       headers: { date: new Date(start + 60_000).toUTCString() },
     }),
   ),

@@ -17,9 +17,7 @@ function secondsAfter(error: unknown): number {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const seconds = secondsAfter(error);
-  const explanation = explainFailure(error, 'load this page', (message) =>
-    message.replace(' Nothing was sent.', ''),
-  );
+  const explanation = explainFailure(error, 'load this page');
   return (
     <FailedScreen
       error={error}

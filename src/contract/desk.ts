@@ -2,7 +2,14 @@ import './schema-config';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint';
 import { buyRequestInput } from './interface';
-import { buyRequest, orderValidation, shippingAddress, shippingRate, wirePaymentDetails } from './resources';
+import {
+  buyRequest,
+  orderAmounts,
+  orderValidation,
+  shippingAddress,
+  shippingRate,
+  wirePaymentDetails,
+} from './resources';
 import { identifier, moneyText } from './scalars';
 import { tolerantList } from './tolerant-list';
 
@@ -132,11 +139,7 @@ export const orderPlacement = z.object({
   shippingOption: shippingRate,
   /** The buy requests of the order that were made through the desk. */
   buyRequests: z.array(buyRequest),
-  subtotal: moneyText,
-  shippingFee: moneyText,
-  insurance: moneyText,
-  warranty: moneyText,
-  total: moneyText,
+  ...orderAmounts,
 });
 export type OrderPlacement = z.infer<typeof orderPlacement>;
 

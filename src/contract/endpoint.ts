@@ -43,7 +43,14 @@ export type EndpointInput<E extends Endpoint> = ([PathParameter<E['path']>] exte
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 
 /** The data of an endpoint's success before it is parsed. */
-export type EndpointAnswer<E extends Endpoint> = z.input<E['data']>;
+export type EndpointResponse<E extends Endpoint> = z.input<E['data']>;
+
+/** The data in a success's body, before it is parsed. @throws Error if an envelope is missing. */
+export function dataIn({ form }: Route, body: unknown): unknown {
+  if (form !== 'envelope') return body;
+  if (typeof body === 'object' && body !== null && 'data' in body) return body.data;
+  throw new Error('The body is no envelope');
+}
 
 /**
  * Whether a text can be one segment of a path, percent-encoded. URLs resolve "." and "..". A server may decode more than once and end a

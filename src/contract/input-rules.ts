@@ -2,9 +2,7 @@ import './schema-config';
 import * as z from 'zod/mini';
 import { centsFromNumber } from '@/lib/money';
 
-/*
- * Rules for what may be sent to the sandbox, stricter than for reading. Each has the words that follow the field's name in a refusal.
- */
+/* Rules for what may be sent to the sandbox, stricter than for reading. Each has the words that follow the field's name in a refusal. */
 
 /** The rule for a wrong type or a missing value. */
 export function mustBe(what: string) {

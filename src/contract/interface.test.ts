@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from './desk';
 import { type Endpoint, endpointPath } from './endpoint';
-import { exampleAnswers, exampleInputs } from './examples.test-data';
+import { exampleResponses, exampleInputs } from './testing/examples.test-data';
 import { endpoints } from './interface';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
-const answers = new Map(Object.entries(exampleAnswers));
+const responses = new Map(Object.entries(exampleResponses));
 const inputs: Record<string, { params?: unknown; body?: unknown; query?: unknown }> = exampleInputs;
 
 function dataOf(name: string, endpoint: Endpoint): unknown {
-  const answer = answers.get(name);
-  if (endpoint.form === 'bare') return answer;
-  return z.parse(z.object({ data: z.unknown() }), answer).data;
+  const response = responses.get(name);
+  if (endpoint.form === 'bare') return response;
+  return z.parse(z.object({ data: z.unknown() }), response).data;
 }
 
 describe('the table of endpoints', () => {

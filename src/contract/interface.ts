@@ -64,9 +64,7 @@ export const orderValidationInput = z.object({
 });
 export type OrderValidationInput = z.infer<typeof orderValidationInput>;
 
-/**
- * The eleven endpoints of the interface. The client and the sandbox both use this table; no other file spells one of these paths.
- */
+/** The eleven endpoints of the interface. The client and the sandbox both use this table; no other file spells one of these paths. */
 export const endpoints = {
   createShippingRates: {
     method: 'POST',

@@ -63,8 +63,7 @@ export const shippingAddress = z.looseObject({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /**
- * Resources: Shipping rate (object). It goes back to `validate` exactly as it came, unknown fields included, so nothing in it is
- * converted.
+ * Resources: Shipping rate (object). It goes back to `validate` exactly as it came, unknown fields included, so nothing in it is converted.
  */
 export const shippingRate = z.looseObject({
   id: identifier,
@@ -85,11 +84,7 @@ export type ShippingRate = z.infer<typeof shippingRate>;
 
 /** Data of POST /v1/shipping-rates; a rate that can't be used is withheld. */
 export const shippingRates = z.pipe(
-  z.looseObject({
-    subTotal: displayedNumber,
-    rates: tolerantList(shippingRate),
-    isVerifiedAddress: flag,
-  }),
+  z.looseObject({ subTotal: displayedNumber, rates: tolerantList(shippingRate), isVerifiedAddress: flag }),
   z.transform(({ rates: { rows, withheld }, ...rest }) => ({
     ...rest,
     rates: rows,
@@ -137,7 +132,7 @@ export const buyRequest = z.pipe(
 );
 export type BuyRequest = z.infer<typeof buyRequest>;
 /** A buy request as the service returns it. */
-export type BuyRequestAnswer = z.input<typeof buyRequest>;
+export type BuyRequestResponse = z.input<typeof buyRequest>;
 
 /** Resources: Sell request. Without its decoration it is still a lot; `price` may have digits beyond whole cents. */
 export const sellRequest = z.looseObject({
@@ -242,24 +237,25 @@ export const wirePaymentDetails = z.looseObject({
 });
 export type WirePaymentDetails = z.infer<typeof wirePaymentDetails>;
 
-/** Resources: Order validation result. */
-export const orderValidation = z.looseObject({
-  orderMetaId: identifier,
+/** The amounts of a validation. */
+export const orderAmounts = {
   subtotal: moneyText,
   shippingFee: moneyText,
   insurance: moneyText,
   warranty: moneyText,
   total: moneyText,
+};
+
+/** Resources: Order validation result. */
+export const orderValidation = z.looseObject({
+  orderMetaId: identifier,
+  ...orderAmounts,
   wirePaymentDetails,
 });
 export type OrderValidation = z.infer<typeof orderValidation>;
 
 /** Data of POST /v1/orders/create. */
-export const createdOrder = z.looseObject({
-  orderNo: orderDigits,
-  amount: moneyText,
-  wirePaymentDetails,
-});
+export const createdOrder = z.looseObject({ orderNo: orderDigits, amount: moneyText, wirePaymentDetails });
 export type CreatedOrder = z.infer<typeof createdOrder>;
 
 /** Limits: the window in which an orderMetaId may be used, from the moment of validation, in milliseconds. */

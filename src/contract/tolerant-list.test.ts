@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from './desk';
-import { exampleAnswers } from './examples.test-data';
+import { exampleResponses } from './testing/examples.test-data';
 import { buyRequest, order, orderList, sellRequestPage, shippingAddress, shippingRates } from './resources';
 import { tolerantList, type WithheldRow } from './tolerant-list';
 
@@ -12,16 +12,16 @@ const envelope = z.object({ data: z.unknown() });
 const rowsIn = (value: unknown, member: string): Row[] =>
   z.parse(z.looseObject({ [member]: z.array(z.record(z.string(), z.unknown())) }), value)[member] ?? [];
 
-const [sellRequest] = rowsIn(z.parse(envelope, exampleAnswers.listSellRequests).data, 'data');
-const [placed] = rowsIn(exampleAnswers.listOrders, 'data');
+const [sellRequest] = rowsIn(z.parse(envelope, exampleResponses.listSellRequests).data, 'data');
+const [placed] = rowsIn(exampleResponses.listOrders, 'data');
 const [item] = rowsIn(placed, 'items');
-const [rate] = rowsIn(z.parse(envelope, exampleAnswers.createShippingRates).data, 'rates');
-const [address] = rowsIn(exampleAnswers.listShippingAddresses, 'data');
-const made = z.parse(
+const [rate] = rowsIn(z.parse(envelope, exampleResponses.createShippingRates).data, 'rates');
+const [address] = rowsIn(exampleResponses.listShippingAddresses, 'data');
+const created = z.parse(
   z.record(z.string(), z.unknown()),
-  z.parse(envelope, exampleAnswers.createBuyRequest).data,
+  z.parse(envelope, exampleResponses.createBuyRequest).data,
 );
-const [match] = rowsIn(made, 'matchedTarget');
+const [match] = rowsIn(created, 'matchedTarget');
 
 const pageOf = (...data: unknown[]) => z.parse(sellRequestPage, { total: 100, data });
 
@@ -148,10 +148,10 @@ const lists: [name: string, row: Row | undefined, read: (rows: unknown[]) => unk
   ['items', item, (items) => z.parse(order, { ...placed, items })],
   ['rates', rate, (rates) => z.parse(shippingRates, { subTotal: 1, rates })],
   ['addresses', address, (rows) => z.parse(tolerantList(shippingAddress), rows)],
-  ['matches', match, (matchedTarget) => z.parse(buyRequest, { ...made, matchedTarget })],
+  ['matches', match, (matchedTarget) => z.parse(buyRequest, { ...created, matchedTarget })],
   [
     'lines of the cart',
-    made,
+    created,
     (rows) =>
       z.parse(
         deskEndpoints.listCart.data,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { SlidersHorizontal } from 'lucide-react';
 import { provideCommands } from '@/features/commands/command-registry';
 import { isKeyTaken } from '@/ui/controls/key-press';
-import { BarButton } from './bar-button';
 import { ControlPanel } from './controls/control-panel';
 import { showSection } from './controls/control-section';
 import { scenariosQuery } from './sandbox/demo-queries';
@@ -118,5 +118,29 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
       {isOpen ? <ControlPanel onClose={close} /> : null}
       {step === null ? null : <TourCard step={step} />}
     </aside>
+  );
+}
+
+interface BarButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+/** Opens the demo controls. Over the Sandbox badge it is invisible and of the same size; without a badge it has an icon and a word. */
+function BarButton({ ref, isOpen, onPress }: BarButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label="Demo controls"
+      aria-expanded={isOpen}
+      title="Demo controls (.)"
+      onClick={onPress}
+      className="flex h-tool items-center gap-1.5 rounded px-2 text-xs font-medium text-muted transition-colors hover:bg-hover hover:text-ink in-data-environment:absolute in-data-environment:inset-0 in-data-environment:h-auto in-data-environment:*:hidden"
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <span>Demo</span>
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { testRuns } from '@/lib/testing/test-runs';
 import { openDatabase } from './database/open';
-import { openTestPostgres } from './database/test-postgres';
+import { openTestPostgres } from './database/testing/test-postgres';
 import { openCrashServer } from '@/server/gateway/testing/test-crash-server';
 import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
 import { type Heard, openRestartBuyer } from '@/server/gateway/testing/test-restart-buyer';
@@ -32,9 +32,11 @@ test('a PostgreSQL that restarts under 20 buyers ends no process and loses no ac
   const server = await openCrashServer({ DATABASE_URL: postgres.url, MARKETPLACE_URL: '' });
   try {
     const opened = await openDatabase({ url: postgres.url });
-    const made = [];
+    const created = [];
     for (let index = 0; index < worlds; index += 1) {
-      made.push(await createWorld(opened.database, systemClock, { seed: `restart ${index}`, listings: 200 }));
+      created.push(
+        await createWorld(opened.database, systemClock, { seed: `restart ${index}`, listings: 200 }),
+      );
     }
     await opened.close();
 
@@ -47,7 +49,7 @@ test('a PostgreSQL that restarts under 20 buyers ends no process and loses no ac
     const heard: Heard = { acknowledged: 0, unavailable: 0, unknown: 0 };
     let isOver = false;
     let failure: unknown = null;
-    const buyers = made.flatMap(({ apiKeys }) =>
+    const buyers = created.flatMap(({ apiKeys }) =>
       apiKeys.map((apiKey) => openRestartBuyer(running.url, apiKey, heard)),
     );
     const work = Promise.all(buyers.map((buyer) => buyer.buyUntil(() => isOver))).catch((error: unknown) => {
@@ -71,7 +73,7 @@ test('a PostgreSQL that restarts under 20 buyers ends no process and loses no ac
     check();
 
     const again = await openDatabase({ url: postgres.url });
-    for (const { world } of made) {
+    for (const { world } of created) {
       await changeWorld(again.database, systemClock, world, { advanceClock: 2 * quarterHour });
     }
     await again.close();

@@ -6,7 +6,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { sandboxWorld } from './database/sandbox-schema';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
@@ -47,10 +47,10 @@ const ask = (path: string, init?: RequestInit) =>
 test('a link to a demo is an unknown page of the app', async () => {
   const unknown = await ask('/no-such-screen');
   for (const path of ['/demo', '/demo/one-minute-left', '/demo/no/such']) {
-    const answer = await ask(path);
-    expect(answer.status).toBe(unknown.status);
-    expect(await answer.text()).toBe(page);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const response = await ask(path);
+    expect(response.status).toBe(unknown.status);
+    expect(await response.text()).toBe(page);
+    expect(response.headers.get('set-cookie')).toBeNull();
   }
   expect((await ask('/demo', { method: 'POST' })).status).toBe(
     (await ask('/no-such-screen', { method: 'POST' })).status,
@@ -67,13 +67,13 @@ test('no page loads the demo, and none of its files is served', async () => {
 const calls = Object.values(sandboxEndpoints);
 
 test.each(calls.map(({ method, path }) => [method, path]))('%s %s is not there', async (method, path) => {
-  const answer = await ask(path.replaceAll(/:\w+/g, 'demo'), {
+  const response = await ask(path.replaceAll(/:\w+/g, 'demo'), {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': 'sandbox-demo' },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('There is nothing at this path.');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('There is nothing at this path.');
 });
 
 test('no world was created', async () => {

@@ -23,20 +23,20 @@ const post = (path: string) =>
   });
 
 test('sends below its base, and returns the response unchanged', async () => {
-  const base = await serve((request, answer) => {
+  const base = await serve((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString();
     });
     request.on('end', () => {
       const { url, method, headers } = request;
-      answer.writeHead(207, { 'content-type': 'application/json' });
-      answer.end(JSON.stringify({ url, method, key: headers['x-api-key'], cookie: headers.cookie, body }));
+      response.writeHead(207, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ url, method, key: headers['x-api-key'], cookie: headers.cookie, body }));
     });
   });
-  const answer = await createMarketplaceUpstream(`${base}/buyer`)(post('/api/v1/orders?status=a%20b'));
-  expect(answer.status).toBe(207);
-  expect(await answer.json()).toEqual({
+  const response = await createMarketplaceUpstream(`${base}/buyer`)(post('/api/v1/orders?status=a%20b'));
+  expect(response.status).toBe(207);
+  expect(await response.json()).toEqual({
     url: '/buyer/api/v1/orders?status=a%20b',
     method: 'POST',
     key: 'key',
@@ -45,7 +45,7 @@ test('sends below its base, and returns the response unchanged', async () => {
 });
 
 test('follows no redirect', async () => {
-  const base = await serve((_, answer) => answer.writeHead(302, { location: '/elsewhere' }).end());
+  const base = await serve((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
   expect((await createMarketplaceUpstream(base)(post('/api/x'))).status).toBe(302);
 });
 

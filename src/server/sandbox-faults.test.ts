@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
@@ -51,14 +51,14 @@ beforeEach(async () => {
 });
 
 async function send(method: string, path: string, body?: object) {
-  const answer = await service.fetch(
+  const response = await service.fetch(
     new Request(`http://desk.test${path}`, {
       method,
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   );
-  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
 const read = () => send('GET', interfaceBase + endpoints.listShippingAddresses.path);
@@ -69,15 +69,15 @@ const goWrong = async (fault: object) => {
 test.each([
   [{ kind: 'cutBefore' }, 502, /lost the connection before the marketplace responded/],
   [{ kind: 'cutAfter' }, 502, /lost the connection before the marketplace responded/],
-  [{ kind: 'notSent' }, 502, /Can't reach the marketplace. Nothing was sent/],
+  [{ kind: 'notSent' }, 502, /Can't reach the marketplace\."/],
   [{ kind: 'hang' }, 504, /didn't respond in time/],
   [{ kind: 'html', status: 503 }, 503, /<h1>503 Error/],
   [{ kind: 'notJson' }, 200, /^\{"status":200,"description":"Th$/],
   [{ kind: 'refusal', status: 409, description: 'No' }, 409, /"description":"No"/],
 ])('the gateway handles %j like a failure of a live marketplace', async (fault, status, text) => {
   await goWrong(fault);
-  const answer = await read();
-  expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(text)]);
+  const response = await read();
+  expect([response.status, response.text]).toEqual([status, expect.stringMatching(text)]);
   expect((await read()).status).toBe(200);
   expect(lines.join('')).not.toContain('defect');
   expect(lines.join('')).not.toContain('"error"');
@@ -85,8 +85,8 @@ test.each([
 
 test('says when to retry after too many requests', async () => {
   await goWrong({ kind: 'tooMany', seconds: 17 });
-  const answer = await read();
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '17']);
+  const response = await read();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
 });
 
 test('a buy request whose response was lost is not sent again under its key; one that was never sent is', async () => {
@@ -100,7 +100,7 @@ test('a buy request whose response was lost is not sent again under its key; one
     properties: {},
   };
   const ask = async (idempotencyKey: string) => {
-    const answer = await service.fetch(
+    const response = await service.fetch(
       new Request(`http://desk.test${path}`, {
         method: 'POST',
         headers: {
@@ -111,7 +111,7 @@ test('a buy request whose response was lost is not sent again under its key; one
         body: JSON.stringify(body),
       }),
     );
-    return answer.status;
+    return response.status;
   };
   await send('POST', faults, { call: 'createBuyRequest', kind: 'cutAfter' });
   await send('POST', faults, { call: 'createBuyRequest', kind: 'notSent' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
@@ -49,11 +49,11 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
 
 const direct = `/sandbox/marketplace/api${endpoints.listShippingAddresses.path}`;
 
-test('the interface answers without the gateway to any caller with a key', async () => {
-  const answer = await send('GET', direct, { 'x-api-key': key });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('date')).toBe(new Date(clock.now()).toUTCString());
-  expect(await answer.json()).toMatchObject({ status: 200, data: [] });
+test('any caller with a key can use the interface without the gateway', async () => {
+  const response = await send('GET', direct, { 'x-api-key': key });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('date')).toBe(new Date(clock.now()).toUTCString());
+  expect(await response.json()).toMatchObject({ status: 200, data: [] });
   expect((await send('GET', direct)).status).toBe(401);
   expect((await send('GET', '/sandbox/marketplace/sandbox/scenarios', { 'x-api-key': key })).status).toBe(
     404,
@@ -64,8 +64,8 @@ test('the interface answers without the gateway to any caller with a key', async
 test('a connection that a fault breaks is not logged as a defect', async () => {
   for (const kind of ['cutBefore', 'notSent']) {
     await send('POST', faults, {}, { call: 'any', kind });
-    const answer = await send('GET', direct, { 'x-api-key': key });
-    expect([answer.status, await answer.json()]).toMatchObject([502, { status: 502, data: null }]);
+    const response = await send('GET', direct, { 'x-api-key': key });
+    expect([response.status, await response.json()]).toMatchObject([502, { status: 502, data: null }]);
   }
   expect(lines.join('')).not.toContain('defect');
 });

@@ -7,7 +7,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { refusalEnvelope } from '@/server/sandbox/testing/test-market';
@@ -68,8 +68,12 @@ async function call(method: string, path: string, init: { key?: string; body?: u
     headers,
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) ?? '' }),
   });
-  const answer = await service.fetch(request);
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  const response = await service.fetch(request);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  };
 }
 
 const madeWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
@@ -89,9 +93,12 @@ const ordered = z.object({ data: endpoints.createOrder.data });
 /** Makes one purchase, and records its ids. */
 async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await call(method, interfaceBase + path, { key, ...(body === undefined ? {} : { body }) });
-    expect(answer.status, answer.text).toBeLessThan(300);
-    return JSON.parse(answer.text);
+    const response = await call(method, interfaceBase + path, {
+      key,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(response.status, response.text).toBeLessThan(300);
+    return JSON.parse(response.text);
   };
   const { data: sellRequests } = listed.parse(await send('GET', '/v2/sell-requests'));
   const [sellRequest, next] = sellRequests.data;
@@ -182,14 +189,16 @@ async function paramFor(name: string, parameter: string): Promise<string> {
       return place?.orderNo ?? '';
     case 'fault': {
       const fault = { call: 'any', kind: 'latency', milliseconds: 1 };
-      const made = await call('POST', `/sandbox/worlds/${moved.world}/faults`, { body: fault });
-      return made.status === 201 ? z.object({ id: z.string() }).parse(JSON.parse(made.text)).id : 'none';
+      const created = await call('POST', `/sandbox/worlds/${moved.world}/faults`, { body: fault });
+      return created.status === 201
+        ? z.object({ id: z.string() }).parse(JSON.parse(created.text)).id
+        : 'none';
     }
     default: {
       if (name !== 'deleteShippingAddress') return place?.address ?? '';
       const [body] = examples.createShippingAddress ?? [];
-      const made = await call('POST', '/api/v1/shipping-addresses', { key: market.apiKeys[0], body });
-      return made.status === 201 ? identified.parse(JSON.parse(made.text)).data.id : 'none';
+      const created = await call('POST', '/api/v1/shipping-addresses', { key: market.apiKeys[0], body });
+      return created.status === 201 ? identified.parse(JSON.parse(created.text)).data.id : 'none';
     }
   }
 }
@@ -228,20 +237,20 @@ test.each(calls)('%s responds as the contract says to any request', async (name,
             encodeURIComponent(value.toWellFormed()).replace(/^\.+$/, 'x'),
           );
         }
-        const answer = await call(method, `${target}?${new URLSearchParams(parameters).toString()}`, {
+        const response = await call(method, `${target}?${new URLSearchParams(parameters).toString()}`, {
           ...(name in endpoints || name === 'readDemo' ? { key: market.apiKeys[0] } : {}),
           ...(sent === undefined ? {} : { body: sent }),
         });
-        const exchange = `${method} ${target} ${JSON.stringify(sent)} → ${answer.status} ${answer.text.slice(0, 500)}`;
-        expect(answer.status, exchange).toBeLessThan(500);
-        const json: unknown = JSON.parse(answer.text);
-        if (answer.status === status) {
+        const exchange = `${method} ${target} ${JSON.stringify(sent)} → ${response.status} ${response.text.slice(0, 500)}`;
+        expect(response.status, exchange).toBeLessThan(500);
+        const json: unknown = JSON.parse(response.text);
+        if (response.status === status) {
           succeeded.add(name);
           const read = z.safeParse(data, form === 'envelope' ? enveloped.parse(json).data : json);
           expect(read.error, exchange).toBeUndefined();
         } else {
-          expect(answer.status, exchange).toBeGreaterThanOrEqual(400);
-          expect(refusalEnvelope.parse(json).status, exchange).toBe(answer.status);
+          expect(response.status, exchange).toBeGreaterThanOrEqual(400);
+          expect(refusalEnvelope.parse(json).status, exchange).toBe(response.status);
         }
       },
     ),

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
-import { type Endpoint, type EndpointData, type EndpointInput, endpointPath } from '@/contract/endpoint';
+import {
+  dataIn,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/test-database';
+import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
@@ -32,19 +38,18 @@ afterAll(async () => {
   await opened.close();
 });
 
-const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
-const envelope = z.looseObject({ data: z.unknown() });
+const openedWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 
 async function control(method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await service.fetch(
+  const response = await service.fetch(
     new Request(`http://desk.test${path}`, {
       method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
   );
-  expect(answer.ok).toBe(true);
-  return answer.json();
+  expect(response.ok).toBe(true);
+  return response.json();
 }
 
 /** A signed-in browser: calls an endpoint of either table with its cookie and returns the parsed data. */
@@ -67,10 +72,10 @@ async function signIn(apiKey: string) {
   ): Promise<EndpointData<E>> {
     const isOwn = Object.values<Endpoint>(deskEndpoints).includes(endpoint);
     const path = (isOwn ? '' : interfaceBase) + endpointPath(endpoint, input);
-    const answer = await send(path, endpoint.method, input.body);
-    const body: unknown = await answer.json();
-    expect(answer.status, JSON.stringify(body)).toBe(endpoint.status ?? 200);
-    const data = endpoint.form === 'envelope' ? envelope.parse(body).data : body;
+    const response = await send(path, endpoint.method, input.body);
+    const body: unknown = await response.json();
+    expect(response.status, JSON.stringify(body)).toBe(endpoint.status ?? 200);
+    const data = dataIn(endpoint, body);
     return z.parse<E['data']>(endpoint.data, data);
   }
   return { call, send, cookie: headers.cookie };
@@ -82,7 +87,7 @@ const texts = (value: unknown): string[] => {
 };
 
 test('a purchase through the whole server, from a fresh world to a delivered order; the log keeps its secrets', async () => {
-  const { world, apiKeys } = made.parse(
+  const { world, apiKeys } = openedWorld.parse(
     await control('POST', '/sandbox/worlds', { seed: 'gateway', listings: 60 }),
   );
   const desk = await signIn(apiKeys[0]);

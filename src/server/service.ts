@@ -10,7 +10,7 @@ import { accountOf } from '@/server/gateway/http/caller';
 import { type CleanUp, createCleanUp } from './demo/clean-up';
 import { createDemo } from './demo/demo';
 import { recordPastWires } from './demo/past-wires';
-import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { createGateway, type Gateway } from './gateway/gateway';
 import { errorFields, type Log } from '@/server/gateway/http/log';
 import { redactWorldIds } from '@/server/gateway/session/request-log';
@@ -21,11 +21,7 @@ import { demoApiKey, sharedWorld } from '@/server/sandbox/core/identity';
 import { ensureDemoWorld } from '@/server/sandbox/worlds/demo-world';
 import { ConnectionDropped } from '@/server/sandbox/faults/fault-effects';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
-import {
-  defaultWorldLimits,
-  removeUnfinishedWorlds,
-  type WorldHost,
-} from '@/server/sandbox/worlds/world-quota';
+import { defaultWorldLimits, removeUnusedWorlds, type WorldHost } from '@/server/sandbox/worlds/world-quota';
 
 export interface ServiceOptions extends Pick<Config, 'marketplaceUrl'>, Partial<Pick<Config, 'worldLimits'>> {
   database: Database;
@@ -96,7 +92,7 @@ export async function createService(options: ServiceOptions) {
       limits: options.worldLimits ?? defaultWorldLimits,
       desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts, forgetOlder },
     };
-    await removeUnfinishedWorlds(database, clock, host, { isAlone: options.isAlone ?? false });
+    if (options.isAlone) await removeUnusedWorlds(database, clock, host, { onlyUnfinished: true });
     await recordPastWires(database, { world: sharedWorld, account: accountOf(secret, demoApiKey) });
     upstream = sandboxUpstream(
       createSandbox({

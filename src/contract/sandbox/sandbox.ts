@@ -1,14 +1,72 @@
 import '../schema-config';
 import * as z from 'zod/mini';
-import { demoInput } from './demo-input';
 import type { Endpoint } from '../endpoint';
-import { faultInput, standingFault } from './fault-input';
-import { journal, journalQuery } from './journal';
-import { marketMove } from './market-move-input';
 import { orderStatuses } from '../order-statuses';
 import { count, identifier, moneyText, timestamp } from '../scalars';
+import { oneOf, onlyShape, reference, someText, trueOrFalse } from '../input-rules';
+import { faultInput, standingFault } from './fault-input';
+import { bankDetails, marketMove, newWorldInput, orderMoveInput, worldChangeInput } from './world-input';
 import { scenarioGroups, scenarioNames } from './scenario-names';
-import { bankDetails, newWorldInput, orderMoveInput, worldChangeInput } from './world-input';
+
+/** Who sent a call of a world's journal: one of its two buyers, or a control call. */
+const journalCallers = ['buyer 1', 'buyer 2', 'control'] as const;
+
+/**
+ * A body in the journal: without API keys, with masked bank numbers. It has `json` if it was JSON, `text` if not or if it
+ * was cut, and neither if it was too long.
+ */
+export const journalBody = z.object({
+  /** Original length in characters. */
+  length: count,
+  /** False when it was cut; redaction does not count. */
+  isWhole: z.boolean(),
+  json: z.optional(z.unknown()),
+  text: z.optional(z.string()),
+});
+export type JournalBody = z.infer<typeof journalBody>;
+
+/** One call and its result. */
+const journalEntry = z.object({
+  /** Numbered from 1 in each world, in the order in which the calls ended. */
+  number: count,
+  /** The world's time at its arrival. */
+  at: timestamp,
+  who: z.enum(journalCallers),
+  method: z.string(),
+  /** Path and query; `:world` replaces the world's id. */
+  path: z.string(),
+  /** The response's status; null when a fault left the call without one. */
+  status: z.nullable(z.number()),
+  /** Milliseconds until the response, or until the connection was lost. */
+  ms: z.number(),
+  /** The kind of the fault that applied. */
+  fault: z.nullable(z.string()),
+  request: z.nullable(journalBody),
+  response: z.nullable(journalBody),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** Query of GET /sandbox/worlds/:world/journal. */
+export const journalQuery = z.object({
+  /** The number of the last call of an earlier response: only later calls. */
+  after: z.optional(z.number()),
+});
+
+/** A world's calls in the order in which they ended. */
+export const journal = z.object({ entries: z.array(journalEntry) });
+export type Journal = z.infer<typeof journal>;
+
+/** Body of POST /sandbox/demos. */
+export const demoInput = onlyShape({
+  /** The scenario to open; by default a general market. */
+  scenario: z.optional(oneOf(scenarioNames)),
+  /** The same seed gives the same lots, amounts, addresses and history; random by default. */
+  seed: z.optional(someText(200)),
+  /** Freezes the world's clock from the start; it can still be moved and unfrozen. */
+  freezeClock: z.optional(trueOrFalse),
+  /** A demo world to remove first. An unknown one is ignored. */
+  replaces: z.optional(reference),
+});
 
 /** API keys of a world's two buyers: the one whose desk is shown, and a competitor. */
 const apiKeys = z.tuple([z.string(), z.string()]);
@@ -87,10 +145,7 @@ const faultList = z.object({ faults: z.array(standingFault) });
  */
 export const sandboxEndpoints = {
   listScenarios: { method: 'GET', path: '/sandbox/scenarios', data: z.array(scenarioSummary) },
-  /**
-   * Creates a world, prepares the scenario, and signs the browser in. 503 with Retry-After when the quota is
-   * full.
-   */
+  /** Creates a world, prepares the scenario, and signs the browser in. 503 with Retry-After when the quota is full. */
   openDemo: { method: 'POST', path: '/sandbox/demos', status: 201, body: demoInput, data: openedDemo },
   /** The world of the session or of the `x-api-key`; 401 without either. */
   readDemo: { method: 'GET', path: '/sandbox/demo', data: currentDemo },

@@ -5,7 +5,32 @@ import { explainError } from '@/api/explain-error';
 import { invariant } from '@/lib/invariant';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
-import { refreshDemo, refreshScreen } from '../sandbox/refresh-screen';
+import { queryClient } from '@/app/singletons';
+import { demoKeys } from '../sandbox/demo-queries';
+
+/* After a control call the open screen refetches its data. */
+
+/** Not read again: the demo's own queries, the session, values that come from no request, and shipping rates, which each read generates. */
+const excludedKeys = [
+  demoKeys.all,
+  ['session'],
+  ['sellRequests', 'seenValues'],
+  ['sellRequests', 'detail'],
+  ['checkout', 'rates'],
+];
+
+const isExcluded = (key: readonly unknown[]) =>
+  excludedKeys.some((start) => start.every((part, index) => key[index] === part));
+
+/** Refetches everything on screen. The screen reports failures itself. */
+async function refreshScreen(): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isExcluded(queryKey) });
+}
+
+/** Refetches only the demo's own queries. */
+async function refreshDemo(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: demoKeys.all });
+}
 
 /** One action of a control. */
 export interface Control {

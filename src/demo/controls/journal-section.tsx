@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/app/singletons';
-import type { JournalEntry, JournalBody } from '@/contract/sandbox/journal';
+import type { JournalEntry, JournalBody } from '@/contract/sandbox/sandbox';
 import { buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { ControlHint, ControlSection } from './control-section';

@@ -6,7 +6,7 @@ import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
 import { ControlHint, ControlSection } from './control-section';
 import { scenariosQuery } from '../sandbox/demo-queries';
-import { scenariosByGroup } from '../sandbox/scenario-groups';
+import { scenariosByGroup } from '../sandbox/sandbox-client';
 
 function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -11,8 +11,8 @@ import { counted } from '@/lib/text/count-text';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
-import { currentDemo, sandbox } from '../sandbox/sandbox-client';
-import { scenariosByGroup } from '../sandbox/scenario-groups';
+import { CenteredCard } from '@/ui/layout/centered-card';
+import { currentDemo, sandbox, scenariosByGroup } from '../sandbox/sandbox-client';
 
 /*
  * /demo and /demo/<scenario>: creates a demo and opens it. Only this script creates it, once, so that
@@ -102,28 +102,22 @@ function OpeningPage() {
   }, [attempt]);
 
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <div className="w-full max-w-form">
-        <p className="mb-6 flex items-center gap-2.5 text-xl font-semibold">
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          Lotdesk
-        </p>
-        <div className="rounded-lg border border-line bg-surface p-6">
-          {state.name === 'opening' ? (
-            <Opening scenario={scenarios.find(({ name }) => name === scenarioName)} />
-          ) : null}
-          {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
-          {state.name === 'unknown' ? (
-            <Message title="Scenario not found">
-              There's no scenario named “{scenarioName}”. Choose one below.
-            </Message>
-          ) : null}
-          {state.name === 'later' ? <TryLater {...state} onRetry={retry} /> : null}
-          {state.name === 'failed' ? <Failed error={state.error} onRetry={retry} /> : null}
-        </div>
-        {state.name === 'opening' || state.name === 'key' ? null : <Scenarios scenarios={scenarios} />}
-      </div>
-    </main>
+    <CenteredCard
+      className="max-w-form"
+      footer={state.name === 'opening' || state.name === 'key' ? null : <Scenarios scenarios={scenarios} />}
+    >
+      {state.name === 'opening' ? (
+        <Opening scenario={scenarios.find(({ name }) => name === scenarioName)} />
+      ) : null}
+      {state.name === 'key' ? <Key apiKey={state.apiKey} opens={state.opens} /> : null}
+      {state.name === 'unknown' ? (
+        <Message title="Scenario not found">
+          There's no scenario named “{scenarioName}”. Choose one below.
+        </Message>
+      ) : null}
+      {state.name === 'later' ? <TryLater {...state} onRetry={retry} /> : null}
+      {state.name === 'failed' ? <Failed error={state.error} onRetry={retry} /> : null}
+    </CenteredCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { JournalEntry } from '@/contract/sandbox/journal';
+import type { JournalEntry } from '@/contract/sandbox/sandbox';
 import { currentDemo, sandbox } from './sandbox-client';
 
 export const demoKeys = {

@@ -1,10 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@/contract/order-statuses';
 import type { TrackingInformation } from '@/contract/resources';
 
-/**
- * The usual progression of an order. The interface has statuses and no transitions, so this is the demo's
- * choice.
- */
+/** The usual progression of an order. The interface has statuses and no transitions, so this is the demo's choice. */
 const progression = orderStatuses.filter((status) => status !== 'canceled' && status !== 'refunded');
 
 /** The next status in the progression; undefined at its end, outside of it, and for an unknown status. */

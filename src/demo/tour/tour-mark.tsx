@@ -17,10 +17,13 @@ const roomShare = 0.6;
 /** Height of the app's bar, with a margin. */
 const head = 64;
 
+/** Whether an element is higher than the window without the app's bar. */
+const isTooHigh = (element: Element) => element.getBoundingClientRect().height > innerHeight - head;
+
 /** Scrolls a hidden element into view by its top, and keeps an element in view that fits. */
 function bringIntoSight(element: Element): void {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  const isHigher = height > innerHeight - head;
+  const { top, bottom } = element.getBoundingClientRect();
+  const isHigher = isTooHigh(element);
   if (!isHigher && top >= head && bottom <= innerHeight) return;
   if (isHigher && top >= 0 && top <= head) return;
   element.scrollIntoView({ block: isHigher ? 'start' : 'center' });
@@ -29,10 +32,7 @@ function bringIntoSight(element: Element): void {
 
 const amount = /^[−-]?\$[\d,.]+$/;
 
-/**
- * The amounts, controls and countdowns in a marked element, and the amounts and buttons beside it, as boxes
- * in the window.
- */
+/** The amounts, controls and countdowns in a marked element, and the amounts and buttons beside it, as boxes in the window. */
 function boxesInSight(element: Element): DOMRect[] {
   const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
   const own = [...element.querySelectorAll('*')].filter(
@@ -72,6 +72,7 @@ export function TourMark({ marks, card }: TourMarkProps) {
   useEffect(() => {
     let handle = 0;
     let before: Element | undefined;
+    let wasTooHigh = false;
     let inSight: DOMRect[] = [];
     let drawn = 0;
     // How often the card may still take the focus back: a form that holds it stronger keeps it.
@@ -83,7 +84,10 @@ export function TourMark({ marks, card }: TourMarkProps) {
       if (!box) return;
       box.hidden = !element;
       if (!element) return;
-      if (element !== before) {
+      // A list may show its heading before its rows, and then grow out of the window.
+      const hasOutgrown = isTooHigh(element) && !wasTooHigh;
+      wasTooHigh = isTooHigh(element);
+      if (element !== before || hasOutgrown) {
         before = element;
         bringIntoSight(element);
         if (element.closest('dialog')) card.current?.focus({ preventScroll: true });

@@ -36,9 +36,8 @@ import { sandbox } from '../sandbox/sandbox-client';
 import { readPurchase, type TourPurchase, writePurchase } from './tour-purchase-store';
 
 /*
- * The purchase that the guided tour shows, made by the app's own calls. Each function needs the previous
- * one's result and creates what is missing, so that the tour can start at any step, go back, and continue
- * after a reload.
+ * The purchase that the guided tour shows, made by the app's own calls. Each function needs the previous one's result and creates what is
+ * missing, so that the tour can start at any step, go back, and continue after a reload.
  */
 
 /** Runs a feature's mutation outside of a component. */
@@ -156,12 +155,12 @@ export async function tourBuyRequests(): Promise<string[]> {
   const ids: string[] = [];
   for (const sellRequest of await tourSellRequests()) {
     const { name, brand, category, price, properties } = sellRequest;
-    const made = await perform(createBuyRequest, {
+    const created = await perform(createBuyRequest, {
       intent: crypto.randomUUID(),
       input: { name, brand, category, price, quantity: tourPieces(sellRequest), properties },
       startedFrom: sellRequest.id,
     });
-    ids.push(made.id);
+    ids.push(created.id);
   }
   writePurchase({ ...readPurchase(purchase.account), buyRequestIds: ids });
   return ids;

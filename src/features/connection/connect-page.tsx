@@ -10,6 +10,7 @@ import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
+import { CenteredCard } from '@/ui/layout/centered-card';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { openSession } from './session-mutations';
 import { sessionQuery } from './session-queries';
@@ -71,60 +72,52 @@ export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded
   );
 
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <div className="w-full max-w-96">
-        <p className="mb-6 flex items-center gap-2.5 text-xl font-semibold">
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          Lotdesk
-        </p>
-        <div className="rounded-lg border border-line bg-surface p-6">
-          <h1 className="text-xl font-semibold">Sign in</h1>
-          <p className="mt-1 mb-5 text-sm text-muted">
-            {isSandbox
-              ? 'This is a practice marketplace. No real orders, no real money.'
-              : `Sign in to ${session.marketplace} with your API key.`}
-          </p>
-          {hasEnded ? (
-            <Notice tone="warn" className="mb-4">
-              Your session ended. Sign in to pick up where you left off.
-            </Notice>
-          ) : null}
-          {isSandbox && !hasEnded ? (
-            <>
-              {sandbox}
-              <Divider>or use your API key</Divider>
-            </>
-          ) : null}
-          <form noValidate onSubmit={(event) => void handleSubmit(({ apiKey }) => open(apiKey))(event)}>
-            <TextField
-              label="API key"
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              error={formState.errors.apiKey?.message}
-              hint="Stored in a secure cookie and sent only to the marketplace."
-              {...register('apiKey')}
-            />
-            {failure ? <FormErrorNotice explanation={failure} className="mt-4" /> : null}
-            <Button
-              type="submit"
-              look={isSandbox && !hasEnded ? 'secondary' : 'primary'}
-              size="large"
-              className="mt-4 w-full"
-              isBusy={signIn.isPending}
-            >
-              Sign in
-            </Button>
-          </form>
-          {isSandbox && hasEnded ? (
-            <>
-              <Divider>or start over</Divider>
-              {sandbox}
-            </>
-          ) : null}
-        </div>
-      </div>
-    </main>
+    <CenteredCard className="max-w-96">
+      <h1 className="text-xl font-semibold">Sign in</h1>
+      <p className="mt-1 mb-5 text-sm text-muted">
+        {isSandbox
+          ? 'This is a practice marketplace. No real orders, no real money.'
+          : `Sign in to ${session.marketplace} with your API key.`}
+      </p>
+      {hasEnded ? (
+        <Notice tone="warn" className="mb-4">
+          Your session ended. Sign in to pick up where you left off.
+        </Notice>
+      ) : null}
+      {isSandbox && !hasEnded ? (
+        <>
+          {sandbox}
+          <Divider>or use your API key</Divider>
+        </>
+      ) : null}
+      <form noValidate onSubmit={(event) => void handleSubmit(({ apiKey }) => open(apiKey))(event)}>
+        <TextField
+          label="API key"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          error={formState.errors.apiKey?.message}
+          hint="Stored in a secure cookie and sent only to the marketplace."
+          {...register('apiKey')}
+        />
+        {failure ? <FormErrorNotice explanation={failure} className="mt-4" /> : null}
+        <Button
+          type="submit"
+          look={isSandbox && !hasEnded ? 'secondary' : 'primary'}
+          size="large"
+          className="mt-4 w-full"
+          isBusy={signIn.isPending}
+        >
+          Sign in
+        </Button>
+      </form>
+      {isSandbox && hasEnded ? (
+        <>
+          <Divider>or start over</Divider>
+          {sandbox}
+        </>
+      ) : null}
+    </CenteredCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from './open';
-import { openTestPostgres } from './test-postgres';
+import { openTestPostgres } from './testing/test-postgres';
 import { databaseUnavailable } from './unavailable';
 
 /** More than the pool has connections, so that a lost one would be missed. */

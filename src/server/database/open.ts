@@ -20,7 +20,7 @@ export interface OpenDatabase {
 }
 
 /** Where the data is: a PostgreSQL server by its URL, PGlite in a directory, or PGlite in memory. */
-export type DatabaseLocation = { url: string } | { directory: string } | 'memory';
+type DatabaseLocation = { url: string } | { directory: string } | 'memory';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -46,14 +46,17 @@ export const sandboxWorld = pgTable('sandbox_world', {
   createdAt: milliseconds('created_at').notNull(),
 });
 
+const world = () =>
+  text('world')
+    .notNull()
+    .references(() => sandboxWorld.id, { onDelete: 'cascade' });
+
 /** Faults: which calls of a world's buyers fail, and how. */
 export const sandboxFault = pgTable(
   'sandbox_fault',
   {
     id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     /** Faults are tried in the order of their creation. */
     position: bigserial('position', { mode: 'number' }).notNull(),
     /** The name of an endpoint, or `any`. */
@@ -75,9 +78,7 @@ export const sandboxBuyer = pgTable(
   'sandbox_buyer',
   {
     id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     name: text('name').notNull(),
     /** 1 is the buyer whose desk is shown; 2 competes for the same stock. */
     position: integer('position').notNull().default(1),
@@ -103,9 +104,7 @@ export const sandboxApiKey = pgTable(
 export const sandboxSellRequest = pgTable(
   'sandbox_sell_request',
   {
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     id: text('id').notNull(),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
@@ -147,9 +146,7 @@ export const sandboxBuyRequest = pgTable(
   'sandbox_buy_request',
   {
     id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     buyer: text('buyer').notNull(),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
@@ -169,9 +166,7 @@ export const sandboxAddress = pgTable(
   'sandbox_address',
   {
     id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     buyer: text('buyer').notNull(),
     addressLine1: text('address_line1').notNull(),
     apartmentNumber: text('apartment_number'),
@@ -189,9 +184,7 @@ export const sandboxRate = pgTable(
   'sandbox_rate',
   {
     id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     buyer: text('buyer').notNull(),
     address: text('address').notNull(),
     /** The address's last change when the rate was generated. A later change makes the rate invalid. */
@@ -209,9 +202,7 @@ export const sandboxOrderMeta = pgTable(
   'sandbox_order_meta',
   {
     id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     buyer: text('buyer').notNull(),
     address: text('address').notNull(),
     buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),
@@ -233,9 +224,7 @@ export const sandboxOrderMeta = pgTable(
 export const sandboxOrder = pgTable(
   'sandbox_order',
   {
-    world: text('world')
-      .notNull()
-      .references(() => sandboxWorld.id, { onDelete: 'cascade' }),
+    world: world(),
     orderNo: text('order_no').notNull(),
     id: text('id').notNull(),
     buyer: text('buyer').notNull(),

@@ -2,7 +2,7 @@
  * Why a database is unavailable, if the statement is not at fault. `full`: its disk has no space left. `unreachable`: it restarts, is gone,
  * or cannot read its own files. `busy`: it accepts no more connections. `denied`: it refuses Lotdesk.
  */
-export type DatabaseTrouble = 'full' | 'unreachable' | 'busy' | 'denied';
+type DatabaseTrouble = 'full' | 'unreachable' | 'busy' | 'denied';
 
 /** The embedded database after a failure that it does not survive. */
 export class DatabaseDownError extends Error {
@@ -41,6 +41,13 @@ const unreachable = new Set([
 const unreachableSentence =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after|^PGlite is clos/;
 const busySentence = /^timeout exceeded when trying to connect/;
+
+/** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null where there is none. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return errorCode(error.cause);
+}
 
 function troubleOf(error: Error): DatabaseTrouble | null {
   if (error instanceof DatabaseDownError) return 'unreachable';

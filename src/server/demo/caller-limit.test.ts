@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 import { callerOf } from './caller-limit';
 import { openTestService, type TestService } from './testing/test-service';

@@ -7,9 +7,8 @@ import { Refusal } from '@/server/sandbox/core/refusal';
 const minute = 60_000;
 
 /**
- * The caller behind a socket's address: an IPv4 address itself, or the 64-bit network of an IPv6 address,
- * which belongs to one household or server. Headers such as X-Forwarded-For are not read, because anyone can
- * send them.
+ * The caller behind a socket's address: an IPv4 address itself, or the 64-bit network of an IPv6 address, which belongs to one household or
+ * server. Headers such as X-Forwarded-For are not read, because anyone can send them.
  */
 export function callerOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,17 +1,10 @@
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
-import { clearSharedWorld } from '@/server/sandbox/worlds/shared-world-clearing';
+import { clearSharedWorld } from '@/server/sandbox/worlds/demo-world';
 import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
-import {
-  removeIdleWorlds,
-  removeUnfinishedWorlds,
-  type WorldHost,
-} from '@/server/sandbox/worlds/world-quota';
+import { removeUnusedWorlds, type WorldHost } from '@/server/sandbox/worlds/world-quota';
 
-/**
- * Milliseconds between two rounds. Each round clears the shared world; one round per hour removes unused
- * worlds.
- */
+/** Milliseconds between two rounds. Each round clears the shared world; one round per hour removes unused worlds. */
 const pause = 10 * 60 * 1000;
 const roundsPerHour = 6;
 
@@ -21,10 +14,9 @@ interface Scheduler {
 }
 
 /**
- * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed
- * sell requests. Clears visitors' data from the shared world.
- * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up
- * for a failure.
+ * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed sell requests. Clears visitors'
+ * data from the shared world.
+ * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up for a failure.
  */
 export function createCleanUp(settings: {
   database: Database;
@@ -39,9 +31,8 @@ export function createCleanUp(settings: {
   let rounds = 0;
   let underWay: Promise<void> = Promise.resolve();
 
-  async function removeUnusedWorlds(): Promise<void> {
-    const unfinished = await removeUnfinishedWorlds(database, clock, host, { isAlone: false });
-    const removed = unfinished + (await removeIdleWorlds(database, clock, host, () => isStopped));
+  async function cleanWorlds(): Promise<void> {
+    const removed = await removeUnusedWorlds(database, clock, host, { isEnough: () => isStopped });
     if (removed > 0) onRound({ removed });
     if (!isStopped) await maintainSellRequests(database);
   }
@@ -49,7 +40,7 @@ export function createCleanUp(settings: {
   async function round(): Promise<void> {
     try {
       await clearSharedWorld(database, clock, host.desk);
-      if (rounds % roundsPerHour === 0 && !isStopped) await removeUnusedWorlds();
+      if (rounds % roundsPerHour === 0 && !isStopped) await cleanWorlds();
     } catch (error) {
       onRound({ error });
     }

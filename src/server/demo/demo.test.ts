@@ -6,7 +6,7 @@ import { scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { scenarios } from './scenarios';
 import { openTestService, type TestService } from './testing/test-service';
 
@@ -102,8 +102,8 @@ test('invalid input is refused with the rule, and opens nothing', async () => {
     [{ scenarios: [] }, /must have no other fields than scenario, seed, freezeClock, replaces/],
     [[], /must be an object/],
   ] as const) {
-    const answer = await browser.send(openDemo.method, openDemo.path, body);
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(sentence)]);
+    const response = await browser.send(openDemo.method, openDemo.path, body);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(sentence)]);
   }
   expect((await desk.fetch(openDemo.path, { method: 'POST', body: '{}' })).status).toBe(415);
   const foreign = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
@@ -118,23 +118,23 @@ test('invalid input is refused with the rule, and opens nothing', async () => {
 test('a scenario that fails leaves no world behind', async () => {
   const before = await worlds();
   vi.spyOn(scenarios['busy-buyer'], 'prepare').mockRejectedValueOnce(new Error('a defect'));
-  const answer = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'busy-buyer' });
-  expect(answer.status).toBe(500);
+  const response = await desk.openBrowser().send('POST', openDemo.path, { scenario: 'busy-buyer' });
+  expect(response.status).toBe(500);
   expect(await worlds()).toBe(before);
   expect(desk.lines.join('')).toContain('a defect');
 }, 120_000);
 
 test('over HTTPS the session is as safe as after a sign-in', async () => {
-  const answer = await desk.fetch(openDemo.path, {
+  const response = await desk.fetch(openDemo.path, {
     method: 'POST',
     body: JSON.stringify({ scenario: 'empty-market' }),
     headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
   });
-  expect(answer.status).toBe(201);
-  expect(answer.headers.getSetCookie()).toEqual([
+  expect(response.status).toBe(201);
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-lotdesk=.*; HttpOnly; Secure; SameSite=Strict/),
   ]);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test('with a live marketplace there are no demos', async () => {
@@ -143,12 +143,12 @@ test('with a live marketplace there are no demos', async () => {
   });
   const before = await worlds();
   for (const { method, path } of Object.values(sandboxEndpoints)) {
-    const answer = await live.fetch(path.replaceAll(/:\w+/g, 'demo'), {
+    const response = await live.fetch(path.replaceAll(/:\w+/g, 'demo'), {
       method,
       headers: { 'content-type': 'application/json' },
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    expect([path, answer.status]).toEqual([path, 404]);
+    expect([path, response.status]).toEqual([path, 404]);
   }
   expect(await worlds()).toBe(before);
   await live.service.close();

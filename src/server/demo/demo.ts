@@ -1,16 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
-import { demoInput } from '@/contract/sandbox/demo-input';
-import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
+import { demoInput, type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { newWorldInput } from '@/contract/sandbox/world-input';
-import { parseBody } from '@/server/sandbox/core/input';
+import { parseBody, readBody } from '@/server/sandbox/core/input';
 import { Refusal, refused } from '@/server/sandbox/core/refusal';
-import { readBody } from '@/server/sandbox/core/request-body';
-import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
+import { defaultWorldLimits, type WorldHost } from '@/server/sandbox/worlds/world-quota';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
+import { deskEndpoints } from '@/contract/desk';
+import type { Clock } from '@/lib/clock';
+import type { Database } from '@/server/database/open';
+import { sharedWorld } from '@/server/sandbox/core/identity';
+import { deleteWorld } from '@/server/sandbox/worlds/world-removal';
 import { callerOf, createCallerLimit } from './caller-limit';
-import { type DemoParts, openDemo } from './open-demo';
-import { listScenarios } from './scenarios';
-import { CallFailed } from './stage/desk-caller';
+import { generalDemo, listScenarios, scenarios } from './scenarios';
+import { CallFailed, createDeskCaller, createStage, type DeskFetch } from './stage/stage';
+import { recordPastWires } from './past-wires';
+import { emptyTab } from './stage/tab-storage';
+
+/** What opening a demo needs. */
+interface DemoParts {
+  database: Database;
+  clock: Clock;
+  host: WorldHost;
+  fetch: DeskFetch;
+}
+
+/** Headers of the browser's request that the desk needs to sign it in. */
+const passedOn = ['host', 'x-forwarded-proto', 'origin', 'sec-fetch-site', 'cookie'];
+
+/** Signs the browser in; returns its account and its cookies. */
+async function signIn(fetch: DeskFetch, from: Request, apiKey: string) {
+  const headers = Object.fromEntries([...from.headers].filter(([name]) => passedOn.includes(name)));
+  const desk = createDeskCaller(fetch, { base: new URL(from.url).origin, headers });
+  const { openSession } = deskEndpoints;
+  const { status, text, headers: responseHeaders } = await desk.send(openSession, { body: { apiKey } });
+  const account = status === 200 ? openSession.data.parse(JSON.parse(text)).account : null;
+  if (account === null) throw new CallFailed('POST /session', status, text);
+  return { account: account.id, cookies: responseHeaders.getSetCookie() };
+}
+
+/**
+ * Creates a world, signs the browser in as its first buyer, and prepares the scenario. Signing in comes
+ * first, because the scenario may add faults. A failure removes the world.
+ * @param caller the caller's network address; null inside this process.
+ * @throws Refusal 503 when the quota is full, 429 at the caller's limit or when too many worlds are waiting;
+ * CallFailed when the scenario fails, which is a defect.
+ */
+async function openDemo(
+  { database, clock, host, fetch }: DemoParts,
+  request: Request,
+  { scenario: name, seed: given, freezeClock, replaces }: z.output<typeof demoInput>,
+  caller: string | null,
+): Promise<{ opened: OpenedDemo; cookies: string[] }> {
+  const scenario = name === undefined ? generalDemo : scenarios[name];
+  const seed = given ?? randomBytes(6).toString('hex');
+  if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
+  const { listings = 2000, hasPast = true } = scenario;
+  const options = { seed, listings, hasPast, caller, isFrozen: freezeClock ?? false };
+  const { world, apiKeys, createdAt } = await createWorld(
+    database,
+    clock,
+    { ...options, ...(name && { scenario: name }) },
+    host,
+    request.signal,
+  );
+  try {
+    const { account, cookies } = await signIn(fetch, request, apiKeys[0]);
+    await recordPastWires(database, { world, account });
+    const stage = createStage(fetch, { world, seed, now: createdAt, database, account, apiKey: apiKeys[0] });
+    const opening = { opens: scenario.opens ?? '/marketplace', ...(await scenario.prepare?.(stage)) };
+    for (const fault of scenario.faults ?? []) await stage.fault(fault);
+    if (request.signal.aborted)
+      throw new Refusal(408, 'The client disconnected before the demo was ready. It was removed');
+    return {
+      opened: {
+        world,
+        scenario: name ?? null,
+        apiKeys,
+        opens: opening.opens,
+        tabStorage: { ...emptyTab, ...opening.tabStorage },
+      },
+      cookies,
+    };
+  } catch (error) {
+    await deleteWorld(database, world, host.desk);
+    throw error;
+  }
+}
 
 /**
  * Handles the calls that create demos, which need both the marketplace and the desk, and those that create worlds, which are limited for each
@@ -32,9 +109,9 @@ export function createDemo(
       return Response.json({ world, apiKeys }, { status: 201 });
     }
     const { opened, cookies } = await openDemo(parts, request, parseBody(demoInput, body), caller);
-    const answer = Response.json(opened, { status: 201 });
-    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-    return answer;
+    const response = Response.json(opened, { status: 201 });
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   }
 
   return async (request, address) => {

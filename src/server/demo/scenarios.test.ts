@@ -6,7 +6,7 @@ import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-na
 import { systemClock } from '@/lib/clock';
 import { isLong } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestService, type TestService } from './testing/test-service';
 import { situations } from './testing/test-situations';
 import { summaryOf } from './testing/test-world-summary';
@@ -29,8 +29,8 @@ async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string
   for (const { orderNo, status, buyer } of orders) {
     if (status !== 'awaiting-payment' || buyer !== 1) continue;
     const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } });
-    const answer = await desk.fetch(path, { headers: { 'x-api-key': apiKeys[0] } });
-    if (answer.status !== 200) without.push(orderNo);
+    const response = await desk.fetch(path, { headers: { 'x-api-key': apiKeys[0] } });
+    if (response.status !== 200) without.push(orderNo);
   }
   return without;
 }

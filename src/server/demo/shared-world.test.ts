@@ -16,13 +16,13 @@ import {
   sandboxOrderMeta,
   sandboxRate,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { accountOf } from '@/server/gateway/http/caller';
-import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/forget-accounts';
+import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/identity';
-import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/shared-world-clearing';
-import { type Buyer, createBuyer } from './stage/buyer';
+import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/demo-world';
+import { type Buyer, createBuyer } from './stage/stage';
 import { openTestService, type TestService } from './testing/test-service';
 
 const secret = 'a secret of the tests that is long enough';
@@ -164,8 +164,8 @@ test("visitors' data is cleared after six hours, and the seeded data stays", asy
   }
   expect(await database.$count(sandboxOrderItem, eq(sandboxOrderItem.orderNo, orderNo))).toBe(0);
   const headers = { 'x-api-key': demoApiKey };
-  const answer = await desk.fetch(deskEndpoints.listCart.path, { headers });
-  expect(await answer.json()).toEqual([]);
+  const response = await desk.fetch(deskEndpoints.listCart.path, { headers });
+  expect(await response.json()).toEqual([]);
   for (const { orderNo: past } of orders.filter(({ status }) => status === 'awaiting-payment')) {
     const path = endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo: past } });
     expect((await desk.fetch(path, { headers })).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CartLine, deskEndpoints } from '@/contract/desk';
 import { startedFromHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
 import { buyRequestBody, shippingOption } from './testing/test-upstream';
 
@@ -29,12 +29,12 @@ describe('the cart', () => {
   test('has every buy request made through the desk, newest first, as the marketplace returned it', async () => {
     const first = await desk.buy(key);
     desk.clock.advance(5);
-    const answer = await desk.send('createBuyRequest', {
+    const response = await desk.send('createBuyRequest', {
       body: buyRequestBody,
       key,
       headers: { [startedFromHeader]: 'listing-7' },
     });
-    const { data } = await answer.json();
+    const { data } = await response.json();
     const lines = await cart();
     expect(lines.map((line) => line.buyRequest.id)).toEqual([data.id, first]);
     expect(lines[0]).toEqual({ buyRequest: data, startedFrom: 'listing-7' });
@@ -51,20 +51,20 @@ describe('the cart', () => {
   });
 
   test('removes a line and puts it back in its place', async () => {
-    const made: string[] = [];
+    const created: string[] = [];
     for (let line = 0; line < 3; line += 1) {
-      made.unshift(await desk.buy(key));
+      created.unshift(await desk.buy(key));
       desk.clock.advance(1);
     }
-    const params = { id: made[1] ?? '' };
+    const params = { id: created[1] ?? '' };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await desk.send('forgetBuyRequest', { params, key });
-      expect(await answer.json()).toEqual(params);
+      const response = await desk.send('forgetBuyRequest', { params, key });
+      expect(await response.json()).toEqual(params);
     }
-    expect(await ids()).toEqual([made[0], made[2]]);
+    expect(await ids()).toEqual([created[0], created[2]]);
     const restored = await desk.send('restoreBuyRequest', { params, key });
     expect(deskEndpoints.restoreBuyRequest.data.parse(await restored.json()).buyRequest.id).toBe(params.id);
-    expect(await ids()).toEqual(made);
+    expect(await ids()).toEqual(created);
   });
 
   test('belongs to its account', async () => {
@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(await cart()).toEqual([]);
   });
 
-  test('ignores an origin that cannot be a listing id', async () => {
+  test('ignores an origin that cannot be the id of a sell request', async () => {
     const headers = { [startedFromHeader]: 'x'.repeat(300) };
     await desk.send('createBuyRequest', { body: buyRequestBody, key, headers });
     expect((await cart())[0]?.startedFrom).toBeNull();
@@ -106,10 +106,10 @@ describe('a validation', () => {
   test("is stored with its request and its time, on the marketplace's clock", async () => {
     // The marketplace is a year ahead and responds after 700 ms.
     desk.marketplaceClock.setWall(Date.parse('2027-11-20T10:00:00.900Z'));
-    desk.upstream.failNext((_, answer) => {
+    desk.upstream.failNext((_, respond) => {
       desk.clock.advance(700);
       desk.marketplaceClock.advance(700);
-      return answer();
+      return respond();
     });
     const orderMetaId = await desk.validate(['buy-1', 'buy-2'], key);
     const remembered = await read(orderMetaId);
@@ -157,22 +157,22 @@ describe('a validation', () => {
   test('that was refused is not stored', async () => {
     desk.upstream.failNext(() => Response.json({ orderMetaId: 'meta-refused' }, { status: 422 }));
     await desk.validate(['buy-5'], key);
-    const answer = await desk.send('readValidation', { params: { orderMetaId: 'meta-refused' }, key });
-    expect(answer.status).toBe(404);
+    const response = await desk.send('readValidation', { params: { orderMetaId: 'meta-refused' }, key });
+    expect(response.status).toBe(404);
   });
 });
 
 test('a missing resource is 404 with a sentence, also for odd ids', async () => {
   for (const id of ['nothing', 'a%00b', '../x', "' or 1=1"]) {
-    const answers = [
+    const responses = [
       await desk.send('readOrderAttempt', { params: { orderMetaId: id }, key }),
       await desk.send('readWireInstructions', { params: { orderNo: id }, key }),
       await desk.send('readValidation', { params: { orderMetaId: id }, key }),
       await desk.send('forgetBuyRequest', { params: { id }, key }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(404);
-      expect((await answer.json()).description).toMatch(/^There is no such .+\.$/);
+    for (const response of responses) {
+      expect(response.status).toBe(404);
+      expect((await response.json()).description).toMatch(/^There is no such .+\.$/);
     }
   }
   expect((await desk.fetch('/desk/a%00', { headers: { 'x-api-key': key } })).status).toBe(404);

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import { listEndpoints } from '@/contract/lists';
-import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
+import type { Endpoint, EndpointResponse, PathParameter } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { isJsonType, Refusal, refuse } from './http/buffered-response';
@@ -14,7 +14,7 @@ import { toOrderAttempt } from './orders/order-attempt-dto';
 import { findAttempt, listOpenAttempts } from './orders/order-attempts';
 import { findPlacement } from './orders/order-placement';
 import { changeList, createList, deleteList, findList, listLists, restoreList } from './memory/lists';
-import { isStorable, storableJson } from './memory/postgres-text';
+import { isStorable, storableJson } from '@/server/database/postgres-text';
 import { findValidation, parseJson } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';
@@ -48,7 +48,7 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
       caller: Caller,
       param: (name: PathParameter<E['path']>) => string,
       request: Request,
-    ) => Promise<EndpointAnswer<E>>,
+    ) => Promise<EndpointResponse<E>>,
   ): void {
     app.on(endpoint.method, endpoint.path, async (context: Context<GatewayEnv>) => {
       const { caller } = context.var;

@@ -6,10 +6,16 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { databaseUnavailable } from '@/server/database/unavailable';
-import { headersForCaller, pickHeaders, Refusal, refuse } from './http/buffered-response';
+import {
+  headersForCaller,
+  limitBody,
+  limitListBody,
+  pickHeaders,
+  Refusal,
+  refuse,
+} from './http/buffered-response';
 import type { Asset, Assets } from './static/assets';
-import { limitBody, limitListBody } from './http/body-limit';
-import { accountOf } from './http/caller';
+import { accountOf, originOf } from './http/caller';
 import { compressResponse } from './http/content-encoding';
 import { addDesk } from './desk';
 import type { Connection, GatewayEnv, GatewayParts } from './session/gateway-context';
@@ -28,7 +34,6 @@ import { every, type Scheduler, systemScheduler } from './http/scheduler';
 import { createKeySeal } from './session/sealed-key';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie';
 import { createStaticFiles } from './static/static-files';
-import { originOf } from './http/transport';
 import { createUpstream, type UpstreamTimeouts, type SendUpstream } from './upstream/upstream';
 
 export interface GatewayOptions {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from './testing/test-gateway';
 import { buyRequestBody } from './testing/test-upstream';
 import { NotSentError } from './upstream/upstream';
@@ -60,10 +60,10 @@ describe('the relayed request', () => {
   });
 
   test('a request without a key is not relayed', async () => {
-    const answer = await desk.send('listSellRequests', { key: null });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ status: 401, data: null });
-    expect(answer.headers.get('www-authenticate')).toBeNull();
+    const response = await desk.send('listSellRequests', { key: null });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ status: 401, data: null });
+    expect(response.headers.get('www-authenticate')).toBeNull();
     expect(last()).toBeUndefined();
   });
 
@@ -126,31 +126,31 @@ describe('the response', () => {
           },
         }),
     );
-    const answer = await desk.send('listSellRequests');
-    expect(answer.status).toBe(418);
-    expect(await answer.text()).toBe('<h1>Teapot</h1>');
-    expect(answer.headers.get('content-type')).toBe('text/html');
-    expect(answer.headers.get('date')).toBe(date);
-    expect(answer.headers.get('retry-after')).toBe('3');
+    const response = await desk.send('listSellRequests');
+    expect(response.status).toBe(418);
+    expect(await response.text()).toBe('<h1>Teapot</h1>');
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(response.headers.get('date')).toBe(date);
+    expect(response.headers.get('retry-after')).toBe('3');
     for (const name of ['set-cookie', 'server', 'content-encoding']) {
-      expect(answer.headers.get(name)).toBeNull();
+      expect(response.headers.get(name)).toBeNull();
     }
     // A page of another site can do nothing under our name.
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('may have no body', async () => {
     desk.upstream.failNext(() => new Response(null, { status: 204 }));
-    const answer = await desk.send('deleteShippingAddress', { params: { id: 'a-1' } });
-    expect(answer.status).toBe(204);
-    expect(await answer.text()).toBe('');
+    const response = await desk.send('deleteShippingAddress', { params: { id: 'a-1' } });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
   });
 
   test.each([
     ['cannot be reached', () => Promise.reject(new NotSentError()), 502, /Can't reach/],
     ['breaks the connection', () => Promise.reject(new TypeError('terminated')), 502, /lost the connection/],
-    ['does not answer', () => new Promise<Response>(() => {}), 504, /didn't respond in time/],
+    ['does not respond', () => new Promise<Response>(() => {}), 504, /didn't respond in time/],
     ['redirects', () => Response.redirect('https://elsewhere.example/', 302), 502, /redirect \(302\)/],
     [
       'breaks off in the middle',
@@ -168,18 +168,22 @@ describe('the response', () => {
     ],
   ])('says so when the upstream %s', async (_, fault, status, sentence) => {
     desk.upstream.failNext(fault);
-    const answer = await desk.send('listSellRequests');
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ status, description: expect.stringMatching(sentence), data: null });
-    expect(answer.headers.get('location')).toBeNull();
+    const response = await desk.send('listSellRequests');
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      status,
+      description: expect.stringMatching(sentence),
+      data: null,
+    });
+    expect(response.headers.get('location')).toBeNull();
   });
 
   test("has the upstream's time, also in the gateway's own responses", async () => {
     desk.marketplaceClock.setWall(Date.parse('2027-01-01T00:00:00Z'));
     await desk.send('listShippingAddresses');
-    const answer = await desk.send('createOrder', { body: {} });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('date')).toBe('Fri, 01 Jan 2027 00:00:00 GMT');
+    const response = await desk.send('createOrder', { body: {} });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('date')).toBe('Fri, 01 Jan 2027 00:00:00 GMT');
   });
 
   test.each([
@@ -195,14 +199,14 @@ describe('the response', () => {
 
   test('is compressed if it is large and the caller accepts it', async () => {
     const large = JSON.stringify({ total: '1', text: 'lot '.repeat(1000) });
-    const answered = async (headers: Record<string, string>) => {
+    const fetchWith = async (headers: Record<string, string>) => {
       desk.upstream.failNext(() => new Response(large, { headers: { 'content-type': 'application/json' } }));
       return desk.send('listSellRequests', { headers });
     };
-    const plain = await answered({});
+    const plain = await fetchWith({});
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(large);
-    const small = await answered({ 'accept-encoding': 'gzip, br' });
+    const small = await fetchWith({ 'accept-encoding': 'gzip, br' });
     expect(small.headers.get('content-encoding')).toBe('br');
     expect(small.headers.get('vary')).toBe('Accept-Encoding');
     expect((await small.arrayBuffer()).byteLength).toBeLessThan(200);
@@ -231,9 +235,9 @@ test('TRACE is refused before anything else', async () => {
     const request = new Proxy(new Request(`http://desk.test${path}`), {
       get: (target, name) => (name === 'method' ? 'TRACE' : Reflect.get(target, name, target)),
     });
-    const answer = await desk.fetchRequest(request);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toMatch(/^GET, HEAD, POST/);
+    const response = await desk.fetchRequest(request);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toMatch(/^GET, HEAD, POST/);
   }
 });
 
@@ -242,9 +246,9 @@ test('another host name is 421 and reaches nothing', async () => {
   for (const path of ['/api/v1/orders', '/session', '/']) {
     const send = (host: string) => desk.fetch(path, { headers: { host, 'x-api-key': 'key-one' } });
     for (const host of ['evil.test', 'evil.test:4173', 'desk.test.evil.test', 'desk.test@evil.test', '']) {
-      const answer = await send(host);
-      expect(answer.status, host).toBe(421);
-      expect((await answer.json()).description).toMatch(/PUBLIC_HOST/);
+      const response = await send(host);
+      expect(response.status, host).toBe(421);
+      expect((await response.json()).description).toMatch(/PUBLIC_HOST/);
     }
     expect((await send('desk.test:4173')).status).not.toBe(421);
     expect((await send('Desk.Test')).status).not.toBe(421);
@@ -287,10 +291,10 @@ test('a database that is unavailable is 503 with its cause, and nothing is sent'
     }),
   ];
   for (const [index, call] of calls.entries()) {
-    const answer = await call;
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const { description } = await answer.json();
+    const response = await call;
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { description } = await response.json();
     expect(description).toMatch(/database disk is full/);
     if (index >= 2) expect(description).toMatch(/Nothing was sent/);
   }
@@ -302,9 +306,9 @@ test('a database that is unavailable is 503 with its cause, and nothing is sent'
 
 test('a bug is a 500 without a stack trace', async () => {
   await opened.database.execute('alter table desk_buy_request rename to gone');
-  const answer = await desk.send('listCart');
+  const response = await desk.send('listCart');
   await opened.database.execute('alter table gone rename to desk_buy_request');
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).not.toMatch(/select|gone|\.ts/);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(/select|gone|\.ts/);
   expect(desk.lines.some((line) => line.includes('"message":"defect"'))).toBe(true);
 });

@@ -17,9 +17,8 @@ import {
 } from './memory/idempotency';
 import { type OrderDesk, parseCreateBody, refusalWhileHeld } from './orders/place-order';
 import { interpretExchange } from './upstream/interpret-response';
-import { readValidatedAddress } from './orders/shipping-address';
+import { buyRequestIdsIn, readValidatedAddress, recordValidation } from './memory/validations';
 import { readUpstream, responseOf, type UpstreamCall } from './upstream/upstream';
-import { buyRequestIdsIn, recordValidation } from './memory/validations';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

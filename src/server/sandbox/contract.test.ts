@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey } from './core/identity';
 import { ensureDemoWorld } from './worlds/demo-world';
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('every endpoint answers with every documented field and nothing else', async () => {
+test('every endpoint returns every documented field and nothing else', async () => {
   await market.offer();
   const seen = new Set<EndpointName>();
   // `data` parses with the contract's schema and checks status and envelope.

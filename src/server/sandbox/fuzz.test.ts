@@ -4,7 +4,7 @@ import { type EndpointName, endpoints, interfaceBase } from '@/contract/interfac
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
 import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
@@ -86,7 +86,7 @@ test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async
       async (param, queryFields, body) => {
         const place = path.replace(/:\w+/, () => encodeURIComponent(param.toWellFormed()));
         const search = new URLSearchParams(queryFields).toString();
-        const answer = await market.fetch(`${interfaceBase}${place}?${search}`, {
+        const response = await market.fetch(`${interfaceBase}${place}?${search}`, {
           method,
           ...('body' in endpoint && {
             body: JSON.stringify(body) ?? '',
@@ -94,10 +94,10 @@ test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async
           }),
         });
         expect(market.defects).toEqual([]);
-        if (answer.status === status) return;
-        expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(answer.status).toBeLessThan(500);
-        expect(refusalEnvelope.parse(await answer.json()).status).toBe(answer.status);
+        if (response.status === status) return;
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+        expect(refusalEnvelope.parse(await response.json()).status).toBe(response.status);
       },
     ),
     { numRuns },
@@ -108,12 +108,12 @@ test('a body of random bytes is refused with the right status', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, text) => {
       for (const body of [new Uint8Array(bytes), text]) {
-        const answer = await market.fetch(`${interfaceBase}${endpoints.createBuyRequest.path}`, {
+        const response = await market.fetch(`${interfaceBase}${endpoints.createBuyRequest.path}`, {
           method: 'POST',
           body,
           headers: { 'content-type': 'application/json' },
         });
-        expect(answer.status).toBe(400);
+        expect(response.status).toBe(400);
       }
     }),
     { numRuns },

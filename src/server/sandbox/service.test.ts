@@ -4,10 +4,9 @@ import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { hashApiKey } from './core/identity';
-import { createSandbox } from './sandbox';
-import { createService } from './service';
+import { createSandbox, createService } from './sandbox';
 import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';
 
 let opened: OpenDatabase;
@@ -96,10 +95,10 @@ describe('paths and methods', () => {
     ['/v1/shipping-addresses/1', 'GET', 'PUT, DELETE, OPTIONS'],
     ['/v2/sell-requests', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s does not allow %s', async (path, method, allow) => {
-    const answer = await market.fetch(interfaceBase + path, { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    const response = await market.fetch(interfaceBase + path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
     if (method !== 'HEAD') {
-      expect(await answer.json()).toMatchObject({ description: expect.stringContaining(allow) });
+      expect(await response.json()).toMatchObject({ description: expect.stringContaining(allow) });
     }
     const options = await market.fetch(interfaceBase + path, { method: 'OPTIONS' }, '');
     expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, '']);

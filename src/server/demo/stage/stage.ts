@@ -1,11 +1,154 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { faultInput } from '@/contract/sandbox/fault-input';
-import type { marketMove } from '@/contract/sandbox/market-move-input';
+import type { marketMove, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
-import type { orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 import type { Database } from '@/server/database/open';
-import { createBuyer } from './buyer';
-import { createDeskCaller, type DeskFetch } from './desk-caller';
+import {
+  type BuyRequestInput,
+  endpoints,
+  interfaceBase,
+  type SellRequestQuery,
+  type ShippingAddressInput,
+} from '@/contract/interface';
+import type { OrderValidation, SellRequest, ShippingAddress, ShippingRate } from '@/contract/resources';
+import { startedFromHeader } from '@/contract/desk-headers';
+import {
+  type CallParts,
+  dataIn,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointPath,
+} from '@/contract/endpoint';
+
+/** The whole service as callers see it: any request that a browser or a program could send. */
+export type DeskFetch = (request: Request) => Promise<Response>;
+
+/** A call of a scenario that did not have the result that the scenario needs. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+
+  constructor(call: string, status: number, text: string) {
+    super(`${call} answered ${status}: ${text.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Calls the service by the contract's tables.
+ * @param settings.base the prefix of every path: '/api' for the interface, '' for the desk and the sandbox.
+ * @param settings.headers for example an API key.
+ */
+export function createDeskCaller(
+  fetch: DeskFetch,
+  { base, headers: extra = {} }: { base: string; headers?: Record<string, string> },
+) {
+  /** Calls an endpoint; returns the response, whatever it is. */
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallParts,
+    headers: Record<string, string> = {},
+  ) {
+    const { method } = endpoint;
+    const response = await fetch(
+      new Request(new URL(base + endpointPath(endpoint, input), 'http://localhost'), {
+        method,
+        headers: { 'content-type': 'application/json', ...extra, ...headers },
+        body: method === 'GET' ? null : JSON.stringify(input.body ?? {}),
+      }),
+    );
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  /** Calls an endpoint that must succeed; returns its parsed data. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & CallParts,
+    headers?: Record<string, string>,
+  ): Promise<EndpointData<E>> {
+    const { status, text } = await send(endpoint, input, headers);
+    if (status < 200 || status > 299) {
+      throw new CallFailed(`${endpoint.method} ${endpoint.path}`, status, text);
+    }
+    return z.parse<E['data']>(endpoint.data, dataIn(endpoint, JSON.parse(text)));
+  }
+  return { send, call };
+}
+
+/** An order that was validated and not placed: the state of the review screen. */
+export interface CheckoutUnderWay {
+  readonly buyRequestIds: readonly string[];
+  readonly address: ShippingAddress;
+  readonly shippingOption: ShippingRate;
+  readonly validation: OrderValidation;
+}
+
+/** A buyer with an API key, as a program would send it, call by call. */
+export function createBuyer(fetch: DeskFetch, apiKey: string) {
+  const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: { 'x-api-key': apiKey } });
+
+  /** Sell requests for a query. */
+  const findSellRequests = async (query: SellRequestQuery = {}) =>
+    (await call(endpoints.listSellRequests, { query })).data;
+
+  /** Lots of different devices, largest stock first. */
+  async function devices(count: number): Promise<SellRequest[]> {
+    const byName = new Map<string, SellRequest>();
+    for (const sellRequest of await findSellRequests({ take: 500, sortBy: 'quantity' })) {
+      if (!byName.has(sellRequest.name)) byName.set(sellRequest.name, sellRequest);
+    }
+    return [...byName.values()].slice(0, count);
+  }
+
+  /** Creates a buy request for a lot, by default at its price and minimum quantity, which matches. */
+  async function offerFor(
+    sellRequest: SellRequest,
+    { price, quantity }: { price?: number; quantity?: number } = {},
+  ) {
+    const body: BuyRequestInput = {
+      name: sellRequest.name,
+      brand: sellRequest.brand,
+      category: sellRequest.category,
+      price: price ?? sellRequest.price,
+      quantity: quantity ?? sellRequest.minQuantity ?? 1,
+      properties: { ...sellRequest.properties, countrySpec: 'US' },
+    };
+    return call(endpoints.createBuyRequest, { body }, { [startedFromHeader]: sellRequest.id });
+  }
+
+  /** Goes from buy requests, by id, to a validation with the first rate. */
+  async function validate(ids: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay> {
+    const buyRequestIds = [...ids];
+    const { rates } = await call(endpoints.createShippingRates, {
+      body: { address: address.id, buyRequestIds },
+    });
+    const [shippingOption] = rates;
+    if (!shippingOption) throw new Error('The marketplace offers no rate');
+    const validation = await call(endpoints.validateOrder, {
+      body: { buyRequestIds, buyerAddress: address.id, shippingOption },
+    });
+    return { buyRequestIds, address, shippingOption, validation };
+  }
+
+  const creation = ({ validation }: CheckoutUnderWay) => ({
+    body: { orderMetaId: validation.orderMetaId },
+  });
+
+  return {
+    call,
+    findSellRequests,
+    devices,
+    offerFor,
+    saveAddress: (body: ShippingAddressInput) => call(endpoints.createShippingAddress, { body }),
+    validate,
+    place: (checkout: CheckoutUnderWay) => call(endpoints.createOrder, creation(checkout)),
+    /** Places an order, whatever the result; returns the status. */
+    tryToPlace: async (checkout: CheckoutUnderWay) =>
+      (await send(endpoints.createOrder, creation(checkout))).status,
+  };
+}
+export type Buyer = ReturnType<typeof createBuyer>;
 
 /** A fault as a caller sends it, without its defaults. */
 export type FaultInput = z.input<typeof faultInput>;

@@ -2,8 +2,7 @@ import { endpoints } from '@/contract/interface';
 import type { BuyRequest, CreatedOrder, SellRequest, ShippingAddress } from '@/contract/resources';
 import type { WorldChange } from '@/contract/sandbox/world-input';
 import { invariant } from '@/lib/invariant';
-import type { CheckoutUnderWay } from './buyer';
-import type { Stage } from './stage';
+import type { CheckoutUnderWay, Stage } from './stage';
 import { atReview } from './tab-storage';
 
 /** The buyer's last used address. */

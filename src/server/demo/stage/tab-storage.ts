@@ -1,6 +1,6 @@
 import { addressSentence } from '@/lib/address/address-text';
 import { rateName } from '@/lib/text/rate-name';
-import type { CheckoutUnderWay } from './buyer';
+import type { CheckoutUnderWay } from './stage';
 
 /*
  * The data of the checkout and of the pasted list in the tab's session storage, with the names and formats of

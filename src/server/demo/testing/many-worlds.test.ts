@@ -8,7 +8,7 @@ import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-na
 import { systemClock } from '@/lib/clock';
 import { isLong, testRuns } from '@/lib/testing/test-runs';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
 import { openTestService, type TestService } from './test-service';
 
@@ -60,10 +60,10 @@ async function rowCounts(): Promise<Record<string, number>> {
 
 /** The size of the database on disk, in bytes. */
 async function databaseSize(): Promise<number> {
-  const answer = await opened.database.execute(
+  const response = await opened.database.execute(
     sql`select pg_database_size(current_database())::float8 as size`,
   );
-  return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(answer).rows[0].size;
+  return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(response).rows[0].size;
 }
 
 setFlagsFromString('--expose-gc');

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import {
+  dataIn,
   type CallParts,
   type Endpoint,
   type EndpointData,
@@ -16,8 +17,6 @@ import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service, type ServiceOptions } from '@/server/service';
 
 /* Test support: the whole server without its socket, and a browser that opens demos. */
-
-const envelope = z.looseObject({ data: z.unknown() });
 
 const isOwn = (endpoint: Endpoint) =>
   [...Object.values<Endpoint>(deskEndpoints), ...Object.values<Endpoint>(sandboxEndpoints)].includes(
@@ -50,7 +49,7 @@ export async function openTestService(
     const cookies = new Map<string, string>();
 
     async function send(method: string, path: string, body?: unknown): Promise<Response> {
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -59,11 +58,11 @@ export async function openTestService(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      for (const cookie of answer.headers.getSetCookie()) {
+      for (const cookie of response.headers.getSetCookie()) {
         const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
         cookies.set(name, value);
       }
-      return answer;
+      return response;
     }
 
     /** Sends a call that must succeed, and parses its data with the contract's schema. */
@@ -72,18 +71,15 @@ export async function openTestService(
       input: EndpointInput<E> & CallParts,
     ): Promise<EndpointData<E>> {
       const path = (isOwn(endpoint) ? '' : interfaceBase) + endpointPath(endpoint, input);
-      const answer = await send(
+      const response = await send(
         endpoint.method,
         path,
         endpoint.method === 'GET' ? undefined : (input.body ?? {}),
       );
-      const text = await answer.text();
-      expect(answer.status, text).toBe(endpoint.status ?? 200);
+      const text = await response.text();
+      expect(response.status, text).toBe(endpoint.status ?? 200);
       const body: unknown = JSON.parse(text);
-      return z.parse<E['data']>(
-        endpoint.data,
-        endpoint.form === 'envelope' ? envelope.parse(body).data : body,
-      );
+      return z.parse<E['data']>(endpoint.data, dataIn(endpoint, body));
     }
 
     const open = (body: EndpointInput<(typeof sandboxEndpoints)['openDemo']>['body']): Promise<OpenedDemo> =>

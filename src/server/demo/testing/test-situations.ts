@@ -178,8 +178,8 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
   },
   'session-expired': async (situation) => {
     const { browser, demo } = situation;
-    const answer = await browser.send('GET', interfaceBase + endpoints.listOrders.path);
-    expect(answer.status).toBe(401);
+    const response = await browser.send('GET', interfaceBase + endpoints.listOrders.path);
+    expect(response.status).toBe(401);
     expect((await browser.call(deskEndpoints.readSession, {})).account).toBeNull();
     await browser.call(deskEndpoints.openSession, { body: { apiKey: demo.apiKeys[0] } });
     expect(await ordersOf(situation)).toHaveLength(20);
@@ -190,14 +190,14 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
     expect(performance.now() - started).toBeGreaterThan(3900);
   },
   down: async (situation) => {
-    const answer = await situation.browser.send('GET', interfaceBase + endpoints.listSellRequests.path);
-    expect(answer.status).toBe(502);
+    const response = await situation.browser.send('GET', interfaceBase + endpoints.listSellRequests.path);
+    expect(response.status).toBe(502);
     await clearFaults(situation);
     expect((await sellRequestsOf(situation)).total).toBe(2000);
   },
   'too-many-requests': async (situation) => {
-    const answer = await situation.browser.send('GET', interfaceBase + endpoints.listSellRequests.path);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+    const response = await situation.browser.send('GET', interfaceBase + endpoints.listSellRequests.path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
   },
   'odd-data': async (situation) => {
     const { data } = await sellRequestsOf(situation, 25);

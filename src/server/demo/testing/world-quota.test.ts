@@ -5,7 +5,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { manualScheduler } from '@/server/gateway/testing/test-scheduler';
 import { createWorld as createWorldDirectly } from '@/server/sandbox/worlds/worlds';
 import { createCleanUp } from '../clean-up';
@@ -37,28 +37,28 @@ const drop = (world: string) => desk.openBrowser().call(sandboxEndpoints.deleteW
 
 test('a full quota is refused with the time to retry, whatever created the worlds', async () => {
   const browser = desk.openBrowser();
-  const made = [(await browser.open(empty)).world, (await browser.open(empty)).world];
-  made.push((await browser.call(createWorld, { body: { listings: 0 } })).world);
+  const created = [(await browser.open(empty)).world, (await browser.open(empty)).world];
+  created.push((await browser.call(createWorld, { body: { listings: 0 } })).world);
   clock.advance(2.5 * hour);
   for (const [path, body] of [
     [openDemo.path, empty],
     [createWorld.path, { listings: 0 }],
   ] as const) {
-    const answer = await browser.send('POST', path, body);
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('All 3 demo slots are in use');
-    expect(answer.headers.get('retry-after')).toBe('1800');
+    const response = await browser.send('POST', path, body);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('All 3 demo slots are in use');
+    expect(response.headers.get('retry-after')).toBe('1800');
   }
-  await drop(made[0] ?? '');
-  made[0] = (await browser.open(empty)).world;
-  for (const world of made) await drop(world);
+  await drop(created[0] ?? '');
+  created[0] = (await browser.open(empty)).world;
+  for (const world of created) await drop(world);
 }, 120_000);
 
 test('a full quota of lots is refused too', async () => {
   const browser = desk.openBrowser();
   const worlds = [(await browser.open({})).world, (await browser.open({})).world];
-  const answer = await browser.send('POST', openDemo.path, {});
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await browser.send('POST', openDemo.path, {});
+  expect([response.status, await response.text()]).toEqual([
     503,
     expect.stringContaining('No room for 2000 more lots'),
   ]);
@@ -68,10 +68,10 @@ test('a full quota of lots is refused too', async () => {
 
 test('replacing a world needs no quota for two', async () => {
   const browser = desk.openBrowser();
-  const made = [];
-  for (let index = 0; index < 3; index += 1) made.push((await browser.open(empty)).world);
-  const { world } = await browser.open({ ...empty, replaces: made[2] ?? '' });
-  for (const each of [...made.slice(0, 2), world]) await drop(each);
+  const created = [];
+  for (let index = 0; index < 3; index += 1) created.push((await browser.open(empty)).world);
+  const { world } = await browser.open({ ...empty, replaces: created[2] ?? '' });
+  for (const each of [...created.slice(0, 2), world]) await drop(each);
 }, 120_000);
 
 test('an idle world makes room, and a world in use does not', async () => {

@@ -1,3 +1,5 @@
+import { bodyLimit } from 'hono/body-limit';
+
 /** A response whose body has been read whole, with only what the caller may see. */
 export interface BufferedResponse {
   readonly status: number;
@@ -9,15 +11,9 @@ export interface BufferedResponse {
 const passedHeaders = ['content-type', 'date', 'retry-after', 'allow'];
 const statusesWithoutBody = new Set([204, 205, 304]);
 
-/** The headers of the names that are present. */
-export function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-}
+/** The headers of these names, in lower case, that are present. */
+export const pickHeaders = (headers: Headers, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => names.includes(name)));
 
 /** The upstream's headers that the caller may see. Cookies, redirects and connection headers do not pass. */
 export const headersForCaller = (headers: Headers): Record<string, string> =>
@@ -63,3 +59,15 @@ export class Refusal extends Error {
     this.status = status;
   }
 }
+
+/** Refuses a request whose body is larger than 64 KiB. */
+export const limitBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => refuse(413, 'The body is larger than 64 KiB.'),
+});
+
+/** Refuses a list whose body is larger than 2 MiB. */
+export const limitListBody = bodyLimit({
+  maxSize: 2 * 1024 * 1024,
+  onError: () => refuse(413, 'This list is larger than 2 MiB. Save it in parts.'),
+});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createLog, errorFields, type LogLevel, logLevels } from './log';
 import { openTestGateway, startOfTime } from '../testing/test-gateway';
 import { wireDetails } from '../testing/test-upstream';
@@ -16,9 +16,9 @@ afterAll(() => opened.close());
 test('one line per request, with status, time, account, and only the names of the query', async () => {
   const desk = await openTestGateway(opened.database);
   desk.lines.splice(0);
-  desk.upstream.failNext((_, answer) => {
+  desk.upstream.failNext((_, respond) => {
     desk.clock.advance(12.34);
-    return answer();
+    return respond();
   });
   await desk.send('listSellRequests', { query: { searchTerm: 'a secret', page: 2 } });
   await desk.fetch('/nothing/here?apiKey=key-one');
@@ -88,8 +88,8 @@ test('the id of a world is never logged, in any path', async () => {
 
 test('a caller cannot choose the id of its request, which is logged', async () => {
   const desk = await openTestGateway(opened.database);
-  const answer = await desk.fetch('/session', { headers: { 'x-request-id': 'the-key-in-an-id' } });
-  expect(answer.headers.get('x-request-id')).not.toContain('the-key-in-an-id');
+  const response = await desk.fetch('/session', { headers: { 'x-request-id': 'the-key-in-an-id' } });
+  expect(response.headers.get('x-request-id')).not.toContain('the-key-in-an-id');
   expect(desk.lines.join('')).not.toContain('the-key-in-an-id');
 });
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import type { Clock } from '@/lib/clock';
-import { findDatabaseTrouble } from '@/server/database/unavailable';
+import { errorCode, findDatabaseTrouble } from '@/server/database/unavailable';
 
 /** From least to most severe; `silent` writes nothing. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Flat, so that redaction by name misses nothing and no error, request or response is logged whole. */
-export type LogFields = Readonly<Record<string, string | number | null | readonly string[]>>;
+type LogFields = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** Writes one JSON line; pino's own order of arguments. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (fields: LogFields, message: string) => void>;
@@ -39,13 +39,6 @@ export function createLog(options: { level: LogLevel; clock: Clock; write: (line
     },
     { write },
   );
-}
-
-/** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null where there is none. */
-export function errorCode(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return errorCode(error.cause);
 }
 
 /**

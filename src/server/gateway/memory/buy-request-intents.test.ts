@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';
 import { NotSentError } from '../upstream/upstream';
@@ -35,8 +35,8 @@ const intents = async (of = key) =>
   );
 const dismiss = (intent: string, of = key) =>
   desk.send('dismissBuyRequestIntent', { params: { key: intent }, key: of });
-const lost: Fault = (_, answer) => {
-  answer();
+const lost: Fault = (_, respond) => {
+  respond();
   return Promise.reject(new TypeError('terminated'));
 };
 
@@ -96,8 +96,8 @@ test('a dismissed request stays dismissed, and its key stays used', async () => 
   desk.upstream.failNext(lost);
   await buy('away');
   for (let time = 0; time < 2; time += 1) {
-    const answer = await dismiss('away');
-    expect(await answer.json()).toEqual({ key: 'away' });
+    const response = await dismiss('away');
+    expect(await response.json()).toEqual({ key: 'away' });
   }
   expect(await intents()).toEqual([]);
   expect((await buy('away')).status).toBe(504);

@@ -7,7 +7,7 @@ import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { parseStartedFrom } from './cart';
-import { storableJson } from './postgres-text';
+import { storableJson } from '@/server/database/postgres-text';
 import { parseJson } from './validations';
 
 /** Longer than any request takes, in milliseconds. A request without a response after that was lost with its process. */

@@ -3,12 +3,12 @@ import type { CartLine } from '@/contract/desk';
 import { buyRequest } from '@/contract/resources';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { isStorable, storableJson } from './postgres-text';
+import { isStorable, storableJson } from '@/server/database/postgres-text';
 
 type Row = typeof deskBuyRequest.$inferSelect;
 
 /** A line of the cart with the buy request as the marketplace returned it. */
-export type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
+type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
 
 /** Longer than any id of a sell request. */
 const maxStartedFromLength = 200;

@@ -5,7 +5,7 @@ import { type CallParts, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
 import { createGateway, type Gateway } from '../gateway';
@@ -53,9 +53,9 @@ const rowOf = (name: string): Row => {
 };
 async function data(key: string, name: string, parts: CallParts = {}, headers: HeadersInit = {}) {
   const row = rowOf(name);
-  const answer = await ask(key, row, parts, headers);
-  const body = await answer.json();
-  expect(answer.ok, JSON.stringify(body)).toBe(true);
+  const response = await ask(key, row, parts, headers);
+  const body = await response.json();
+  expect(response.ok, JSON.stringify(body)).toBe(true);
   return row.endpoint.form === 'envelope' ? body.data : body;
 }
 
@@ -181,16 +181,16 @@ describe("what is another account's", () => {
   test('is 401 without a key', async () => {
     for (const row of rows.filter(({ name }) => !name.endsWith('Session'))) {
       const [attack] = row.given.kind === 'attacks' ? Object.values(row.given.attacks) : [];
-      const answer = await ask(null, row, attack?.(victim, victim) ?? {});
-      expect([row.name, answer.status]).toEqual([row.name, 401]);
+      const response = await ask(null, row, attack?.(victim, victim) ?? {});
+      expect([row.name, response.status]).toEqual([row.name, 401]);
     }
   });
 
   test('can be read by the account itself, so the attacks use existing ids', async () => {
     clock.advance(61_000);
     for (const { name, what, row, attack } of tries) {
-      const answer = await ask(keys[0], row, attack(victim, victim));
-      expect([name, what, answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+      const response = await ask(keys[0], row, attack(victim, victim));
+      expect([name, what, response.status, response.ok ? '' : await response.text()]).toEqual([
         name,
         what,
         row.endpoint.status ?? 200,

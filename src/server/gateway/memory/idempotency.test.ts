@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { delayedResponse } from '../testing/test-orders';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';
@@ -29,7 +29,7 @@ const sent = () => desk.upstream.times('createBuyRequest');
 async function untilSent() {
   while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
 }
-const isReplay = (answer: Response) => answer.headers.get(replayedHeader) === 'true';
+const isReplay = (response: Response) => response.headers.get(replayedHeader) === 'true';
 const cart = async () => deskEndpoints.listCart.data.parse(await (await desk.send('listCart')).json()).rows;
 
 describe('an intent', () => {
@@ -54,9 +54,9 @@ describe('an intent', () => {
     const all = Array.from({ length: 20 }, () => buy());
     await untilSent();
     held.release();
-    const answers = await Promise.all(all);
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    const responses = await Promise.all(all);
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
+    expect(responses.filter((response) => !isReplay(response))).toHaveLength(1);
     expect(sent()).toBe(1);
   });
 
@@ -132,11 +132,11 @@ describe('an intent', () => {
   });
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('needs a valid key: “%s”', async (key) => {
-    const answer = await desk.send('createBuyRequest', {
+    const response = await desk.send('createBuyRequest', {
       body: buyRequestBody,
       headers: { [idempotencyKeyHeader]: key },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect(sent()).toBe(0);
   });
 
@@ -171,13 +171,13 @@ describe('a lost response', () => {
   const lost: [string, Fault, number][] = [
     [
       'the connection broke',
-      (_, answer) => {
-        answer();
+      (_, respond) => {
+        respond();
         return Promise.reject(new TypeError('terminated'));
       },
       502,
     ],
-    ['no answer came in time', () => new Promise<Response>(() => {}), 504],
+    ['no response came in time', () => new Promise<Response>(() => {}), 504],
     ['the upstream failed', () => new Response('oops', { status: 500 }), 500],
     ['the upstream was overloaded', () => new Response('', { status: 503 }), 503],
     ['a redirect came', () => new Response(null, { status: 303, headers: { location: '/x' } }), 502],
@@ -227,17 +227,17 @@ test('without a key each request is sent', async () => {
 
 test('a response that cannot be recorded is not acknowledged', async () => {
   await opened.database.execute('alter table desk_buy_request rename to gone');
-  const answer = await buy();
+  const response = await buy();
   await opened.database.execute('alter table gone rename to desk_buy_request');
-  expect(answer.status).toBe(500);
-  expect((await answer.json()).description).toMatch(/couldn't save/);
+  expect(response.status).toBe(500);
+  expect((await response.json()).description).toMatch(/couldn't save/);
   expect((await buy()).status).toBe(504);
   expect(sent()).toBe(1);
 });
 
 test('text that PostgreSQL cannot store is stored with replacements', async () => {
   const name = 'Odd \u0000 and \ud800';
-  const made = await buy({ ...buyRequestBody, name });
-  expect(made.status).toBe(201);
+  const created = await buy({ ...buyRequestBody, name });
+  expect(created.status).toBe(201);
   expect((await cart()).map((line) => line.buyRequest.name)).toContain('Odd � and �');
 });

@@ -6,11 +6,11 @@ import type { Database } from '@/server/database/open';
 import { type BufferedResponse, refusal } from '../http/buffered-response';
 import type { Log } from '../http/log';
 import type { CreateResult } from '../upstream/interpret-response';
-import { storableText } from './postgres-text';
+import { storableText } from '@/server/database/postgres-text';
 import { unrecordedResponse, writeWithRetry } from './write-with-retry';
 
 /** A request under an Idempotency-Key of an account. */
-export interface Intent {
+interface Intent {
   account: string;
   key: string;
   /** Of method, path and body: the same key with another request is refused. */

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEndpoints, type ListLine, listLimits, type SavedList } from '@/contract/lists';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { accountOf } from '../http/caller';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
-import { forgetAccounts, forgetOlder } from './forget-accounts';
-import { retention } from './retention';
+import { forgetAccounts, forgetOlder, retention } from './retention';
 
 let opened: OpenDatabase;
 let desk: TestGateway;
@@ -42,15 +41,15 @@ const change = (list: string, body: unknown) => desk.send('changeList', { ...nam
 const remove = (list: string) => desk.send('deleteList', { ...named(list), key });
 const restore = (list: string) => desk.send('restoreList', { ...named(list), key });
 const read = (list: string, of = key) => desk.send('readList', { ...named(list), key: of });
-const listOf = async (answer: Response): Promise<SavedList> => {
-  expect(answer.ok, answer.ok ? '' : await answer.text()).toBe(true);
-  return listEndpoints.readList.data.parse(await answer.json());
+const listOf = async (response: Response): Promise<SavedList> => {
+  expect(response.ok, response.ok ? '' : await response.text()).toBe(true);
+  return listEndpoints.readList.data.parse(await response.json());
 };
 const summaries = async (of = key) =>
   listEndpoints.listLists.data.parse(await (await desk.send('listLists', { key: of })).json());
-const refusalOf = async (answer: Response): Promise<[number, string]> => [
-  answer.status,
-  (await answer.json()).description,
+const refusalOf = async (response: Response): Promise<[number, string]> => [
+  response.status,
+  (await response.json()).description,
 ];
 
 describe('a saved list', () => {
@@ -75,8 +74,8 @@ describe('a saved list', () => {
   });
 
   test('is created once, however often it is sent, and a late repeat undoes no change', async () => {
-    const answers = await Promise.all([save('once', [line('a')]), save('once', [line('a')])]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const responses = await Promise.all([save('once', [line('a')]), save('once', [line('a')])]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     await change('once', { name: 'Renamed', add: [line('b')] });
     const repeated = await listOf(await save('once', [line('a')]));
     expect(repeated).toMatchObject({ name: 'Renamed', lineCount: 2 });

@@ -1,12 +1,19 @@
 import '@/contract/schema-config';
-import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { and, eq } from 'drizzle-orm';
 import type { RememberedValidation } from '@/contract/desk';
-import { orderValidationInput } from '@/contract/interface';
-import { type OrderValidation, orderValidation, type ShippingAddress } from '@/contract/resources';
+import { endpoints, orderValidationInput } from '@/contract/interface';
+import {
+  type OrderValidation,
+  orderValidation,
+  type ShippingAddress,
+  shippingAddress,
+} from '@/contract/resources';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { storableJson } from './postgres-text';
+import { type Scheduler, within } from '../http/scheduler';
+import { readUpstream, type Upstream } from '../upstream/upstream';
+import { storableJson } from '@/server/database/postgres-text';
 
 const buyRequestsOnly = z.looseObject({ buyRequestIds: z.array(z.string()) });
 
@@ -47,10 +54,7 @@ export async function recordValidation(
   await database
     .insert(deskValidation)
     .values({ account, orderMetaId, ...facts })
-    .onConflictDoUpdate({
-      target: [deskValidation.account, deskValidation.orderMetaId],
-      set: facts,
-    });
+    .onConflictDoUpdate({ target: [deskValidation.account, deskValidation.orderMetaId], set: facts });
 }
 
 /** A validation of the account; null if there is none. */
@@ -72,4 +76,27 @@ export async function findValidation(
     validation: orderValidation.parse(row.result),
     sentAt: row.sentAt,
   };
+}
+
+/** Milliseconds that a validation waits for the addresses, because its window is running. */
+const longestWait = 2000;
+
+const addressList = z.looseObject({ data: z.array(z.unknown()) });
+
+/**
+ * Reads the address that a validation names, as the marketplace lists it now; null if it is not listed or cannot be read in time.
+ * Never rejects.
+ */
+export async function readValidatedAddress(
+  { upstream, scheduler }: { upstream: Upstream; scheduler: Scheduler },
+  caller: { account: string; apiKey: string; body: Uint8Array | null },
+): Promise<ShippingAddress | null> {
+  const request = orderValidationInput.safeParse(parseJson(caller.body));
+  if (!request.success) return null;
+  const read = readUpstream(upstream, caller, endpoints.listShippingAddresses.path);
+  const exchange = await within(scheduler, longestWait, read, () => null);
+  if (exchange?.kind !== 'response') return null;
+  const list = addressList.safeParse(parseJson(exchange.response.body));
+  const addresses = (list.data?.data ?? []).map((entry) => shippingAddress.safeParse(entry).data);
+  return addresses.find((address) => address?.id === request.data.buyerAddress) ?? null;
 }

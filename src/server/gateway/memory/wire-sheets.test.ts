@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { singleEdits } from '@/lib/testing/test-single-edits';
-import { isStorable } from './postgres-text';
+import { isStorable } from '@/server/database/postgres-text';
 import type { TestGateway } from '../testing/test-gateway';
 import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { type Fault, wireDetails } from '../testing/test-upstream';
@@ -28,18 +28,18 @@ async function placed(details: object = wireDetails, amount = '3183.13'): Promis
   desk.clock.advance(1000);
   desk.marketplaceClock.advance(1000);
   const { orderMetaId } = await orders.validated();
-  const changed: Fault = async (_, answer) => {
-    const { data, ...rest } = await answer().json();
+  const changed: Fault = async (_, respond) => {
+    const { data, ...rest } = await respond().json();
     return Response.json({ ...rest, data: { ...data, amount, wirePaymentDetails: details } });
   };
   desk.upstream.failNext(changed);
-  const answer = await orders.create(orderMetaId);
-  expect(answer.status).toBe(200);
-  return (await answer.json()).data.orderNo;
+  const response = await orders.create(orderMetaId);
+  expect(response.status).toBe(200);
+  return (await response.json()).data.orderNo;
 }
 async function sheetOf(orderNo: string) {
-  const answer = await desk.send('readWireInstructions', { params: { orderNo }, key });
-  return deskEndpoints.readWireInstructions.data.parse(await answer.json());
+  const response = await desk.send('readWireInstructions', { params: { orderNo }, key });
+  return deskEndpoints.readWireInstructions.data.parse(await response.json());
 }
 
 test('correct sheets have no findings', async () => {

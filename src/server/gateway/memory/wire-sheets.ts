@@ -2,15 +2,10 @@ import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import type { WireChange, WireInstructions } from '@/contract/desk';
 import { type CreatedOrder, wirePaymentDetails } from '@/contract/resources';
 import { cents } from '@/lib/money';
-import {
-  type WireDetails,
-  type WireDifference,
-  wireDifferences,
-  wireFindings,
-} from '@/lib/bank/wire-details';
+import { type WireDetails, wireDifferences, wireFindings } from '@/lib/bank/wire-details';
 import { wireSheet } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { storableJson } from './postgres-text';
+import { storableJson } from '@/server/database/postgres-text';
 import { findValidation } from './validations';
 
 type SheetRow = typeof wireSheet.$inferSelect;
@@ -90,22 +85,16 @@ function listEarlierSheets(
     .limit(comparedOrders);
 }
 
-const toChanges = (
-  differences: readonly WireDifference[],
-  against: WireChange['against'],
-  orderNo: string | null,
-): WireChange[] => differences.map((difference) => ({ ...difference, against, orderNo }));
-
 /** The fields that differ from the validation, and from the latest earlier sheet that differs. */
 function changesOf(details: WireDetails, expected: WireDetails | null, earlier: SheetRow[]): WireChange[] {
-  const changes = expected ? toChanges(wireDifferences(expected, details), 'validation', null) : [];
-  for (const sheet of earlier) {
-    const differences = wireDifferences(wirePaymentDetails.parse(sheet.wirePaymentDetails), details);
-    if (differences.length > 0) {
-      return [...changes, ...toChanges(differences, 'previous order', sheet.orderNo)];
-    }
-  }
-  return changes;
+  const changes = (before: WireDetails, against: WireChange['against'], orderNo: string | null) =>
+    wireDifferences(before, details).map((difference) => ({ ...difference, against, orderNo }));
+  const fromEarlier = earlier
+    .map((sheet) =>
+      changes(wirePaymentDetails.parse(sheet.wirePaymentDetails), 'previous order', sheet.orderNo),
+    )
+    .find(({ length }) => length > 0);
+  return [...(expected ? changes(expected, 'validation', null) : []), ...(fromEarlier ?? [])];
 }
 
 /**

@@ -14,10 +14,10 @@ setUpDoubtDesk((start) => {
 describe('a late response', () => {
   const after =
     (milliseconds: number): Fault =>
-    async (_, answer) => {
-      const made = answer();
+    async (_, respond) => {
+      const created = respond();
       await desk.wait(milliseconds);
-      return made;
+      return created;
     };
   async function timedOut(fault: Fault, orders: Fault | null): Promise<string> {
     const orderMetaId = await buyer.validated(process);
@@ -52,8 +52,8 @@ describe('a late response', () => {
 
   test('has the wire details of the order, which are compared with those of the validation', async () => {
     const local = { ...wireDetails.local, accNo: '6666666666666' };
-    const changed: Fault = async (arrived, answer) => {
-      const { data, ...rest } = await answer().json();
+    const changed: Fault = async (arrived, respond) => {
+      const { data, ...rest } = await respond().json();
       const details = { ...data, wirePaymentDetails: { ...wireDetails, local } };
       return after(90_000)(arrived, () => Response.json({ ...rest, data: details }));
     };

@@ -4,7 +4,7 @@ import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createGateway, type Gateway } from '../gateway';
 import { createLog } from '../http/log';
 import {
@@ -67,11 +67,11 @@ async function validated(): Promise<string> {
   const shippingOption = await market.rateFor(buyRequestIds);
   await market.changeWireDetails();
   const body = { buyRequestIds, buyerAddress: market.address, shippingOption };
-  const answer = endpoints.validateOrder.data.parse(
+  const response = endpoints.validateOrder.data.parse(
     await (await post(endpoints.validateOrder.path, body)).json(),
   );
-  banks.push(answer.wirePaymentDetails);
-  return answer.orderMetaId;
+  banks.push(response.wirePaymentDetails);
+  return response.orderMetaId;
 }
 
 /** Places an order with faults, then advances the clock until every check is done. */

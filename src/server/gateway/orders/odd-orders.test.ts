@@ -16,9 +16,9 @@ setUpBuyers((buyer) => {
 });
 
 /** Changes the rows of every list of orders. */
-function testSellRequest(change: (rows: unknown[]) => unknown[]): void {
-  desk.upstream.failOrders(async (_, answer) => {
-    const body = await answer().json();
+function alterOrders(change: (rows: unknown[]) => unknown[]): void {
+  desk.upstream.failOrders(async (_, respond) => {
+    const body = await respond().json();
     return Response.json({ ...body, data: change(body.data) });
   });
 }
@@ -53,15 +53,15 @@ const odd: [string, unknown][] = [
 
 describe('an earlier order that', () => {
   test.each(odd)('%s stops no new order', async (_, row) => {
-    testSellRequest((rows) => [...rows, row]);
+    alterOrders((rows) => [...rows, row]);
     const { orderMetaId } = await orders.validated();
-    const answer = await orders.create(orderMetaId);
-    expect(answer.status).toBe(200);
+    const response = await orders.create(orderMetaId);
+    expect(response.status).toBe(200);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });
   });
 
   test.each(odd)('%s does not hide the order whose response was lost', async (_, row) => {
-    testSellRequest((rows) => [...rows, row]);
+    alterOrders((rows) => [...rows, row]);
     const { orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
     expect((await orders.create(orderMetaId)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('an order that appears after a lost response and', () => {
     const { orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
     // From then on, the list has the placed order as an odd row.
-    testSellRequest((rows) => (rows.length > 0 ? [row] : []));
+    alterOrders((rows) => (rows.length > 0 ? [row] : []));
     expect((await orders.create(orderMetaId)).status).toBe(504);
     desk.clock.advance(20 * 60_000);
     await desk.restart();
@@ -89,7 +89,7 @@ describe('an order that appears after a lost response and', () => {
 
   test('has the same odd number as an earlier one may be the one', async () => {
     const twin = { ...earlier, orderNo: 'n/a', id: null };
-    testSellRequest((rows) => [...rows.map(() => twin), twin]);
+    alterOrders((rows) => [...rows.map(() => twin), twin]);
     const { orderMetaId } = await orders.validated();
     desk.upstream.failNext(cutAfter);
     expect((await orders.create(orderMetaId)).status).toBe(504);

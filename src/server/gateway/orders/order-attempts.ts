@@ -6,7 +6,7 @@ import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import type { BufferedResponse } from '../http/buffered-response';
 import { findOrderNo, markOrdered } from '../memory/cart';
-import { storableText } from '../memory/postgres-text';
+import { storableText } from '@/server/database/postgres-text';
 import { findValidation } from '../memory/validations';
 import { deleteWireSheet, writeWireSheet } from '../memory/wire-sheets';
 import { expectationOf } from './order-expectation';
@@ -30,7 +30,7 @@ export type AttemptEnd =
   | { state: 'notPlaced'; description: string };
 
 /** What the database stores before a create is sent. */
-export interface AttemptStart {
+interface AttemptStart {
   snapshot: OrderSnapshot;
   sealedKey: string;
   /** The upstream's time. The window of a validation that the desk did not relay starts here. */

@@ -19,7 +19,7 @@ const notJson: Fault = () => new Response('<html>ok</html>');
 describe('a lost response', () => {
   const lost: [string, Fault][] = [
     ['the connection broke', cutBefore],
-    ['no answer came in time', () => new Promise<Response>(() => {})],
+    ['no response came in time', () => new Promise<Response>(() => {})],
     ['the upstream failed', () => new Response('oops', { status: 500 })],
     ['a redirect came', () => new Response(null, { status: 307, headers: { location: '/x' } })],
     ['the success is no JSON', notJson],
@@ -47,9 +47,9 @@ describe('a lost response', () => {
       desk.upstream.failNext(fault);
       for (const isRestarted of [false, false, true]) {
         if (isRestarted) await desk.restart();
-        const answer = await orders.create(orderMetaId);
-        expect(answer.status).toBe(504);
-        expect(await describedBy(answer)).toMatch(/don't know if it was placed.*won't send it again/);
+        const response = await orders.create(orderMetaId);
+        expect(response.status).toBe(504);
+        expect(await describedBy(response)).toMatch(/don't know if it was placed.*won't send it again/);
       }
       expect(orders.sent()).toBe(1);
       expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
@@ -140,9 +140,9 @@ describe('a lost response', () => {
     const { orderMetaId } = await orders.validated();
     const data = { orderNo, amount: '3183.13', wirePaymentDetails: wireDetails };
     desk.upstream.failNext(() => Response.json({ status: 200, description: 'Created', data }));
-    const answer = await orders.create(orderMetaId);
-    expect(answer.status).toBe(504);
-    expect(await describedBy(answer)).toContain('an earlier order');
+    const response = await orders.create(orderMetaId);
+    expect(response.status).toBe(504);
+    expect(await describedBy(response)).toContain('an earlier order');
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({ state: 'unknown', candidates: [] });
   });
 });
@@ -158,9 +158,9 @@ describe('a list of orders before the create', () => {
   test.each(unread)('that %s stops the create, which can be tried again', async (_, fault, status) => {
     const { orderMetaId } = await orders.validated();
     desk.upstream.failOrders(fault);
-    const answer = await orders.create(orderMetaId);
-    expect(answer.status).toBe(status);
-    if (status === 503) expect(await describedBy(answer)).toMatch(/was not sent and not placed/);
+    const response = await orders.create(orderMetaId);
+    expect(response.status).toBe(status);
+    if (status === 503) expect(await describedBy(response)).toMatch(/was not sent and not placed/);
     expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
     expect(orders.sent()).toBe(0);
     desk.upstream.failOrders(null);
@@ -192,11 +192,11 @@ describe('while it is being placed', () => {
     const otherMeta = await desk.validate([buyRequestId], key);
     const held = delayedResponse();
     desk.upstream.failNext(held.fault);
-    const answers = [orders.create(orderMetaId), orders.create(otherMeta)];
+    const responses = [orders.create(orderMetaId), orders.create(otherMeta)];
     // Only the refused one can end before the marketplace responds to the other.
-    expect((await Promise.race(answers)).status).toBe(409);
+    expect((await Promise.race(responses)).status).toBe(409);
     held.release();
-    expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect((await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
     expect(orders.sent()).toBe(1);
@@ -217,9 +217,9 @@ describe('while it is being placed', () => {
 test('an order that cannot be recorded is not acknowledged, and is found later', async () => {
   const { orderMetaId } = await orders.validated();
   await database.execute('alter table wire_sheet rename to gone');
-  const answer = await orders.create(orderMetaId);
+  const response = await orders.create(orderMetaId);
   await database.execute('alter table gone rename to wire_sheet');
-  expect(answer.status).toBe(504);
+  expect(response.status).toBe(504);
   expect((await orders.create(orderMetaId)).status).toBe(504);
   await desk.restart();
   await expect.poll(() => orders.attemptOf(orderMetaId)).toMatchObject({ state: 'placed' });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '@/contract/interface';
 import { countText, moneyText, orderDigits } from '@/contract/scalars';
 import type { BufferedResponse } from '../http/buffered-response';
-import { storableText } from '../memory/postgres-text';
+import { storableText } from '@/server/database/postgres-text';
 import { errorSentenceOf } from '../upstream/interpret-response';
 import { readUpstream, responseOf, type Upstream } from '../upstream/upstream';
 import { parseJson } from '../memory/validations';

@@ -17,8 +17,7 @@ export interface PendingOrder {
 
 /** What a list of orders says about a pending order. */
 export type OrderMatch =
-  /** By the sell requests of its items, or by total and quantity alone if those cannot be compared. */
-  | { kind: 'found'; order: ComparableOrder; by: 'items' | 'amounts' }
+  | { kind: 'found'; order: ComparableOrder }
   /** Any of these may be it, or another one. Empty if those that may be it have no readable number. */
   | { kind: 'doubtful'; candidates: string[] }
   /** `isFinal`: no order can come anymore either. */
@@ -38,16 +37,16 @@ export function isOverdue({ windowEndsAt }: PendingOrder, { requestedAt }: Order
   return requestedAt >= windowEndsAt + windowGrace;
 }
 
-type Similarity = { kind: 'items' | 'amounts'; order: ComparableOrder } | { kind: 'resembles' | 'different' };
+type Similarity = 'equal' | 'resembles' | 'different';
 
 /**
- * Compares a listed order with a pending one. `items` and `amounts`: the total to the cent and the quantity are equal, and no item is from
- * a sell request that it cannot be from. `resembles`: it may be the order, because it cannot be compared, or because the marketplace
- * made something else of the order than it said before.
+ * Compares a listed order with a pending one. `equal`: the total to the cent and the quantity are equal, and no item is from a sell request
+ * that it cannot be from. `resembles`: it may be the order, because it cannot be compared, or because the marketplace created something else
+ * than it said before.
  */
 function compareOrder({ expectation, snapshot }: PendingOrder, listed: ListedOrder): Similarity {
   const { order } = listed;
-  if (order === null || expectation === null) return { kind: 'resembles' };
+  if (order === null || expectation === null) return 'resembles';
   const { total, quantity, sellrequestIds } = expectation;
   const sources = order.items.map(({ sellrequestId }) => sellrequestId ?? null);
   const isComparable =
@@ -56,20 +55,15 @@ function compareOrder({ expectation, snapshot }: PendingOrder, listed: ListedOrd
     sellrequestIds !== null && sources.some((source) => source !== null && !sellrequestIds.includes(source));
   const hasTotal = cents(order.totalPrice) === total;
   const hasQuantity = quantity !== null && Number(order.quantity) === quantity;
-  if (hasTotal && hasQuantity && !isFromElsewhere && isSurelyNew(snapshot, listed)) {
-    return { kind: isComparable ? 'items' : 'amounts', order };
-  }
+  if (hasTotal && hasQuantity && !isFromElsewhere && isSurelyNew(snapshot, listed)) return 'equal';
   const hasSameSellRequests = hasQuantity && isComparable && !isFromElsewhere;
-  return { kind: hasTotal || hasSameSellRequests ? 'resembles' : 'different' };
+  return hasTotal || hasSameSellRequests ? 'resembles' : 'different';
 }
-
-const isEqual = (similarity: Similarity): similarity is Similarity & { order: ComparableOrder } =>
-  similarity.kind === 'items' || similarity.kind === 'amounts';
 
 /** Whether another pending order may be this one too. A create under way without an expectation may be any. */
 function mayBelongTo(rival: PendingOrder, listed: ListedOrder): boolean {
   if (isIn(rival.snapshot, listed.key)) return false;
-  return isEqual(compareOrder(rival, listed)) || (rival.isSending && rival.expectation === null);
+  return compareOrder(rival, listed) === 'equal' || (rival.isSending && rival.expectation === null);
 }
 
 /**
@@ -88,25 +82,19 @@ export function matchOrder(
     ({ key, orderNo }) => !isOld(pending.snapshot, list, key) && !(orderNo !== null && assigned.has(orderNo)),
   );
   const compared = newOrders.map((listed) => ({ listed, similarity: compareOrder(pending, listed) }));
-  const equals = compared.flatMap(({ listed, similarity }) =>
-    isEqual(similarity) ? [{ listed, similarity }] : [],
-  );
+  const equals = compared.filter(({ similarity }) => similarity === 'equal');
   const [only] = equals;
   // An order that can't be compared may be the one, even beside an equal one.
   const isEachComparable = newOrders.every(({ order }) => order !== null);
   if (
-    only &&
+    only?.listed.order &&
     equals.length === 1 &&
     isEachComparable &&
     !rivals.some((rival) => mayBelongTo(rival, only.listed))
   ) {
-    return {
-      kind: 'found',
-      order: only.similarity.order,
-      by: only.similarity.kind === 'items' ? 'items' : 'amounts',
-    };
+    return { kind: 'found', order: only.listed.order };
   }
-  const possible = compared.filter(({ similarity }) => similarity.kind !== 'different');
+  const possible = compared.filter(({ similarity }) => similarity !== 'different');
   if (possible.length > 0) {
     return {
       kind: 'doubtful',

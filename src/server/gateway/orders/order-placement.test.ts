@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 import { ordersOf } from '../testing/test-orders';
 import { buyRequestBody, shippingOption } from '../testing/test-upstream';
@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 async function place(orderMetaId: string): Promise<string> {
-  const answer = await orders.create(orderMetaId);
-  expect(answer.status).toBe(200);
-  return (await answer.json()).data.orderNo;
+  const response = await orders.create(orderMetaId);
+  expect(response.status).toBe(200);
+  return (await response.json()).data.orderNo;
 }
 async function placementOf(orderNo: string, asker = key) {
-  const answer = await desk.send('readOrderPlacement', { params: { orderNo }, key: asker });
-  return answer.status === 404 ? null : deskEndpoints.readOrderPlacement.data.parse(await answer.json());
+  const response = await desk.send('readOrderPlacement', { params: { orderNo }, key: asker });
+  return response.status === 404 ? null : deskEndpoints.readOrderPlacement.data.parse(await response.json());
 }
 
 test('an order has the address, the service, the country spec and the prices it was placed with', async () => {
@@ -80,11 +80,11 @@ test('a list of addresses that fails or hangs does not delay the validation', as
   for (const fault of ['fails', 'hangs'] as const) {
     const buyRequestId = await desk.buy(key);
     // The first request after the validation reads the addresses.
-    desk.upstream.failNext((_, answer) => {
+    desk.upstream.failNext((_, respond) => {
       desk.upstream.failNext(() =>
         fault === 'fails' ? new Response('', { status: 500 }) : new Promise<Response>(() => {}),
       );
-      return answer();
+      return respond();
     });
     const orderNo = await place(await desk.validate([buyRequestId], key));
     expect(await placementOf(orderNo)).toMatchObject({ shippingAddress: null, shippingOption });
@@ -109,8 +109,8 @@ test('an order that was not placed here, or not validated here, has none', async
 
 test('a recovered order has the same', async () => {
   const { orderMetaId } = await orders.validated();
-  desk.upstream.failNext((_, answer) => {
-    answer();
+  desk.upstream.failNext((_, respond) => {
+    respond();
     throw new TypeError('terminated');
   });
   expect(await placementOf(await place(orderMetaId))).toMatchObject({ shippingAddress: address });

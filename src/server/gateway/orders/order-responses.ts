@@ -51,11 +51,10 @@ export const orderedResponse = (orderNo: string): BufferedResponse =>
   );
 
 /** A response in place of the lost one, in the documented form, from the list of orders and the validation. */
-export function recoveredResponse(created: CreatedOrder, by: 'items' | 'amounts'): BufferedResponse {
+export function recoveredResponse(created: CreatedOrder): BufferedResponse {
   const { orderNo, amount } = created;
-  const evidence = by === 'items' ? 'total, quantity and items' : 'total and quantity';
   const description =
-    `The order was placed, but we lost the confirmation. We found it in your orders by its ${evidence}. Pay ${amount} ` +
+    `The order was placed, but we lost the confirmation. We found it in your orders by its total and quantity. Pay ${amount} ` +
     `by wire and put the order number ${orderNo} in the wire memo or special instruction. The wire details were issued ` +
     'at review.';
   return {

@@ -18,9 +18,9 @@ describe('an order', () => {
   test('is placed: response, attempt, wire instructions and cart agree', async () => {
     const { buyRequestId, orderMetaId } = await orders.validated();
     expect(await orders.attemptOf(orderMetaId)).toEqual({ state: 'untried', orderMetaId });
-    const answer = await orders.create(orderMetaId);
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
+    const response = await orders.create(orderMetaId);
+    expect(response.status).toBe(200);
+    const text = await response.text();
     const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({
       state: 'placed',
@@ -50,10 +50,10 @@ describe('an order', () => {
     const all = Array.from({ length: 20 }, () => orders.create(orderMetaId));
     await orders.untilSent();
     held.release();
-    const answers = await Promise.all(all);
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    const responses = await Promise.all(all);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
+    expect(responses.filter((response) => !isReplay(response))).toHaveLength(1);
     expect(orders.sent()).toBe(1);
   });
 
@@ -77,13 +77,13 @@ describe('an order', () => {
       // The order that is sent gets its response after the other one.
       const held = delayedResponse();
       for (const { upstream } of [desk, other]) upstream.failNext(held.fault);
-      const answers = [
+      const responses = [
         orders.create(orderMetaId),
         other.send('createOrder', { body: { orderMetaId: second }, key }),
       ];
-      await Promise.race(answers);
+      await Promise.race(responses);
       held.release();
-      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      const statuses = (await Promise.all(responses)).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(orders.sent() + other.upstream.times('createOrder')).toBe(time);
     }
@@ -98,8 +98,8 @@ describe('an order', () => {
   });
 
   test('can be placed from a validation that the desk did not relay', async () => {
-    const answer = await orders.create('from-elsewhere');
-    expect(answer.status).toBe(200);
+    const response = await orders.create('from-elsewhere');
+    expect(response.status).toBe(200);
     expect(await orders.attemptOf('from-elsewhere')).toMatchObject({ state: 'placed', buyRequestIds: [] });
     expect(isReplay(await orders.create('from-elsewhere'))).toBe(true);
     expect(orders.sent()).toBe(1);
@@ -177,8 +177,8 @@ test.each([
   ['half a character', '{"orderMetaId":"meta\\ud800"}'],
   ['very much', JSON.stringify({ orderMetaId: 'x'.repeat(513) })],
 ])('a body that is %s creates nothing', async (_, rawBody) => {
-  const answer = await desk.send('createOrder', { rawBody });
-  expect(answer.status).toBe(400);
+  const response = await desk.send('createOrder', { rawBody });
+  expect(response.status).toBe(400);
   expect(orders.sent()).toBe(0);
 });
 

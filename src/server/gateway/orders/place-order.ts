@@ -4,7 +4,7 @@ import type { BufferedResponse } from '../http/buffered-response';
 import { errorFields } from '../http/log';
 import { every, within } from '../http/scheduler';
 import type { RelayedResponse } from '../memory/idempotency';
-import { isStorable } from '../memory/postgres-text';
+import { isStorable } from '@/server/database/postgres-text';
 import { writeWithRetry } from '../memory/write-with-retry';
 import type { GatewayParts } from '../session/gateway-context';
 import { interpretExchange } from '../upstream/interpret-response';

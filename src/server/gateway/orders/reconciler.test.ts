@@ -21,9 +21,9 @@ const checks = () => desk.upstream.times('listOrders');
 /** Sends a create whose response is lost while the orders cannot be read either. */
 async function inDoubt(fault: Fault, orders: Fault): Promise<string> {
   const orderMetaId = await buyer.validated(process);
-  desk.upstream.failNext((arrived, answer) => {
+  desk.upstream.failNext((arrived, respond) => {
     desk.upstream.failOrders(orders);
-    return fault(arrived, answer);
+    return fault(arrived, respond);
   });
   expect((await buyer.create(process, orderMetaId)).status).toBe(504);
   expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'unknown' });
@@ -56,9 +56,9 @@ describe('an unknown order', () => {
     await inDoubt(cutBefore, unreachable);
     const start = desk.clock.monotonic();
     const moments: number[] = [];
-    desk.upstream.failOrders((arrived, answer) => {
+    desk.upstream.failOrders((arrived, respond) => {
       moments.push(Math.round((desk.clock.monotonic() - start) / 1000));
-      return unreachable(arrived, answer);
+      return unreachable(arrived, respond);
     });
     await desk.advance(30_000);
     expect(moments).toEqual([1, 2, 4, 8, 13, 18, 23, 28]);
@@ -66,9 +66,9 @@ describe('an unknown order', () => {
 
   test('is checked again while an earlier check hangs', async () => {
     const orderMetaId = await buyer.validated(process);
-    desk.upstream.failNext((arrived, answer) => {
+    desk.upstream.failNext((arrived, respond) => {
       desk.upstream.failOrders(() => new Promise<Response>(() => {}));
-      return cutAfter(arrived, answer);
+      return cutAfter(arrived, respond);
     });
     const first = buyer.create(process, orderMetaId);
     await desk.advance(20_000);
@@ -121,9 +121,9 @@ describe('an unknown order', () => {
     expect(words).toContain(
       `Any of these orders may be it: ${orderNo}, ${own}. Don't pay for any of them yet`,
     );
-    const answer = await buyer.create(process, orderMetaId);
-    expect(answer.status).toBe(504);
-    expect((await answer.json()).description).toContain(words);
+    const response = await buyer.create(process, orderMetaId);
+    expect(response.status).toBe(504);
+    expect((await response.json()).description).toContain(words);
     const before = checks();
     await desk.advance(60_000);
     expect(checks() - before).toBeLessThanOrEqual(1);
@@ -202,8 +202,8 @@ describe('several processes', () => {
     const [one, two] = [await desk.start(false), await desk.start(false)];
     process = two;
     const orderMetaId = await buyer.validated(two);
-    desk.upstream.failNext((_, answer) => {
-      answer();
+    desk.upstream.failNext((_, respond) => {
+      respond();
       return new Promise<Response>(() => {});
     });
     void buyer.create(one, orderMetaId);

@@ -49,39 +49,29 @@ export function createReconciler(
     );
   }
 
-  /** Claims the checks that are due; `run` does them. */
-  async function claimChecks(account: string | null) {
+  /** Claims the checks that are due. @returns does them. */
+  async function claimChecks(account: string | null): Promise<() => Promise<unknown>> {
     const claimed = await claimDueChecks(database, clock, account);
     const keys = new Map(claimed.map((row) => [row.account, row.sealedKey]));
-    const run = () =>
+    return () =>
       Promise.all(
         [...keys].flatMap(([owner, sealedKey]) =>
           sealedKey === null ? [] : [inBackground('check', () => check(owner, sealedKey))],
         ),
       );
-    return { claimed, run };
   }
 
-  const isDue = ({ state, hasKey, nextCheckAt }: ScheduledAttempt) =>
-    state === 'unknown' && hasKey && (nextCheckAt ?? 0) <= clock.now();
-
   async function runDueChecks(): Promise<void> {
-    let open = await listScheduledAttempts(database);
-    if (open.some(({ state, leaseUntil }) => state === 'sending' && (leaseUntil ?? 0) <= clock.now())) {
-      await markInterrupted(database, clock, { isAlone: false });
-      open = await listScheduledAttempts(database);
-    }
-    const waiting = open.filter(({ state, hasKey }) => state === 'unknown' && !hasKey);
-    keyless = new Set(waiting.map(({ account }) => account));
-    const next = open
-      .filter((attempt) => !isDue(attempt) && !waiting.includes(attempt))
-      .map(({ state, leaseUntil, nextCheckAt }) => (state === 'sending' ? leaseUntil : nextCheckAt));
-    if (open.some(isDue)) {
-      const { claimed, run } = await claimChecks(null);
-      void run();
-      next.push(...claimed.map(({ nextCheckAt }) => nextCheckAt));
-    }
-    const times = next.flatMap((time) => time ?? []);
+    await markInterrupted(database, clock, { isAlone: false });
+    void (await claimChecks(null))();
+    const open = await listScheduledAttempts(database);
+    const isWaiting = ({ state, hasKey }: ScheduledAttempt) => state === 'unknown' && !hasKey;
+    keyless = new Set(open.filter(isWaiting).map(({ account }) => account));
+    const times = open
+      .filter((attempt) => !isWaiting(attempt))
+      .flatMap(
+        ({ state, leaseUntil, nextCheckAt }) => (state === 'sending' ? leaseUntil : nextCheckAt) ?? [],
+      );
     schedule(Math.max(shortestPause, Math.min(longestPause, ...times.map((time) => time - clock.now()))));
   }
 
@@ -111,7 +101,7 @@ export function createReconciler(
     /** Checks the account's orders at once, unless another process does; resolves when that is done. Never rejects. */
     async checkNow(account: string): Promise<void> {
       await inBackground('check', async () => {
-        await (await claimChecks(account)).run();
+        await (await claimChecks(account))();
       });
       schedule(shortestPause);
     },

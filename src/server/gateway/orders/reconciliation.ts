@@ -41,13 +41,12 @@ async function recoveredEnd(
   transaction: Database,
   { account, orderMetaId }: AttemptRow,
   { orderNo, totalPrice }: ComparableOrder,
-  by: 'items' | 'amounts',
 ): Promise<AttemptEnd | null> {
   const validated = await findValidation(transaction, account, orderMetaId);
   if (!validated) return null;
   const { wirePaymentDetails } = validated.validation;
   const created: CreatedOrder = { orderNo, amount: totalPrice, wirePaymentDetails };
-  return { state: 'placed', isRecovered: true, response: recoveredResponse(created, by), created };
+  return { state: 'placed', isRecovered: true, response: recoveredResponse(created), created };
 }
 
 const expiredEnd: AttemptEnd = {
@@ -57,7 +56,7 @@ const expiredEnd: AttemptEnd = {
 
 /** The end that a match proves; null while the attempt stays unknown. */
 async function endFor(transaction: Database, row: AttemptRow, match: OrderMatch): Promise<AttemptEnd | null> {
-  if (match.kind === 'found') return recoveredEnd(transaction, row, match.order, match.by);
+  if (match.kind === 'found') return recoveredEnd(transaction, row, match.order);
   return match.kind === 'absent' && match.isFinal ? expiredEnd : null;
 }
 
@@ -67,9 +66,8 @@ function candidatesOf(match: OrderMatch): string[] {
 }
 
 /**
- * Resolves an account's unknown attempts from a list of its orders that was just read. One transaction under the
- * account's lock decides. It reads the open attempts before the assigned orders, so that an order whose attempt ends meanwhile is in one
- * of the two.
+ * Resolves an account's unknown attempts from a list of its orders that was just read. One transaction under the account's lock decides. It
+ * reads the open attempts before the assigned orders, so that an order whose attempt ends meanwhile is in one of the two.
  */
 export async function reconcile(
   database: Database,

@@ -68,7 +68,7 @@ export function claimDueChecks(
   database: Database,
   clock: Clock,
   account: string | null = null,
-): Promise<{ account: string; sealedKey: string | null; nextCheckAt: number | null }[]> {
+): Promise<{ account: string; sealedKey: string | null }[]> {
   const now = clock.now();
   const age = sql`${now}::bigint - ${orderAttempt.endedAt}`;
   return database
@@ -85,11 +85,7 @@ export function claimDueChecks(
         account === null ? undefined : eq(orderAttempt.account, account),
       ),
     )
-    .returning({
-      account: orderAttempt.account,
-      sealedKey: orderAttempt.sealedKey,
-      nextCheckAt: orderAttempt.nextCheckAt,
-    });
+    .returning({ account: orderAttempt.account, sealedKey: orderAttempt.sealedKey });
 }
 
 /** Records that the account's orders could not be read. An earlier finding stays. */

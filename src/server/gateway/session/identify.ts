@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { accountHeader } from '@/contract/desk-headers';
 import { refuse } from '../http/buffered-response';
-import type { Caller } from '../http/caller';
+import { type Caller, originOf } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
-import { originOf } from '../http/transport';
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { GatewayEnv } from './gateway-context';
-import { isSecure } from '../http/transport';
+import { isSecure } from '../http/caller';
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 type Policy = NonNullable<Options['contentSecurityPolicy']>;

@@ -1,13 +1,13 @@
 import '@/contract/schema-config';
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
-import { defaults, seal, unseal } from 'iron-webcrypto';
 import * as z from 'zod/mini';
 import type { Clock } from '@/lib/clock';
 import { endedSession } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { isSecure } from '../http/transport';
+import { isSecure } from '../http/caller';
+import { createSeal } from './sealed-key';
 
 /** How long a sign-in lasts. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -18,7 +18,6 @@ const sessionContent = z.object({
   marketplace: z.string(),
   expiresAt: z.number(),
 });
-type SessionContent = z.infer<typeof sessionContent>;
 
 /** Over HTTPS, the browser accepts a cookie with this prefix only from this host and a secure page. */
 const cookieName = (request: Request) => (isSecure(request) ? '__Host-lotdesk' : 'lotdesk');
@@ -40,10 +39,7 @@ export function createSessionCookie({
   clock: Clock;
   database: Database;
 }) {
-  // A password of its own, so that seals and accounts never share a key.
-  const password = createHmac('sha256', secret).update('lotdesk session cookie').digest('hex');
-  // Our clock decides on the age, so that tests can control it.
-  const options = { ...defaults, ttl: 0 };
+  const sessions = createSeal(secret, 'lotdesk session cookie', sessionContent);
 
   function setCookie(request: Request, value: string, maxAge: number): string {
     return serialize(cookieName(request), value, {
@@ -61,24 +57,18 @@ export function createSessionCookie({
   }
 
   /** The session of a request, ended or not; null without a valid cookie. */
-  async function sessionOf(request: Request): Promise<SessionContent | null> {
+  async function sessionOf(request: Request): Promise<z.infer<typeof sessionContent> | null> {
     const value = cookieOf(request);
-    if (!value) return null;
-    try {
-      const content = sessionContent.safeParse(await unseal(value, password, options));
-      if (!content.success || content.data.marketplace !== marketplace) return null;
-      return content.data.expiresAt > clock.now() ? content.data : null;
-    } catch {
-      return null;
-    }
+    const session = value ? await sessions.open(value) : null;
+    return session?.marketplace === marketplace && session.expiresAt > clock.now() ? session : null;
   }
 
   return {
     /** The Set-Cookie that signs in with an API key. */
     async open(request: Request, apiKey: string): Promise<string> {
       const expiresAt = clock.now() + lifetime;
-      const content: SessionContent = { id: randomUUID(), apiKey, marketplace, expiresAt };
-      return setCookie(request, await seal(content, password, options), lifetime / 1000);
+      const sealed = await sessions.seal({ id: randomUUID(), apiKey, marketplace, expiresAt });
+      return setCookie(request, sealed, lifetime / 1000);
     },
     /** The Set-Cookie that removes the cookie. */
     close: (request: Request) => setCookie(request, '', 0),

@@ -3,7 +3,7 @@ import { session } from '@/contract/desk';
 import { accountHeader } from '@/contract/desk-headers';
 import { endedSession } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { NotSentError } from '../upstream/upstream';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
 
@@ -23,8 +23,8 @@ const read = async (cookie: string, headers: Record<string, string> = {}) =>
 
 test('a request for another account than the one that is signed in is refused, and not sent upstream', async () => {
   const cookieOf = async (apiKey: string) => {
-    const answer = await desk.send('openSession', { body: { apiKey }, key: null });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const response = await desk.send('openSession', { body: { apiKey }, key: null });
+    return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   const [one, two] = [await cookieOf('key-one'), await cookieOf('key-two')];
   const account = (await read(one)).account?.id ?? '';
@@ -40,9 +40,9 @@ test('a request for another account than the one that is signed in is refused, a
 
 describe('signing in', () => {
   test('checks the key and hides it from scripts', async () => {
-    const answer = await desk.send('openSession', { body: { apiKey: '  key-one ' }, key: null });
-    expect(answer.status).toBe(200);
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const response = await desk.send('openSession', { body: { apiKey: '  key-one ' }, key: null });
+    expect(response.status).toBe(200);
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^lotdesk=/);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Strict');
@@ -50,19 +50,19 @@ describe('signing in', () => {
     expect(cookie).toContain('Max-Age=604800');
     expect(cookie).not.toContain('Secure');
     expect(cookie).not.toContain('key-one');
-    const body = session.parse(await answer.json());
+    const body = session.parse(await response.json());
     expect(body.account?.label).toMatch(/^Account [0-9a-f]{4}$/);
     expect(body.account?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(body)).not.toContain('key-one');
   });
 
   test('over HTTPS, the cookie is Secure and bound to this host', async () => {
-    const answer = await desk.send('openSession', {
+    const response = await desk.send('openSession', {
       body: { apiKey: 'key-one' },
       key: null,
       headers: { 'x-forwarded-proto': 'https' },
     });
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-lotdesk=.*; Secure/);
     const value = cookie.split(';')[0] ?? '';
     expect((await read(value, { 'x-forwarded-proto': 'https' })).account).not.toBeNull();
@@ -71,10 +71,10 @@ describe('signing in', () => {
   });
 
   test('a wrong key is 401 and opens no session', async () => {
-    const answer = await desk.send('openSession', { body: { apiKey: 'wrong' }, key: null });
-    expect(answer.status).toBe(401);
-    expect((await answer.json()).description).toBe('API key not recognized.');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await desk.send('openSession', { body: { apiKey: 'wrong' }, key: null });
+    expect(response.status).toBe(401);
+    expect((await response.json()).description).toBe('API key not recognized.');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   test.each([
@@ -86,9 +86,9 @@ describe('signing in', () => {
     ['missing', {}],
   ])('a key that is %s never goes upstream', async (_, body) => {
     const before = desk.upstream.arrived.length;
-    const answer = await desk.send('openSession', { body, key: null });
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).description).toMatch(/^apiKey: /);
+    const response = await desk.send('openSession', { body, key: null });
+    expect(response.status).toBe(400);
+    expect((await response.json()).description).toMatch(/^apiKey: /);
     expect(desk.upstream.arrived.length).toBe(before);
   });
 
@@ -109,11 +109,11 @@ describe('signing in', () => {
     ['is busy', () => new Response(null, { status: 429, headers: { 'retry-after': '7' } }), 429],
   ])('a marketplace that %s proves nothing', async (_, fault, status) => {
     desk.upstream.failNext(fault);
-    const answer = await desk.send('openSession', { body: { apiKey: 'key-one' }, key: null });
-    expect(answer.status).toBe(status);
-    expect((await answer.json()).description).toMatch(/[A-Z].*\.$/);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    if (status === 429) expect(answer.headers.get('retry-after')).toBe('7');
+    const response = await desk.send('openSession', { body: { apiKey: 'key-one' }, key: null });
+    expect(response.status).toBe(status);
+    expect((await response.json()).description).toMatch(/[A-Z].*\.$/);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    if (status === 429) expect(response.headers.get('retry-after')).toBe('7');
   });
 
   test('over HTTPS, the insecure site counts as another site', async () => {
@@ -148,9 +148,9 @@ describe('a session', () => {
     expect((await read(cookie)).account).not.toBeNull();
     desk.clock.advance(1000);
     expect((await read(cookie)).account).toBeNull();
-    const answer = await desk.send('listCart', { key: null, headers: { cookie } });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
+    const response = await desk.send('listCart', { key: null, headers: { cookie } });
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
   });
 
   test('ends on the server when the buyer signs out: a copy of its cookie opens nothing, at any gateway', async () => {
@@ -185,18 +185,18 @@ describe('a session', () => {
   });
 
   test('ends by signing out', async () => {
-    const answer = await desk.send('closeSession', { key: null, headers: { cookie: await desk.signIn() } });
-    expect(session.parse(await answer.json()).account).toBeNull();
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
+    const response = await desk.send('closeSession', { key: null, headers: { cookie: await desk.signIn() } });
+    expect(session.parse(await response.json()).account).toBeNull();
+    expect(response.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
   });
 
   test('ends when the marketplace no longer knows the key', async () => {
     const cookie = await desk.signIn('key-two');
     desk.upstream.keys.delete('key-two');
-    const answer = await desk.send('listShippingAddresses', { key: null, headers: { cookie } });
+    const response = await desk.send('listShippingAddresses', { key: null, headers: { cookie } });
     desk.upstream.keys.add('key-two');
-    expect(answer.status).toBe(401);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^lotdesk=; Max-Age=0/);
   });
 
   test('other methods are not possible', async () => {

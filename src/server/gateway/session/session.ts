@@ -3,11 +3,9 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
-import { isJsonType, refuse } from '../http/buffered-response';
-import { limitBody } from '../http/body-limit';
-import { accountLabel, keyFault } from '../http/caller';
+import { isJsonType, limitBody, refuse } from '../http/buffered-response';
+import { accountLabel, keyFault, originOf } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
-import { originOf } from '../http/transport';
 import { errorSentenceOf } from '../upstream/interpret-response';
 import { readUpstream, responseOf } from '../upstream/upstream';
 import { parseJson } from '../memory/validations';
@@ -29,7 +27,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   /**
-   * Proves an API key by sell request the shipping addresses with it; null if the marketplace knows it. A success that is not the interface's
+   * Proves an API key by listing the shipping addresses with it; null if the marketplace knows it. A success that is not the interface's
    * proves nothing: some websites answer every request with a page.
    */
   async function refuseUnlessValid(apiKey: string): Promise<Response | null> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preloadedReads } from '@/contract/preloaded-reads';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
 import { openTestGateway, startOfTime, type TestGateway } from '../testing/test-gateway';
 import { manualScheduler } from '../testing/test-scheduler';
@@ -39,7 +39,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   desk.fetch(path, { method, headers: { accept: 'text/html', ...headers } });
 
 /** The responses in a page, by their addresses. */
-function answersIn(html: string) {
+function responsesIn(html: string) {
   const pattern = /<script type="application\/json" data-answer="([^"]+)"([^>]*)>([\s\S]*?)<\/script>\n/g;
   return new Map(
     [...html.matchAll(pattern)].map(([, path = '', attributes = '', text = '']) => [
@@ -58,16 +58,16 @@ async function marketPage(headers: Record<string, string> = {}, name = 'iPhone 1
 
 describe('the page of a signed-in buyer', () => {
   test('has the session and the list, as the gateway returns them', async () => {
-    const answer = await marketPage();
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const html = await answer.text();
+    const response = await marketPage();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await response.text();
     expect(html.startsWith(before.replace('<html ', '<html data-answers '))).toBe(true);
     expect(html.endsWith(after)).toBe(true);
-    const answers = answersIn(html);
-    expect([...answers.keys()]).toEqual([preloadedReads.session, preloadedReads.lots]);
+    const responses = responsesIn(html);
+    expect([...responses.keys()]).toEqual([preloadedReads.session, preloadedReads.lots]);
     const session = await (await desk.fetch('/session', { headers: { cookie } })).json();
-    expect(answers.get(preloadedReads.session)?.body).toEqual(session);
-    const sellRequests = answers.get(preloadedReads.lots);
+    expect(responses.get(preloadedReads.session)?.body).toEqual(session);
+    const sellRequests = responses.get(preloadedReads.lots);
     expect(sellRequests?.body).toEqual(list('iPhone 13'));
     expect(sellRequests?.attributes).toContain(' data-status="200"');
     expect(sellRequests?.attributes).toContain(' data-content-type="application/json"');
@@ -82,12 +82,12 @@ describe('the page of a signed-in buyer', () => {
   test('is never cached, not even after a page from before signing in', async () => {
     const tag = (await get('/marketplace')).headers.get('etag') ?? '';
     expect(tag).not.toBe('');
-    const answer = await marketPage({ 'if-none-match': tag });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('etag')).toBeNull();
-    expect(await answer.text()).toContain('iPhone 13');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const response = await marketPage({ 'if-none-match': tag });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(await response.text()).toContain('iPhone 13');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
   test('escapes data that could end an element or start another', async () => {
@@ -95,7 +95,7 @@ describe('the page of a signed-in buyer', () => {
     const html = await (await marketPage({}, name)).text();
     expect(html.match(/<\/?script/g)).toHaveLength(4);
     expect(html).not.toContain('<!--');
-    expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list(name));
+    expect(responsesIn(html).get(preloadedReads.lots)?.body).toEqual(list(name));
   });
 
   test('is sent before the marketplace responds', async () => {
@@ -108,8 +108,8 @@ describe('the page of a signed-in buyer', () => {
         await late;
         return Response.json(list('late'));
       });
-      const answer = await get('/marketplace', { cookie, 'accept-encoding': encoding });
-      const reader = answer.body?.getReader();
+      const response = await get('/marketplace', { cookie, 'accept-encoding': encoding });
+      const reader = response.body?.getReader();
       const first = await reader?.read();
       expect(first?.done).toBe(false);
       expect(first?.value?.length).toBeGreaterThan(50);
@@ -120,7 +120,7 @@ describe('the page of a signed-in buyer', () => {
       const bytes = Buffer.concat([first?.value ?? new Uint8Array(), ...rest]);
       const open = { identity: (all: Buffer) => all, br: brotliDecompressSync, gzip: gunzipSync }[encoding];
       const html = open?.(bytes).toString() ?? '';
-      expect(answersIn(html).get(preloadedReads.lots)?.body).toEqual(list('late'));
+      expect(responsesIn(html).get(preloadedReads.lots)?.body).toEqual(list('late'));
       expect(html.endsWith(after)).toBe(true);
     }
   });
@@ -132,22 +132,22 @@ describe('the page of a signed-in buyer', () => {
         { status: 429, headers: { 'retry-after': '7' } },
       ),
     );
-    const sellRequests = answersIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
+    const sellRequests = responsesIn(await (await get('/', { cookie })).text()).get(preloadedReads.lots);
     expect(sellRequests?.body.description).toBe('Slow down');
     expect(sellRequests?.attributes).toContain(' data-status="429"');
     expect(sellRequests?.attributes).toContain(' data-retry-after="7"');
   });
 
   test('leaves out an ended session and responses that are too long or not JSON', async () => {
-    const answers = [
+    const responses = [
       () => Response.json({ status: 401, description: 'Unknown key', data: null }, { status: 401 }),
       () => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }),
       () => Response.json(list('x'.repeat(250_000))),
     ];
-    for (const answer of answers) {
-      desk.upstream.failNext(answer);
+    for (const response of responses) {
+      desk.upstream.failNext(response);
       const html = await (await get('/marketplace', { cookie })).text();
-      expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
+      expect([...responsesIn(html).keys()]).toEqual([preloadedReads.session]);
       expect(html.endsWith(after)).toBe(true);
     }
   });
@@ -158,8 +158,8 @@ describe('the page of a signed-in buyer', () => {
     const patient = await openTestGateway(opened.database, { assets: loadAssets(folder), scheduler });
     const own = await patient.signIn();
     patient.upstream.failNext(() => new Promise<Response>(() => {}));
-    const answer = await patient.fetch('/marketplace', { headers: { accept: 'text/html', cookie: own } });
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const response = await patient.fetch('/marketplace', { headers: { accept: 'text/html', cookie: own } });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let html = '';
     let isEnded = false;
     const readUntil = async (text: string) => {
@@ -173,7 +173,7 @@ describe('the page of a signed-in buyer', () => {
     expect(isEnded).toBe(false);
     await scheduler.advance(1, () => Promise.resolve());
     await rest;
-    expect([...answersIn(html).keys()]).toEqual([preloadedReads.session]);
+    expect([...responsesIn(html).keys()]).toEqual([preloadedReads.session]);
     expect(html.endsWith(after)).toBe(true);
   });
 
@@ -181,8 +181,8 @@ describe('the page of a signed-in buyer', () => {
     '%s includes only the session',
     async (path) => {
       const sentBefore = desk.upstream.arrived.length;
-      const answers = answersIn(await (await get(path, { cookie })).text());
-      expect([...answers.keys()]).toEqual([preloadedReads.session]);
+      const responses = responsesIn(await (await get(path, { cookie })).text());
+      expect([...responses.keys()]).toEqual([preloadedReads.session]);
       expect(desk.upstream.arrived).toHaveLength(sentBefore);
     },
   );
@@ -190,20 +190,20 @@ describe('the page of a signed-in buyer', () => {
   test('has the data of its own account', async () => {
     const other = await desk.signIn('key-two');
     const read = async (own: string) =>
-      answersIn(await (await get('/cart', { cookie: own })).text()).get('/session')?.body;
+      responsesIn(await (await get('/cart', { cookie: own })).text()).get('/session')?.body;
     expect((await read(other)).account.id).not.toBe((await read(cookie)).account.id);
   });
 
   test('uses the HTTPS cookie over HTTPS', async () => {
     const secure = { 'x-forwarded-proto': 'https' };
-    const answer = await desk.send('openSession', {
+    const response = await desk.send('openSession', {
       body: { apiKey: 'key-one' },
       key: null,
       headers: secure,
     });
-    const own = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const own = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const html = await (await get('/cart', { cookie: own, ...secure })).text();
-    expect(answersIn(html).get(preloadedReads.session)?.body.account).not.toBeNull();
+    expect(responsesIn(html).get(preloadedReads.session)?.body.account).not.toBeNull();
   });
 });
 
@@ -214,14 +214,14 @@ describe('the page for everybody', () => {
     ['a program with its key', { 'x-api-key': 'key-one' }],
   ])('is sent to %s', async (_, headers: Record<string, string>) => {
     const sentBefore = desk.upstream.arrived.length;
-    const answer = await get('/marketplace', headers);
-    expect(await answer.text()).toBe(before + after);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const response = await get('/marketplace', headers);
+    expect(await response.text()).toBe(before + after);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(desk.upstream.arrived).toHaveLength(sentBefore);
   });
 
   test('has the same headers for every HEAD request', async () => {
-    const answer = await get('/marketplace', { cookie }, 'HEAD');
-    expect(answer.headers.get('content-length')).toBe(String((before + after).length));
+    const response = await get('/marketplace', { cookie }, 'HEAD');
+    expect(response.headers.get('content-length')).toBe(String((before + after).length));
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
 import { appPolicy } from '../session/security-headers';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -54,23 +54,23 @@ const navigation = { accept: 'text/html,application/xhtml+xml' };
 
 describe('a file', () => {
   test('with a hash in its name is immutable', async () => {
-    const answer = await get('/assets/main-4f1c.js');
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(code);
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('max-age=31536000, immutable');
-    expect(answer.headers.get('etag')).toBeNull();
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(answer.headers.get('content-length')).toBe(String(code.length));
+    const response = await get('/assets/main-4f1c.js');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(code);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('max-age=31536000, immutable');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-length')).toBe(String(code.length));
   });
 
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
   ])('is served as %s, compressed at build time', async (encoding, open) => {
-    const answer = await get('/assets/main-4f1c.js', { 'accept-encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe(code);
+    const response = await get('/assets/main-4f1c.js', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(open(Buffer.from(await response.arrayBuffer())).toString()).toBe(code);
   });
 
   test('is 304 for a caller that has it, in each encoding', async () => {
@@ -80,26 +80,26 @@ describe('a file', () => {
     const revalidate = (tags: string, encoding = 'identity') =>
       get('/icon.svg', { 'if-none-match': tags, 'accept-encoding': encoding });
     for (const tags of [plain, `"other", ${plain}`, `W/${plain}`, '*']) {
-      const answer = await revalidate(tags);
-      expect(answer.status).toBe(304);
-      expect(await answer.text()).toBe('');
-      expect(answer.headers.get('etag')).toBe(plain);
+      const response = await revalidate(tags);
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('etag')).toBe(plain);
     }
     expect((await revalidate(plain, 'br')).status).toBe(200);
     expect((await revalidate('"other"')).status).toBe(200);
   });
 
   test('can be requested with HEAD', async () => {
-    const answer = await get('/assets/main-4f1c.js', {}, 'HEAD');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe(String(code.length));
-    expect(await answer.text()).toBe('');
+    const response = await get('/assets/main-4f1c.js', {}, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(code.length));
+    expect(await response.text()).toBe('');
   });
 
   test('cannot be written', async () => {
-    const answer = await get('/assets/main-4f1c.js', {}, 'POST');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    const response = await get('/assets/main-4f1c.js', {}, 'POST');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
   test('without a hash is revalidated', async () => {
@@ -121,10 +121,10 @@ describe('a screen', () => {
     '/carts.x',
     '/favicon.ico',
   ])("%s is the app's page", async (path) => {
-    const answer = await get(path, navigation);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toBe(page);
+    const response = await get(path, navigation);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe(page);
   });
 
   test.each([
@@ -141,10 +141,10 @@ describe('a screen', () => {
     ['/sandbox/worlds', navigation],
     ['/desk', navigation],
   ])('%s is no screen', async (path, headers: Record<string, string>) => {
-    const answer = await get(path, headers);
-    expect([401, 404]).toContain(answer.status);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await get(path, headers);
+    expect([401, 404]).toContain(response.status);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each([
@@ -184,10 +184,10 @@ describe('the demo', () => {
 
     test('has its own page, whose inline script the policy allows', async () => {
       for (const path of demoPaths) {
-        const answer = await ask(path);
-        expect(await answer.text()).toBe(openingPage);
-        expect(answer.headers.get('cache-control')).toBe('no-cache');
-        expect(answer.headers.get('content-security-policy')).toContain(hash('let opening;'));
+        const response = await ask(path);
+        expect(await response.text()).toBe(openingPage);
+        expect(response.headers.get('cache-control')).toBe('no-cache');
+        expect(response.headers.get('content-security-policy')).toContain(hash('let opening;'));
       }
     });
 

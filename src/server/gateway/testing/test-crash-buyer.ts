@@ -13,7 +13,7 @@ import type { CrashMarket } from './test-crash-market';
  * For crash tests: a buyer who buys one lot after another at a desk that crashes now and then.
  */
 
-const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
+const openedWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 const envelope = z.looseObject({ data: z.unknown() });
 
 /** A response that arrived completely. */
@@ -39,9 +39,9 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  async function read(answer: Response): Promise<unknown> {
-    const body: unknown = await answer.json();
-    expect(answer.ok, JSON.stringify(body)).toBe(true);
+  async function read(response: Response): Promise<unknown> {
+    const body: unknown = await response.json();
+    expect(response.ok, JSON.stringify(body)).toBe(true);
     return body;
   }
   const ask = async (path: string, method = 'GET', body?: unknown) =>
@@ -51,7 +51,7 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
   const desk = async (path: string) => fetch(url + path, init('GET'));
 
   const listings = 1000;
-  const opened = made.parse(await ask('/sandbox/worlds', 'POST', { seed: 'crashes', listings }));
+  const opened = openedWorld.parse(await ask('/sandbox/worlds', 'POST', { seed: 'crashes', listings }));
   key = opened.apiKeys[0];
   const stock: SellRequest[] = [];
   for (const page of [1, 2]) {
@@ -98,16 +98,16 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     async create({ orderMetaId }: Purchase): Promise<Heard | null> {
       try {
         const path = url + interfaceBase + endpoints.createOrder.path;
-        const answer = await fetch(path, init('POST', { orderMetaId }));
-        return { status: answer.status, body: await answer.text() };
+        const response = await fetch(path, init('POST', { orderMetaId }));
+        return { status: response.status, body: await response.text() };
       } catch {
         return null;
       }
     },
     async attempt({ orderMetaId }: Purchase): Promise<OrderAttempt | null> {
       const path = endpointPath(deskEndpoints.readOrderAttempt, { params: { orderMetaId } });
-      const answer = await desk(path);
-      const attempt = deskEndpoints.readOrderAttempt.data.parse(await read(answer));
+      const response = await desk(path);
+      const attempt = deskEndpoints.readOrderAttempt.data.parse(await read(response));
       return attempt.state === 'untried' ? null : attempt;
     },
     async sheet(orderNo: string): Promise<WireInstructions> {

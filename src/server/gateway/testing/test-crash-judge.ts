@@ -22,12 +22,12 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function settle(market: CrashMarket, buyer: CrashBuyer, purchase: Purchase, madeBefore: number) {
   let isOver = false;
   for (;;) {
-    const answer = await buyer.create(purchase);
-    if (answer?.status === 200) return answer;
+    const response = await buyer.create(purchase);
+    if (response?.status === 200) return response;
     const attempt = await buyer.attempt(purchase);
     if (attempt?.state === 'notPlaced') return null;
-    expect(attempt?.state, `${answer?.status} ${answer?.body}`).toMatch(/^(unknown|placed)$/);
-    expect(answer?.status, 'an unknown result is reported as unknown').toBe(504);
+    expect(attempt?.state, `${response?.status} ${response?.body}`).toMatch(/^(unknown|placed)$/);
+    expect(response?.status, 'an unknown result is reported as unknown').toBe(504);
     if (madeBefore === 0 && !isOver) {
       // Nothing was created, so it stays unknown until the window ends.
       await buyer.endWindows();
@@ -62,10 +62,10 @@ export async function judgeCrash(
     expect(attempt?.state, 'what was acknowledged is known').toBe('placed');
   }
 
-  const answer = await settle(market, buyer, purchase, before.length);
+  const response = await settle(market, buyer, purchase, before.length);
   const after = await ordersOfIt();
   expect(market.arrived?.get(purchase.orderMetaId) ?? 0, 'sent at most once').toBeLessThanOrEqual(1);
-  if (answer === null) {
+  if (response === null) {
     expect(after, 'what is said not to be is not').toEqual([]);
     expect(heard).toBeNull();
     expect((await buyer.create(purchase))?.status).toBe(409);
@@ -73,12 +73,12 @@ export async function judgeCrash(
     return 'notPlaced';
   }
   const [order] = after;
-  const { orderNo, amount } = created.parse(JSON.parse(answer.body)).data;
+  const { orderNo, amount } = created.parse(JSON.parse(response.body)).data;
   const { validation } = purchase;
   expect([after.length, order?.orderNo, order?.totalPrice]).toEqual([1, orderNo, validation.total]);
   if (before[0]) expect(before[0].orderNo, 'the same order').toBe(orderNo);
-  if (heard !== null) expect(answer.body, 'the same bytes').toBe(heard.body);
-  expect(await buyer.create(purchase), 'every time the same bytes').toEqual(answer);
+  if (heard !== null) expect(response.body, 'the same bytes').toBe(heard.body);
+  expect(await buyer.create(purchase), 'every time the same bytes').toEqual(response);
   expect(await buyer.isInCart(purchase)).toBe(false);
   expect(amount).toBe(validation.total);
   expect(await buyer.sheet(orderNo)).toMatchObject({

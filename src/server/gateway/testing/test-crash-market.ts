@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
-import { openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 
 /*
@@ -60,9 +60,9 @@ export async function marketElsewhere(): Promise<CrashMarket> {
     const { orderMetaId } = endpoints.createOrder.body.parse(await request.clone().json());
     arrived.set(orderMetaId, (arrived.get(orderMetaId) ?? 0) + 1);
     await halted?.('before the work');
-    const answer = await sandbox.fetch(request);
+    const response = await sandbox.fetch(request);
     await halted?.('after the work');
-    return answer;
+    return response;
   }
 
   const server = createAdaptorServer({

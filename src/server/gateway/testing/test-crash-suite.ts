@@ -80,13 +80,13 @@ export function describeCrashes(
     const purchase = await buyer.prepare();
     await process.watch(moment.kind === 'named' ? moment.name : null);
     const halt = moment.kind === 'halt' ? market.halt?.(moment.where) : undefined;
-    const answer = buyer.create(purchase);
+    const response = buyer.create(purchase);
     if (halt) await halt.reached;
     else if (moment.kind === 'random') await pause(moment.milliseconds);
-    else await answer;
+    else await response;
     await process.kill();
     halt?.release();
-    const heard = await answer;
+    const heard = await response;
     // A step that did not occur this time does not count.
     const isMissed = moment.kind === 'named' && heard !== null && !moment.name.startsWith('after answer');
     recordKill(isMissed ? 'random' : nameOf(moment));

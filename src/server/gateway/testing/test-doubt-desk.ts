@@ -5,7 +5,7 @@ import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/clock';
 import { orderAttempt as attemptTable } from '@/server/database/gateway-schema';
-import { openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createActivity } from './test-activity';
 import { startOfTime } from './test-gateway';
 import { type Process, startProcess } from './test-process';
@@ -47,14 +47,14 @@ async function openDoubtDesk() {
     upstream.keys.add(key);
     async function ask(process: Process, path: string, body?: unknown): Promise<Response> {
       const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-      const answer = await process.fetch(
+      const response = await process.fetch(
         new Request(
           `http://desk.test${path}`,
           body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
         ),
       );
-      if (!answer) throw new Error('The process is dead.');
-      return answer;
+      if (!response) throw new Error('The process is dead.');
+      return response;
     }
     const post = (process: Process, path: string, body: unknown) => ask(process, interfaceBase + path, body);
     return {

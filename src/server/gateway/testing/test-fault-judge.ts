@@ -22,8 +22,8 @@ export async function sheetsOf({ attempts, ask }: Run): Promise<Map<string, Wire
   for (const attempt of attempts.values()) {
     if (attempt?.state !== 'placed') continue;
     const { orderNo } = attempt;
-    const answer = await ask(endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } }));
-    sheets.set(orderNo, deskEndpoints.readWireInstructions.data.parse(await answer.json()));
+    const response = await ask(endpointPath(deskEndpoints.readWireInstructions, { params: { orderNo } }));
+    sheets.set(orderNo, deskEndpoints.readWireInstructions.data.parse(await response.json()));
   }
   return sheets;
 }

@@ -113,9 +113,9 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
       case 'silent':
         return never();
       case 'answerLate': {
-        const answer = await real(request);
+        const response = await real(request);
         await later(fault.milliseconds);
-        return answer;
+        return response;
       }
       default:
         return real(request);
@@ -142,17 +142,17 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
         void later(fault.milliseconds).then(() => real(request));
         throw new TypeError('terminated');
       default: {
-        const answer = await real(request);
+        const response = await real(request);
         if (fault.kind === 'cutAfter') throw new TypeError('terminated');
         if (fault.kind === 'twinAfter') {
-          if (answer.ok) await activity.count(() => orderTwin(orderMetaId));
+          if (response.ok) await activity.count(() => orderTwin(orderMetaId));
           throw new TypeError('terminated');
         }
         if (fault.kind === 'silentAfter') return never();
         if (fault.kind === 'failAfter') return failure();
         if (fault.kind === 'garbageAfter') return html();
         if (fault.kind === 'answerLate') await later(fault.milliseconds);
-        return answer;
+        return response;
       }
     }
   }

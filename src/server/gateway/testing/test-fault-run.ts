@@ -81,7 +81,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
   }
   const orderMetaIds = validations.flat();
 
-  async function recordAnswer(orderMetaId: string, answer: Response | null): Promise<void> {
+  async function recordResponse(orderMetaId: string, answer: Response | null): Promise<void> {
     if (answer?.status !== 200) return;
     const { orderNo } = created.parse(await answer.json()).data;
     reports.push({ orderMetaId, placed: orderNo, isDenied: false });
@@ -122,7 +122,7 @@ export async function carryOut(lab: FaultLab, market: FaultMarket, schedule: Sch
         }
         for (const process of clicked) {
           const request = apiRequest(interfaceBase + endpoints.createOrder.path, market.key, { orderMetaId });
-          void process.fetch(request).then((answer) => recordAnswer(orderMetaId, answer));
+          void process.fetch(request).then((answer) => recordResponse(orderMetaId, answer));
         }
         return idle();
       }

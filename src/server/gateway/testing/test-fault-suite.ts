@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRuns } from '@/lib/testing/test-runs';
 import { orderAttempt } from '@/server/database/gateway-schema';
-import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/test-database';
+import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { type End, judge, sheetsOf } from './test-fault-judge';
 import { type FaultLab, type FaultMarket, openFaultLab, openFaultMarket } from './test-fault-market';
 import { carryOut } from './test-fault-run';

@@ -89,14 +89,14 @@ export async function openTestGateway(database: Database, settings: Settings = {
 
   /** Signs in and returns the Cookie header. */
   async function signIn(apiKey = 'key-one'): Promise<string> {
-    const answer = await send('openSession', { body: { apiKey }, key: null });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const response = await send('openSession', { body: { apiKey }, key: null });
+    return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
   /** Creates a buy request and returns its id. */
   async function buy(key = 'key-one'): Promise<string> {
-    const answer = await send('createBuyRequest', { body: buyRequestBody, key });
-    return (await answer.json()).data.id;
+    const response = await send('createBuyRequest', { body: buyRequestBody, key });
+    return (await response.json()).data.id;
   }
 
   /** Validates and returns the orderMetaId. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { replayedHeader } from '@/contract/desk-headers';
 import type { Database, OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from './test-gateway';
 import type { Fault } from './test-upstream';
 
@@ -23,12 +23,14 @@ export function ordersOf(desk: TestGateway, ownKey: string) {
       while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     },
     async attemptOf(orderMetaId: string, key = ownKey) {
-      const answer = await desk.send('readOrderAttempt', { params: { orderMetaId }, key });
-      return answer.status === 404 ? null : deskEndpoints.readOrderAttempt.data.parse(await answer.json());
+      const response = await desk.send('readOrderAttempt', { params: { orderMetaId }, key });
+      return response.status === 404
+        ? null
+        : deskEndpoints.readOrderAttempt.data.parse(await response.json());
     },
     async openOnes() {
-      const answer = await desk.send('listOpenOrderAttempts', { key: ownKey });
-      return deskEndpoints.listOpenOrderAttempts.data.parse(await answer.json());
+      const response = await desk.send('listOpenOrderAttempts', { key: ownKey });
+      return deskEndpoints.listOpenOrderAttempts.data.parse(await response.json());
     },
     async cart() {
       return deskEndpoints.listCart.data.parse(await (await desk.send('listCart', { key: ownKey })).json())
@@ -78,12 +80,12 @@ export function setUpBuyers(assign: (buyer: TestBuyer) => void): () => void {
   return newBuyer;
 }
 
-export const isReplay = (answer: Response): boolean => answer.headers.get(replayedHeader) === 'true';
+export const isReplay = (response: Response): boolean => response.headers.get(replayedHeader) === 'true';
 
-export const describedBy = async (answer: Response): Promise<string> => (await answer.json()).description;
+export const describedBy = async (response: Response): Promise<string> => (await response.json()).description;
 
 /** A response that waits until the test releases it. */
-export function delayedResponse(then: Fault = (_, answer) => answer()): {
+export function delayedResponse(then: Fault = (_, respond) => respond()): {
   fault: Fault;
   release: () => void;
 } {
@@ -93,9 +95,9 @@ export function delayedResponse(then: Fault = (_, answer) => answer()): {
   });
   return {
     release,
-    async fault(arrived, answer) {
+    async fault(arrived, respond) {
       await released;
-      return then(arrived, answer);
+      return then(arrived, respond);
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
-import { type CallParts, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
+import { dataIn, type CallParts, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 
 /*
@@ -17,7 +17,6 @@ export interface Heard {
   unknown: number;
 }
 
-const envelope = z.looseObject({ data: z.unknown() });
 const refusal = z.object({ status: z.number(), description: z.string(), data: z.null() });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -55,28 +54,25 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
   ): Promise<EndpointData<E>> {
     const path = (isOwn(endpoint) ? '' : interfaceBase) + endpointPath(endpoint, input);
     for (;;) {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method: endpoint.method,
         headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...headers },
         body: endpoint.method === 'GET' ? null : JSON.stringify(input.body ?? {}),
       });
-      const text = await answer.text();
-      if (answer.ok) {
+      const text = await response.text();
+      if (response.ok) {
         const body: unknown = JSON.parse(text);
-        return z.parse<E['data']>(
-          endpoint.data,
-          endpoint.form === 'envelope' ? envelope.parse(body).data : body,
-        );
+        return z.parse<E['data']>(endpoint.data, dataIn(endpoint, body));
       }
       const { description } = refusal.parse(JSON.parse(text));
-      if (answer.status === 504) throw new UnknownOutcome(description);
+      if (response.status === 504) throw new UnknownOutcome(description);
       // The embedded marketplace failed during a write that is sent once, so its result is unknown.
-      if (answer.status === 503 && /Check whether/.test(description)) {
+      if (response.status === 503 && /Check whether/.test(description)) {
         throw new UnknownOutcome(description);
       }
-      if (answer.status >= 400 && answer.status < 500) throw new Refused(description);
-      expect(answer.status, `${endpoint.method} ${path}: ${text}`).toBe(503);
-      expect(Number(answer.headers.get('retry-after')), text).toBeGreaterThan(0);
+      if (response.status >= 400 && response.status < 500) throw new Refused(description);
+      expect(response.status, `${endpoint.method} ${path}: ${text}`).toBe(503);
+      expect(Number(response.headers.get('retry-after')), text).toBeGreaterThan(0);
       expect(description).toMatch(/database|orders/);
       heard.unavailable += 1;
       await pause(50);

@@ -27,15 +27,15 @@ export interface TestOrder {
   orderDate: string;
 }
 
-/** Replaces the marketplace's response to one request; `answer` does the work and makes the response that it replaces. */
-export type Fault = (arrived: Arrived, answer: () => Response) => Response | Promise<Response>;
+/** Replaces the marketplace's response to one request; `respond` does the work and returns the response that it replaces. */
+export type Fault = (arrived: Arrived, respond: () => Response) => Response | Promise<Response>;
 
 /** The connection breaks before the marketplace gets the request. */
 export const cutBefore: Fault = () => Promise.reject(new TypeError('terminated'));
 
 /** The marketplace does the work, and the connection breaks before its response arrives. */
-export const cutAfter: Fault = (_, answer) => {
-  answer();
+export const cutAfter: Fault = (_, respond) => {
+  respond();
   return Promise.reject(new TypeError('terminated'));
 };
 
@@ -132,7 +132,7 @@ export function createTestUpstream(clock: Clock) {
   /** Adds an order to the account of a key, as if it were placed elsewhere. By default it looks like the gateway's own. */
   function addOrder(order: Partial<TestOrder> & { key: string }): TestOrder {
     count += 1;
-    const made = {
+    const created = {
       orderNo: String(1_700_000_000_000 + count),
       totalPrice: amounts.total,
       quantity: buyRequestBody.quantity,
@@ -140,15 +140,15 @@ export function createTestUpstream(clock: Clock) {
       orderDate: new Date(clock.now()).toISOString().slice(0, -1),
       ...order,
     };
-    orders.unshift(made);
-    return made;
+    orders.unshift(created);
+    return created;
   }
 
   const json = (status: number, data: unknown) =>
     Response.json(data, { status, headers: { date: new Date(clock.now()).toUTCString() } });
   const envelope = (status: number, data: unknown) => json(status, { status, description: 'Done', data });
 
-  function answerTo({ method, path, headers, body }: Arrived): Response {
+  function responseTo({ method, path, headers, body }: Arrived): Response {
     if (!keys.has(headers['x-api-key'] ?? '')) {
       return json(401, { status: 401, description: 'Unknown key', data: null });
     }
@@ -158,8 +158,8 @@ export function createTestUpstream(clock: Clock) {
     if (is('createBuyRequest')) {
       const times = { createdAt: '2026-11-20T09:30:00.000Z', updatedAt: '2026-11-20T09:30:00.000Z' };
       const match = { id: matchedId, name: buyRequestBody.name, quantity: 1000, price: 300 };
-      const made = { id: `buy-${count}`, status: 'open', matched: true, matchedTarget: [match] };
-      return envelope(201, { ...JSON.parse(body), ...times, ...made });
+      const created = { id: `buy-${count}`, status: 'open', matched: true, matchedTarget: [match] };
+      return envelope(201, { ...JSON.parse(body), ...times, ...created });
     }
     if (is('listOrders')) {
       const own = orders.filter(({ key }) => key === headers['x-api-key']);
@@ -193,7 +193,7 @@ export function createTestUpstream(clock: Clock) {
     const isOrders = one.method === 'GET' && one.path === endpoints.listOrders.path;
     const activeFault = isOrders ? readFault : fault;
     if (!isOrders) fault = null;
-    return activeFault ? activeFault(one, () => answerTo(one)) : answerTo(one);
+    return activeFault ? activeFault(one, () => responseTo(one)) : responseTo(one);
   };
 
   return {

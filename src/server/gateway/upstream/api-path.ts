@@ -9,7 +9,7 @@ export const creatingEndpoints = [
   'validateOrder',
   'createOrder',
 ] as const satisfies EndpointName[];
-export type CreatingEndpoint = (typeof creatingEndpoints)[number];
+type CreatingEndpoint = (typeof creatingEndpoints)[number];
 
 /** A path below /api: a creating endpoint, any other path to relay, or a path to refuse. */
 export type ApiPath = { kind: 'creating'; endpoint: CreatingEndpoint } | { kind: 'plain' } | { kind: 'none' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, EndpointData } from '@/contract/endpoint';
+import { dataIn, type Endpoint, type EndpointData } from '@/contract/endpoint';
 import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
 import type { BufferedResponse } from '../http/buffered-response';
 import { type Exchange, responseOf } from './upstream';
@@ -11,13 +11,6 @@ export type CreateResult<Data> =
   | { kind: 'refused'; response: BufferedResponse; description: string }
   | { kind: 'notSent'; description: string }
   | { kind: 'unknown'; response: BufferedResponse | null; status: number; description: string };
-
-const enveloped = z.looseObject({ data: z.unknown() });
-
-function dataIn(endpoint: Endpoint, text: string): unknown {
-  const body: unknown = JSON.parse(text);
-  return endpoint.form === 'envelope' ? enveloped.parse(body).data : body;
-}
 
 /** The sentence that an error response carries; null when there is none that a person can read. */
 export function errorSentenceOf({ headers, body }: BufferedResponse): string | null {
@@ -52,8 +45,7 @@ export function interpretExchange<E extends Endpoint>(
     };
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(response.body);
-    const raw = dataIn(endpoint, text);
+    const raw = dataIn(endpoint, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(response.body)));
     const data = z.parse<E['data']>(endpoint.data, raw);
     return { kind: 'done', response, data, raw, sentAt };
   } catch {

@@ -1,9 +1,42 @@
 import { interfaceBase } from '@/contract/interface';
-import { type Clock, instant } from '@/lib/clock';
+import { type Clock, elapsedSince, instant, type Instant } from '@/lib/clock';
 import { type BufferedResponse, headersForCaller } from '../http/buffered-response';
-import { errorCode, type Log } from '../http/log';
+import { errorCode } from '@/server/database/unavailable';
+import type { Log } from '../http/log';
 import { type Scheduler, within } from '../http/scheduler';
-import { createUpstreamClock } from './upstream-clock';
+
+const maxAccounts = 10_000;
+
+/**
+ * The upstream's clock by the `Date` of its responses, per account: each sandbox world has a clock of its own. It stores the offsets of the
+ * 10,000 accounts that called last.
+ */
+function createUpstreamClock(clock: Clock) {
+  const offsets = new Map<string, number>();
+  /** The upstream's time now, by its latest response to this account; our time before the first one. */
+  const now = (account: string) => clock.now() + (offsets.get(account) ?? 0);
+  return {
+    now,
+    /**
+     * Sets the offset from the `Date` of a response that has just arrived to a request sent at `start`.
+     * @returns when the request was sent, on the upstream's clock and never later than the true time: `Date` has whole seconds and was
+     *   written before now, so the request was sent at `Date` less the time under way, or later. Our clock if there is no `Date`.
+     */
+    update(account: string, date: string | null, start: Instant): number {
+      const dateMs = date === null ? Number.NaN : Date.parse(date);
+      const underWay = elapsedSince(start, clock);
+      if (Number.isNaN(dateMs)) return now(account) - underWay;
+      offsets.delete(account);
+      // The middle of the second in Date belongs to the middle of the time under way.
+      offsets.set(account, dateMs + 500 + underWay / 2 - clock.now());
+      if (offsets.size > maxAccounts) {
+        const [oldest] = offsets.keys();
+        if (oldest !== undefined) offsets.delete(oldest);
+      }
+      return dateMs - underWay;
+    },
+  };
+}
 
 /**
  * Sends a Request to the marketplace. Its path begins with /api; its origin is ignored.
@@ -22,7 +55,7 @@ export interface UpstreamTimeouts {
   write: number;
 }
 
-export const defaultTimeouts: UpstreamTimeouts = { read: 12_000, write: 50_000 };
+const defaultTimeouts: UpstreamTimeouts = { read: 12_000, write: 50_000 };
 
 /** A request as it goes upstream. Nothing else of the caller's request does. */
 export interface UpstreamCall {
@@ -45,7 +78,7 @@ export type Exchange =
       /** When the request was sent, on the upstream's clock; never later than the true time. */
       sentAt: number;
     }
-  | { kind: 'notSent' }
+  | { kind: 'notSent'; isRead: boolean }
   | { kind: 'cut' }
   | {
       kind: 'timeout';
@@ -106,14 +139,14 @@ export function createUpstream(
     /** Sends once, never retries, and follows no redirect. Never rejects. */
     async exchange(call: UpstreamCall): Promise<Exchange> {
       const controller = new AbortController();
+      const isRead = call.method === 'GET' || call.method === 'HEAD';
       const ended = sendOnce(call, controller.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
         // Only the error's code: its message may quote the request.
         if (!controller.signal.aborted)
           log.warn({ kind, code: errorCode(error) }, 'no response from the marketplace');
-        return { kind };
+        return { kind, isRead };
       });
-      const isRead = call.method === 'GET' || call.method === 'HEAD';
       // Not every sender obeys the signal, so the timeout runs beside it.
       return within(scheduler, isRead ? timeouts.read : timeouts.write, ended, (): Exchange => {
         if (!call.acceptsLateResponse) controller.abort();
@@ -127,7 +160,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
 
 const failures = {
   timeout: { status: 504, description: "The marketplace didn't respond in time." },
-  notSent: { status: 502, description: "Can't reach the marketplace. Nothing was sent." },
+  notSent: { status: 502, description: "Can't reach the marketplace." },
   cut: { status: 502, description: 'We lost the connection before the marketplace responded.' },
 };
 
@@ -137,7 +170,11 @@ export function responseOf(
 ):
   | { failure: null; response: BufferedResponse; sentAt: number }
   | { failure: { status: number; description: string }; response?: undefined; sentAt?: undefined } {
-  if (exchange.kind !== 'response') return { failure: failures[exchange.kind] };
+  if (exchange.kind !== 'response') {
+    const { status, description } = failures[exchange.kind];
+    const isWriteNotSent = exchange.kind === 'notSent' && !exchange.isRead;
+    return { failure: { status, description: description + (isWriteNotSent ? ' Nothing was sent.' : '') } };
+  }
   const { response, sentAt } = exchange;
   const { status } = response;
   if (status < 300 || status > 399 || status === 304) return { failure: null, response, sentAt };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestControl } from '../testing/test-control';
 import { createWorld } from '../worlds/worlds';
 
@@ -19,12 +19,12 @@ beforeEach(async () => {
   path = `/sandbox/worlds/${world}/faults`;
 });
 
-const made = z.looseObject({ id: z.string() });
+const created = z.looseObject({ id: z.string() });
 
 async function make(fault: object) {
-  const { status, answer } = await control.call('POST', path, fault);
-  expect(status, JSON.stringify(answer)).toBe(201);
-  return made.parse(answer);
+  const { status, data } = await control.call('POST', path, fault);
+  expect(status, JSON.stringify(data)).toBe(201);
+  return created.parse(data);
 }
 
 const cut = { call: 'createOrder', kind: 'cutAfter' };
@@ -89,20 +89,20 @@ describe('POST …/faults', () => {
 
 describe('GET and DELETE …/faults', () => {
   it('lists faults in the order of their creation, and removes one or all', async () => {
-    expect((await control.call('GET', path)).answer).toEqual({ faults: [] });
+    expect((await control.call('GET', path)).data).toEqual({ faults: [] });
     const faults = [await make(cut), await make({ call: 'any', kind: 'notSent' }), await make(cut)];
-    expect(await control.call('GET', path)).toMatchObject({ status: 200, answer: { faults } });
+    expect(await control.call('GET', path)).toMatchObject({ status: 200, data: { faults } });
     const [first, second, third] = faults;
     expect(await control.call('DELETE', `${path}/${second?.id}`)).toMatchObject({
       status: 200,
-      answer: second,
+      data: second,
     });
     await control.expectRefusal(control.call('DELETE', `${path}/${second?.id}`), 404, /^Fault not found$/);
     expect(await control.call('DELETE', path)).toMatchObject({
       status: 200,
-      answer: { faults: [first, third] },
+      data: { faults: [first, third] },
     });
-    expect((await control.call('DELETE', path)).answer).toEqual({ faults: [] });
+    expect((await control.call('DELETE', path)).data).toEqual({ faults: [] });
   });
 
   it('affects no fault of another world', async () => {
@@ -113,7 +113,7 @@ describe('GET and DELETE …/faults', () => {
       404,
       /^Fault not found/,
     );
-    expect((await control.call('GET', path)).answer).toMatchObject({ faults: [{ id }] });
+    expect((await control.call('GET', path)).data).toMatchObject({ faults: [{ id }] });
   });
 
   it.each(['w_unknown', '%00', 'a%20b', 'x'.repeat(3000), '%'])('world %s does not exist', async (id) => {

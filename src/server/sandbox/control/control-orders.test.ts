@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { itemStatuses, noTracking } from '../core/order-progress';
 import { openTestControl, start } from '../testing/test-control';
 import { createWorld } from '../worlds/worlds';
@@ -86,10 +86,10 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     ];
     for (const status of orderStatuses) {
       control.clock.advance(1000);
-      const { status: answered, answer } = await move({ status });
-      expect(answered).toBe(200);
+      const { status: code, data } = await move({ status });
+      expect(code).toBe(200);
       const isPaid = paid.includes(status) || status === 'canceled';
-      expect(answer).toEqual({
+      expect(data).toEqual({
         orderNo,
         status,
         totalPrice: '100.00',
@@ -110,7 +110,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
 
   it('has nothing to pay back for an order canceled before its payment', async () => {
     await insertOrder();
-    expect((await move({ status: 'canceled' })).answer).toMatchObject({ amountPaid: '0.00' });
+    expect((await move({ status: 'canceled' })).data).toMatchObject({ amountPaid: '0.00' });
   });
 
   it("uses the world's own time", async () => {

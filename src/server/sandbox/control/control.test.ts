@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
 import { sharedWorld } from '../core/identity';
 import { openTestControl, start } from '../testing/test-control';
@@ -27,26 +27,26 @@ const advance = (seconds: unknown, id = world) =>
 
 describe('POST /sandbox/worlds', () => {
   it('creates a world and returns two keys', async () => {
-    const { status, answer } = await control.call('POST', '/sandbox/worlds', { seed: 'qa', listings: 30 });
+    const { status, data } = await control.call('POST', '/sandbox/worlds', { seed: 'qa', listings: 30 });
     expect(status).toBe(201);
-    expect(answer).toEqual({
+    expect(data).toEqual({
       world: expect.stringMatching(/^w_[\w-]{22}$/),
       apiKeys: [expect.stringMatching(/^lk_[\w-]{32}$/), expect.stringMatching(/^lk_[\w-]{32}$/)],
     });
-    const made = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.seed, 'qa'));
-    expect(made).toMatchObject([{ listings: 30, clockOffset: 0, createdAt: start }]);
+    const created = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.seed, 'qa'));
+    expect(created).toMatchObject([{ listings: 30, clockOffset: 0, createdAt: start }]);
     const sellRequests = await opened.database
       .select()
       .from(sandboxSellRequest)
-      .where(eq(sandboxSellRequest.world, made[0]?.id ?? ''));
+      .where(eq(sandboxSellRequest.world, created[0]?.id ?? ''));
     expect(sellRequests).toHaveLength(30);
   });
 
   it('uses the defaults for an empty body', async () => {
-    const { status, answer } = await control.call('POST', '/sandbox/worlds', {});
+    const { status, data } = await control.call('POST', '/sandbox/worlds', {});
     expect(status).toBe(201);
-    const made = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.listings, 200));
-    expect(answer).toMatchObject({ world: made[0]?.id });
+    const created = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.listings, 200));
+    expect(data).toMatchObject({ world: created[0]?.id });
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('POST /sandbox/worlds', () => {
     await control.expectRefusal(large, 413, /^The body: must be at most 65536 bytes$/);
   });
 
-  it('answers any JSON with a world or a refusal', { timeout: 30_000 }, async () => {
+  it('creates a world or refuses, whatever the JSON', { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { status } = await control.call('POST', '/sandbox/worlds', body);
@@ -103,11 +103,11 @@ describe('PATCH /sandbox/worlds/:world', () => {
   const usual = { freezeClock: false, bankDetails: null, shippingFactor: 1 };
 
   it("moves the world's clock ahead, adding up", async () => {
-    expect((await advance(0)).answer).toEqual({ world, ...usual, now: '2026-11-20T09:30:00.000Z' });
-    expect((await advance(900)).answer).toEqual({ world, ...usual, now: '2026-11-20T09:45:00.000Z' });
-    const { status, answer } = await advance(86_400);
+    expect((await advance(0)).data).toEqual({ world, ...usual, now: '2026-11-20T09:30:00.000Z' });
+    expect((await advance(900)).data).toEqual({ world, ...usual, now: '2026-11-20T09:45:00.000Z' });
+    const { status, data } = await advance(86_400);
     expect(status).toBe(200);
-    expect(answer).toEqual({ world, ...usual, now: '2026-11-21T09:45:00.000Z' });
+    expect(data).toEqual({ world, ...usual, now: '2026-11-21T09:45:00.000Z' });
     const [row] = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
     expect(row?.clockOffset).toBe(87_300_000);
   });
@@ -152,7 +152,7 @@ describe('DELETE /sandbox/worlds/:world', () => {
   it('removes a world once', async () => {
     expect(await control.call('DELETE', `/sandbox/worlds/${world}`)).toMatchObject({
       status: 200,
-      answer: { world },
+      data: { world },
     });
     await control.expectRefusal(control.call('DELETE', `/sandbox/worlds/${world}`), 404, /^World not found$/);
   });
@@ -181,7 +181,7 @@ describe('DELETE /sandbox/worlds/:world', () => {
         /^The shared sandbox can't be changed/,
       );
     }
-    expect((await control.call('GET', `${path}/faults`)).answer).toEqual({ faults: [] });
+    expect((await control.call('GET', `${path}/faults`)).data).toEqual({ faults: [] });
   });
 });
 

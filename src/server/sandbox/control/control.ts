@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Endpoint, EndpointAnswer, PathParameter } from '@/contract/endpoint';
+import type { Endpoint, EndpointResponse, PathParameter } from '@/contract/endpoint';
 import { faultInput } from '@/contract/sandbox/fault-input';
-import { marketMove } from '@/contract/sandbox/market-move-input';
+import { marketMove, newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
-import { newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { parseBody, parseQuery } from '../core/input';
+import { parseBody, parseQuery, readBody } from '../core/input';
 import { methodsAt, Refusal, refused, unrouted } from '../core/refusal';
-import { readBody } from '../core/request-body';
 import { sharedWorld } from '../core/identity';
 import { worldNow } from '../core/world-time';
 import { addFault, listFaults, removeFaults } from '../faults/faults';
-import { journalOf } from '../journal/journal';
-import { startRecording } from '../journal/recording';
+import { journalOf, startRecording } from '../journal/journal';
 import { apiKeyHeader, findCaller } from '../worlds/authentication';
 import { findWorld, type WorldHost } from '../worlds/world-quota';
 import { deleteWorld } from '../worlds/world-removal';
@@ -44,9 +41,8 @@ function idIn(context: Context, name: string): string {
 }
 
 /**
- * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot
- * be guessed and is the permission. The shared world, whose id is public, is read-only. Successes are bare
- * JSON; refusals are envelopes.
+ * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot be guessed and is the
+ * permission. The shared world, whose id is public, is read-only. Successes are bare JSON; refusals are envelopes.
  */
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
   const { database, clock, host } = settings;
@@ -68,7 +64,7 @@ export function createControl(settings: { database: Database; clock: Clock; host
     const now = worldNow(row.world, clock);
     const recording = startRecording(journal, clock, { world: id, who: 'control', now, request, key: null });
     await next();
-    return recording.answered(context.res, null);
+    return recording.responded(context.res, null);
   });
 
   /**
@@ -77,15 +73,15 @@ export function createControl(settings: { database: Database; clock: Clock; host
    */
   function addCall<E extends Endpoint>(
     endpoint: E,
-    answer: (call: {
+    response: (call: {
       id: (name: PathParameter<E['path']>) => string;
       body: <Schema extends z.ZodMiniType>(schema: Schema) => Promise<z.output<Schema>>;
       request: Request;
-    }) => Promise<EndpointAnswer<E>>,
+    }) => Promise<EndpointResponse<E>>,
   ): void {
     control.on(endpoint.method, endpoint.path, async (context) => {
       const request = context.req.raw;
-      const data = await answer({
+      const data = await response({
         id: (name) => idIn(context, name),
         body: async (schema) => parseBody(schema, await readBody(request)),
         request,

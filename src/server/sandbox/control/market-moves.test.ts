@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createControl } from './control';
 import { openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
 import { createWorld } from '../worlds/worlds';
@@ -32,9 +32,9 @@ async function call(body: object, world = market.world): Promise<Response> {
 
 /** Moves the market and returns the ids of the changed sell requests. */
 async function move(which: object, world?: string): Promise<string[]> {
-  const answer = await call(which, world);
-  expect(answer.status).toBe(200);
-  return moved.parse(await answer.json()).sellrequestIds;
+  const response = await call(which, world);
+  expect(response.status).toBe(200);
+  return moved.parse(await response.json()).sellrequestIds;
 }
 
 const rowOf = async (id: string) => {

@@ -23,9 +23,8 @@ function trackingFrom(input: NonNullable<OrderMove['trackingInformation']> | nul
 }
 
 /**
- * Moves an order to any status. Its items and the amount paid change with it (order-progress.ts). Tracking
- * goes to every item, or to the one at `item`; without tracking in the input it stays unchanged. Sold stock stays sold, also when the order
- * is canceled.
+ * Moves an order to any status. Its items and the amount paid change with it (order-progress.ts). Tracking goes to every item, or to the
+ * one at `item`; without tracking in the input it stays unchanged. Sold stock stays sold, also when the order is canceled.
  * @returns the order afterwards.
  * @throws Refusal 404 without such an order or item.
  */

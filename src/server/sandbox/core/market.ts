@@ -1,5 +1,6 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { shippingAddressInput } from '@/contract/interface';
 import { wirePaymentDetails } from '@/contract/resources';
 import { type Cents, cents } from '@/lib/money';
 import companiesJson from '../catalogue/companies.json';
@@ -85,15 +86,7 @@ const shipping = z.object({
   }),
 });
 
-const company = z.object({
-  company: z.string(),
-  addressLine1: z.string(),
-  apartmentNumber: z.nullable(z.string()),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  postalCode: z.string(),
-});
+const company = z.extend(shippingAddressInput, { company: z.string() });
 export type Company = z.infer<typeof company>;
 
 export const {

@@ -1,4 +1,8 @@
-import type { sandboxBuyRequest, sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type sandboxBuyRequest, sandboxSellRequest } from '@/server/database/sandbox-schema';
+import { numberFromCents } from '@/lib/money';
+import type { Database } from '@/server/database/open';
+import { timestampText } from './world-time';
 
 /** Properties that are compared. Stock has no countrySpec, so a buy request's countrySpec restricts nothing. */
 const matchedProperties = ['color', 'grade', 'carrier', 'storage'] as const;
@@ -53,4 +57,45 @@ export function matchesOf<S extends Stock>(request: MatchRequest, stock: readonl
 /** Whether the matches have the full quantity: the rule behind `matched`. */
 export function isMatched(request: MatchRequest, matches: readonly Stock[]): boolean {
   return matches.reduce((sum, { quantity }) => sum + quantity, 0) >= request.quantity;
+}
+
+export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
+
+/**
+ * The open stock of a world with the names of these buy requests, sorted by id. `matchesOf` then decides. With `isLocked`, the rows stay
+ * locked until the end of the transaction; they are locked in the order of their ids, which avoids deadlocks.
+ */
+export async function stockFor(
+  database: Database,
+  world: string,
+  requests: readonly MatchRequest[],
+  { isLocked = false } = {},
+): Promise<SellRequestRow[]> {
+  const names = [...new Set(requests.map(({ name }) => comparable(name)))];
+  if (names.length === 0) return [];
+  const query = database
+    .select()
+    .from(sandboxSellRequest)
+    .where(
+      and(
+        eq(sandboxSellRequest.world, world),
+        inArray(sql`lower(${sandboxSellRequest.name})`, names),
+        eq(sandboxSellRequest.status, 'open'),
+      ),
+    )
+    .orderBy(sandboxSellRequest.id);
+  return isLocked ? query.for('update') : query;
+}
+
+/** The fields of a sell request in the interface's form: dollars, timestamps, and the properties together. */
+export function sellRequestFields(row: SellRequestRow) {
+  const { world: _world, msrp: _msrp, originalQuantity: _quantity, ...fields } = row;
+  const { color, grade, carrier, storage, ...rest } = fields;
+  return {
+    ...rest,
+    price: numberFromCents(row.price),
+    createdAt: timestampText(row.createdAt),
+    updatedAt: timestampText(row.updatedAt),
+    properties: { color, grade, carrier, storage },
+  };
 }

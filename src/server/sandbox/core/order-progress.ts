@@ -10,7 +10,7 @@ export const itemStatuses = [
   'canceled',
   'refunded',
 ] as const;
-export type ItemStatus = (typeof itemStatuses)[number];
+type ItemStatus = (typeof itemStatuses)[number];
 
 /** The status of an order's items for a status of the order. */
 export const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {

@@ -36,10 +36,7 @@ function wordSource(seed: string): () => number {
 
 const hex = (word: number) => word.toString(16).padStart(8, '0');
 
-/**
- * Seeded random numbers: the same seed gives the same sequence on every machine. Not for secrets: API keys come
- * from node:crypto.
- */
+/** Seeded random numbers: the same seed gives the same sequence on every machine. Not for secrets: API keys come from node:crypto. */
 export function createRandom(seed: string) {
   const word = wordSource(seed);
   /** A number from 0 up to, but not including, 1. */

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/server/database/open';
+import { errorCode } from '@/server/database/unavailable';
 import { Refusal } from './refusal';
 
 const attempts = 6;
@@ -7,21 +9,8 @@ const attempts = 6;
 const repeatable = new Set(['40001', '40P01']);
 const foreignKeyViolation = '23503';
 
-/** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
-export function sqlState(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))
-      return cause.code;
-  }
-  return null;
-}
-
 /** Whether an error says that a referenced row is missing: here a world that was removed during the call. */
-export function isOwnerGone(error: unknown): boolean {
-  return sqlState(error) === foreignKeyViolation;
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const isOwnerGone = (error: unknown): boolean => errorCode(error) === foreignKeyViolation;
 
 /**
  * Runs work in a transaction and retries it after a serialization failure or a deadlock.
@@ -35,8 +24,8 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction(work);
     } catch (error) {
-      if (!repeatable.has(sqlState(error) ?? '')) throw error;
-      await pause(2 ** attempt * (1 + Math.random()));
+      if (!repeatable.has(errorCode(error) ?? '')) throw error;
+      await wait(2 ** attempt * (1 + Math.random()));
     }
   }
   throw new Refusal(503, 'The service is busy and did nothing. Try again in a moment', {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/server/database/open';
 import {
   sandboxBuyRequest,
@@ -15,7 +15,7 @@ import { Refusal } from '../core/refusal';
  * without an order. The first two refuse the next one; of the others the oldest are deleted. Concurrent calls may exceed a limit by a few.
  */
 export const accountLimits = {
-  /** In the shared world, where old rows are cleared (shared-world-clearing.ts). */
+  /** In the shared world, where old rows are cleared (worlds/demo-world.ts). */
   shared: { buyRequests: 200, orders: 100, rates: 2000, validations: 500 },
   /** In a private world: more than a person creates, so that a script does not fill the disk. */
   own: { buyRequests: 10_000, orders: 5000, rates: 10_000, validations: 5000 },
@@ -48,27 +48,24 @@ export async function checkOrderLimit(database: Database, caller: Caller): Promi
   refuseBeyond(caller, count, limitsOf(caller).orders, 'orders');
 }
 
-/** Deletes the buyer's shipping rates that are older than a moment of the world's clock, and the oldest ones beyond the limit. */
-export async function trimRates(database: Database, caller: Caller, before: number): Promise<void> {
-  const isOwn = isOfCaller(sandboxRate, caller);
+/** Deletes the buyer's oldest shipping rates beyond the limit. */
+export async function trimRates(database: Database, caller: Caller): Promise<void> {
   const excess = database
     .select({ id: sandboxRate.id })
     .from(sandboxRate)
-    .where(isOwn)
+    .where(isOfCaller(sandboxRate, caller))
     .orderBy(desc(sandboxRate.createdAt))
     .offset(limitsOf(caller).rates);
-  await database
-    .delete(sandboxRate)
-    .where(and(isOwn, or(lt(sandboxRate.createdAt, before), inArray(sandboxRate.id, excess))));
+  await database.delete(sandboxRate).where(inArray(sandboxRate.id, excess));
 }
 
 /** Deletes the buyer's oldest validations beyond the limit. Those with an order stay; the limit of orders bounds them. */
 export async function trimValidations(database: Database, caller: Caller): Promise<void> {
-  const isOwn = and(isOfCaller(sandboxOrderMeta, caller), isNull(sandboxOrderMeta.orderNo));
+  const isUnused = and(isOfCaller(sandboxOrderMeta, caller), isNull(sandboxOrderMeta.orderNo));
   const excess = database
     .select({ id: sandboxOrderMeta.id })
     .from(sandboxOrderMeta)
-    .where(isOwn)
+    .where(isUnused)
     .orderBy(desc(sandboxOrderMeta.expiresAt))
     .offset(limitsOf(caller).validations);
   await database.delete(sandboxOrderMeta).where(inArray(sandboxOrderMeta.id, excess));

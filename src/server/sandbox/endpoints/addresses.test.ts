@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { addressLimit } from './addresses';
 import { anAddress, openTestMarket, type TestMarket } from '../testing/test-market';
 

@@ -6,7 +6,7 @@ import { type AddressInput, checkAddress, normalizeAddress } from '@/lib/address
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
 import { Refusal } from '../core/refusal';
 
@@ -39,10 +39,7 @@ const {
   ...responseColumns
 } = getTableColumns(sandboxAddress);
 
-/**
- * Later than every address in the book, even while the clock is frozen, so that the list is in the order of
- * changes.
- */
+/** Later than every address in the book, even while the clock is frozen, so that the list is in the order of changes. */
 function nextUpdatedAt(caller: Caller) {
   return sql<number>`greatest(${caller.now}::bigint, (
     select coalesce(max(book.updated_at), 0) + 1 from ${sandboxAddress} as book
@@ -80,10 +77,7 @@ export function unknownAddress(field: string): Refusal {
 }
 
 /** GET /v1/shipping-addresses: the buyer's address book, most recently updated first. */
-export const listShippingAddresses: EndpointHandler<'listShippingAddresses'> = async ({
-  database,
-  caller,
-}) => {
+export const listShippingAddresses: Handler<'listShippingAddresses'> = async ({ database, caller }) => {
   const rows = await database
     .select(responseColumns)
     .from(sandboxAddress)
@@ -93,11 +87,7 @@ export const listShippingAddresses: EndpointHandler<'listShippingAddresses'> = a
 };
 
 /** POST /v1/shipping-addresses. 409 when the book is full. */
-export const createShippingAddress: EndpointHandler<'createShippingAddress'> = async ({
-  database,
-  caller,
-  body,
-}) => {
+export const createShippingAddress: Handler<'createShippingAddress'> = async ({ database, caller, body }) => {
   const input = accepted(parseBody(createInput, body));
   if ((await database.$count(sandboxAddress, isOfCaller(sandboxAddress, caller))) >= addressLimit) {
     throw new Refusal(409, `The address book can have at most ${addressLimit} addresses`);
@@ -116,11 +106,8 @@ export const createShippingAddress: EndpointHandler<'createShippingAddress'> = a
   return { description: 'The shipping address was created', data: created };
 };
 
-/**
- * PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise
- * be the id in the path.
- */
-export const updateShippingAddress: EndpointHandler<'updateShippingAddress'> = async (call) => {
+/** PUT /v1/shipping-addresses/:id: replaces every field. The id in the body may be absent and must otherwise be the id in the path. */
+export const updateShippingAddress: Handler<'updateShippingAddress'> = async (call) => {
   const { database, caller, body, params } = call;
   const id = params.id ?? '';
   const { id: idInBody, ...input } = parseBody(updateInput, body);
@@ -135,7 +122,7 @@ export const updateShippingAddress: EndpointHandler<'updateShippingAddress'> = a
 };
 
 /** DELETE /v1/shipping-addresses/:id: returns the deleted address; 404 when there is none. */
-export const deleteShippingAddress: EndpointHandler<'deleteShippingAddress'> = async ({
+export const deleteShippingAddress: Handler<'deleteShippingAddress'> = async ({
   database,
   caller,
   params,

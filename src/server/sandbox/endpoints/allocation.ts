@@ -15,7 +15,7 @@ interface Shortage<W extends MatchRequest> {
   readonly available: number;
 }
 
-export type Allocation<W extends MatchRequest, S extends Stock> =
+type Allocation<W extends MatchRequest, S extends Stock> =
   | { readonly isComplete: true; readonly takes: Take<W, S>[] }
   | Shortage<W>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { aDevice, openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;

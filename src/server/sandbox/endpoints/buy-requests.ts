@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, inArray } from 'drizzle-orm';
 import { price, someText, wholeNumber } from '@/contract/input-rules';
-import type { BuyRequestAnswer, MatchedTarget } from '@/contract/resources';
-import { cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
-import type { Cents } from '@/lib/money';
+import type { BuyRequestResponse, MatchedTarget } from '@/contract/resources';
+import { cents, type Cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
 import * as z from 'zod/mini';
 import { checkBuyRequestLimit } from './account-limits';
 import { type Caller, isOfCaller } from '../worlds/authentication';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { parseBody, shape, textOrNothing } from '../core/input';
-import { isMatched, matchesOf } from '../core/matching';
+import { isMatched, matchesOf, type SellRequestRow, stockFor, sellRequestFields } from '../core/matching';
 import { Refusal } from '../core/refusal';
-import { type SellRequestRow, stockFor } from '../core/stock';
 import { timestampText } from '../core/world-time';
 
 export type BuyRequestRow = typeof sandboxBuyRequest.$inferSelect;
@@ -29,40 +27,18 @@ const createInput = shape({
   price: price(100_000),
   quantity: wholeNumber(1, 100_000),
   properties: z._default(
-    shape({
-      color: property,
-      grade: property,
-      carrier: property,
-      storage: property,
-      countrySpec: property,
-    }),
+    shape({ color: property, grade: property, carrier: property, storage: property, countrySpec: property }),
     noProperties,
   ),
 });
 
-/**
- * A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are
- * null.
- */
+/** A matching sell request as an element of matchedTarget. Fields that the interface only shows as null are null. */
 function target(row: SellRequestRow, offered: Cents): MatchedTarget {
+  const { properties, ...fields } = sellRequestFields(row);
   return {
-    id: row.id,
-    createdAt: timestampText(row.createdAt),
-    updatedAt: timestampText(row.updatedAt),
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
+    ...fields,
     sku: null,
-    quantity: row.quantity,
-    price: numberFromCents(row.price),
-    status: row.status,
-    properties: {
-      color: row.color,
-      grade: row.grade,
-      carrier: row.carrier,
-      storage: row.storage,
-      countrySpec: '',
-    },
+    properties: { ...properties, countrySpec: '' },
     isBulk: false,
     counterOffers: null,
     target: null,
@@ -72,10 +48,8 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
     currency: 'USD',
     deal: null,
     isCustom: false,
-    seller: row.seller,
-    minQuantity: row.minQuantity,
     originalQuantity: row.originalQuantity,
-    actualPrice: numberFromCents(row.price),
+    actualPrice: fields.price,
     upc: null,
     mpn: null,
     description: null,
@@ -87,20 +61,16 @@ function target(row: SellRequestRow, offered: Cents): MatchedTarget {
   };
 }
 
-function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestAnswer {
+function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow[]): BuyRequestResponse {
+  const { world: _world, ...fields } = row;
+  const dollars = numberFromCents(row.price);
   return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
+    ...fields,
     sku: null,
-    price: numberFromCents(row.price),
-    status: row.status,
+    price: dollars,
     createdAt: timestampText(row.createdAt),
     updatedAt: timestampText(row.updatedAt),
-    quantity: row.quantity,
     properties: { ...noProperties, ...row.properties },
-    buyer: row.buyer,
     // A request is filled completely or not at all.
     minQuantity: row.quantity,
     isBulk: false,
@@ -108,14 +78,14 @@ function buyRequestResponse(row: BuyRequestRow, matches: readonly SellRequestRow
     origin: null,
     isCustom: false,
     invoiceId: null,
-    actualPrice: numberFromCents(row.price),
+    actualPrice: dollars,
     matched: isMatched(row, matches),
     matchedTarget: matches.map((match) => target(match, row.price)),
   };
 }
 
 /** POST /v1/buy-requests: stores the request and returns the stock that matches it now. */
-export const createBuyRequest: EndpointHandler<'createBuyRequest'> = async ({ database, caller, body }) => {
+export const createBuyRequest: Handler<'createBuyRequest'> = async ({ database, caller, body }) => {
   const input = parseBody(createInput, body);
   await checkBuyRequestLimit(database, caller);
   const [row] = await database

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@/contract/endpoint';
+import type { EndpointResponse } from '@/contract/endpoint';
 import type { EndpointName, endpoints } from '@/contract/interface';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
@@ -16,6 +16,6 @@ export interface EndpointCall {
 }
 
 /** Handles an endpoint of the interface. It returns the data, and the description if there is an envelope. */
-export type EndpointHandler<Name extends EndpointName> = (
+export type Handler<Name extends EndpointName> = (
   call: EndpointCall,
-) => Promise<{ description?: string; data: EndpointAnswer<(typeof endpoints)[Name]> }>;
+) => Promise<{ description?: string; data: EndpointResponse<(typeof endpoints)[Name]> }>;

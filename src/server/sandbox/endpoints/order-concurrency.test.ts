@@ -7,7 +7,7 @@ import {
   sandboxOrderMeta,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
 import { deleteWorld } from '../worlds/world-removal';
 
@@ -22,13 +22,13 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 async function tries(orders: { orderMetaId: string; key?: string }[]): Promise<number[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     orders.map(({ orderMetaId, key }) =>
       market.send('createOrder', { body: { orderMetaId }, ...(key && { key }) }),
     ),
   );
   expect(market.defects).toEqual([]);
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
@@ -79,9 +79,9 @@ test('two buyers and the last units: one gets them, the other is refused and not
       })),
     );
     expect((await tries(orders)).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const { orders: made, sold, left, used } = await written();
-    expect([made.length, sold, left, used.length]).toEqual([1, 10, 0, 1]);
-    expect(used[0]?.buyer).toBe(made[0]?.buyer);
+    const { orders: placed, sold, left, used } = await written();
+    expect([placed.length, sold, left, used.length]).toEqual([1, 10, 0, 1]);
+    expect(used[0]?.buyer).toBe(placed[0]?.buyer);
   }
 });
 
@@ -94,9 +94,9 @@ test('many orders of the same lots sell no unit twice and leave no order unfille
   }
   const statuses = await tries(orders);
   expect([count(statuses, 200), count(statuses, 409)]).toEqual([3, 7]);
-  const { orders: made, sold, left } = await written();
-  expect([made.length, sold, left]).toEqual([3, 30, 5]);
-  expect(new Set(made.map(({ orderNo }) => orderNo)).size).toBe(3);
+  const { orders: placed, sold, left } = await written();
+  expect([placed.length, sold, left]).toEqual([3, 30, 5]);
+  expect(new Set(placed.map(({ orderNo }) => orderNo)).size).toBe(3);
 });
 
 test('orders during the removal of their world end in a success or a refusal', async () => {
@@ -107,6 +107,6 @@ test('orders during the removal of their world end in a success or a refusal', a
   }
   const [statuses] = await Promise.all([tries(orders), deleteWorld(opened.database, market.world)]);
   for (const status of statuses) expect([200, 401, 404]).toContain(status);
-  const { orders: made, sold } = await written();
-  expect([made.length, sold]).toEqual([0, 0]);
+  const { orders: placed, sold } = await written();
+  expect([placed.length, sold]).toEqual([0, 0]);
 });

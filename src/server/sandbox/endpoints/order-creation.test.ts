@@ -7,7 +7,7 @@ import {
   sandboxOrderItem,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { anAddress, openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;
@@ -55,9 +55,9 @@ test('takes the cheapest stock, writes one item per pair, and returns the amount
   await market.offer({ price: 310, quantity: 5, minQuantity: 15, color: 'Red' });
   const validation = await market.validate([one.id, two.id]);
   market.clock.advance(minute);
-  const answer = await market.send('createOrder', { body: { orderMetaId: validation.orderMetaId } });
+  const response = await market.send('createOrder', { body: { orderMetaId: validation.orderMetaId } });
   const orderNo = String(startOfTime + minute);
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     status: 200,
     description: `The order was created. Pay ${validation.total} USD by bank wire and attach the order number ${orderNo} to the wire as memo or special instruction.`,
     data: {

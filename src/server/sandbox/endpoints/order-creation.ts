@@ -16,12 +16,12 @@ import { checkOrderLimit } from './account-limits';
 import { findAddress } from './addresses';
 import { allocate, shortageText, type Take } from './allocation';
 import { type BuyRequestRow, ownOpenBuyRequests } from './buy-requests';
-import type { EndpointCall, EndpointHandler } from './endpoint-call';
+import type { EndpointCall, Handler } from './endpoint-call';
 import { parseBody, shape } from '../core/input';
 import { findRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
 import { itemStatusByOrder, noTracking } from '../core/order-progress';
-import { type SellRequestRow, stockFor } from '../core/stock';
+import { type SellRequestRow, stockFor } from '../core/matching';
 import { inTransaction } from '../core/transaction';
 import { worldNow } from '../core/world-time';
 import { type Caller, isOfCaller } from '../worlds/authentication';
@@ -33,10 +33,7 @@ const again = 'Validate the order again';
 type MetaRow = typeof sandboxOrderMeta.$inferSelect;
 type Takes = readonly Take<BuyRequestRow, SellRequestRow>[];
 
-/**
- * The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and
- * the others see its order.
- */
+/** The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and the others see its order. */
 async function lockMeta(transaction: Database, { caller }: EndpointCall, id: string): Promise<MetaRow> {
   const [meta] = await transaction
     .select()
@@ -118,10 +115,7 @@ async function takeStock(transaction: Database, world: string, takes: Takes, now
   }
 }
 
-/**
- * Writes the order with one item per pair of buy request and sell request, and closes its validation and buy
- * requests.
- */
+/** Writes the order with one item per pair of buy request and sell request, and closes its validation and buy requests. */
 async function writeOrder(
   transaction: Database,
   caller: Caller,
@@ -202,11 +196,8 @@ async function makeOrder(transaction: Database, call: EndpointCall, orderMetaId:
   return { orderNo, meta };
 }
 
-/**
- * POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent
- * calls.
- */
-export const createOrder: EndpointHandler<'createOrder'> = async (call) => {
+/** POST /v1/orders/create: creates exactly one order per orderMetaId in one transaction, also for concurrent calls. */
+export const createOrder: Handler<'createOrder'> = async (call) => {
   const { orderMetaId } = parseBody(input, call.body);
   const { orderNo, meta } = await inTransaction(call.database, (transaction) =>
     makeOrder(transaction, call, orderMetaId),

@@ -9,12 +9,12 @@ import { checkOrderLimit, trimValidations } from './account-limits';
 import { findAddress, unknownAddress } from './addresses';
 import { allocate, shortageText } from './allocation';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape, wholeObject } from '../core/input';
 import { insuranceFor } from '../core/market';
 import { chosenRate } from './shipping-rates';
 import { Refusal } from '../core/refusal';
-import { stockFor } from '../core/stock';
+import { stockFor } from '../core/matching';
 
 const input = shape({
   buyRequestIds: buyRequestReferences,
@@ -41,7 +41,7 @@ function wireDetailsOf(world: {
  * POST /v1/orders/validate: checks that the order can be created now and computes its amounts from stored
  * data; only ids are read from the body. Opens the 15-minute window of the orderMetaId.
  */
-export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
+export const validateOrder: Handler<'validateOrder'> = async (call) => {
   const { database, caller, body } = call;
   const { buyRequestIds, buyerAddress, shippingOption } = parseBody(input, body);
   await checkOrderLimit(database, caller);
@@ -58,6 +58,7 @@ export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
   const subtotal = subtotalOf(buyRequests);
   const insurance = insuranceFor(subtotal);
   const total = sumCents([subtotal, shippingFee, insurance, warranty]);
+  const amounts = { subtotal, shippingFee, insurance, warranty, total };
   const id = `om_${randomBytes(24).toString('base64url')}`;
   const wire = wireDetailsOf(caller.world);
   await database.insert(sandboxOrderMeta).values({
@@ -67,11 +68,7 @@ export const validateOrder: EndpointHandler<'validateOrder'> = async (call) => {
     address: address.id,
     buyRequestIds,
     rate,
-    subtotal,
-    shippingFee,
-    insurance,
-    warranty,
-    total,
+    ...amounts,
     wirePaymentDetails: wire,
     expiresAt: caller.now + validationWindow,
   });

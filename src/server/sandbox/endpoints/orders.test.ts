@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderStatuses } from '@/contract/order-statuses';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { itemStatuses, noTracking } from '../core/order-progress';
 import { orderListLimit } from './orders';
 import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
@@ -81,9 +81,9 @@ test('filters by the two groups and by each status', async () => {
 test.each(['lost', '', 'CURRENT', '__proto__', 'current,completed'])(
   'refuses the status “%s”',
   async (status) => {
-    const answer = await market.fetch(`/api/v1/orders?status=${encodeURIComponent(status)}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    const response = await market.fetch(`/api/v1/orders?status=${encodeURIComponent(status)}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       description: expect.stringMatching(/^status: must be one of current, /),
     });
   },
@@ -157,11 +157,11 @@ describe('refuses', () => {
     'the order “%s”',
     async (orderNo) => {
       await write([{ orderNo: '1', status: 'processing', buyer: market.buyers[1] }]);
-      const answer = await market.fetch(
+      const response = await market.fetch(
         `/api/v1/orders/${orderNo === '%00' ? orderNo : encodeURIComponent(orderNo)}`,
       );
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ status: 404, data: null });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ status: 404, data: null });
       await opened.database.delete(sandboxOrder).where(eq(sandboxOrder.world, market.world));
     },
   );

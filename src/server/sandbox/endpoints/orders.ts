@@ -5,7 +5,7 @@ import { type Order, type OrderItem, trackingInformation } from '@/contract/reso
 import { decimalFromCents, multiplyCents, numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { parseQuery } from '../core/input';
 import { Refusal } from '../core/refusal';
 import { orderDateText } from '../core/world-time';
@@ -83,11 +83,8 @@ async function itemsOf(
   return byOrder;
 }
 
-/**
- * GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all
- * matches.
- */
-export const listOrders: EndpointHandler<'listOrders'> = async ({ database, caller, query: given }) => {
+/** GET /v1/orders: the buyer's orders of a status or group, most recently updated first, with the count of all matches. */
+export const listOrders: Handler<'listOrders'> = async ({ database, caller, query: given }) => {
   const { status } = parseQuery(query, given);
   const world = caller.world.id;
   const statuses = status === 'current' || status === 'completed' ? groups[status] : status && [status];
@@ -113,7 +110,7 @@ export const listOrders: EndpointHandler<'listOrders'> = async ({ database, call
 };
 
 /** GET /v1/orders/:orderNo. */
-export const readOrder: EndpointHandler<'readOrder'> = async ({ database, caller, params }) => {
+export const readOrder: Handler<'readOrder'> = async ({ database, caller, params }) => {
   const world = caller.world.id;
   const orderNo = params.orderNo ?? '';
   const [row] = await database

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
 import { parseSellRequestQuery, sellRequestQueries } from './sell-requests';
 import { createWorld, insertWorld } from '../worlds/worlds';
@@ -64,8 +64,10 @@ function mostRows(node: PlanNode): number {
 }
 
 async function rowsOf(query: SQL): Promise<number> {
-  const answer = explained.parse(await opened.database.execute(sql`explain (analyze, format json) ${query}`));
-  return mostRows(answer.rows[0]['QUERY PLAN'][0].Plan);
+  const response = explained.parse(
+    await opened.database.execute(sql`explain (analyze, format json) ${query}`),
+  );
+  return mostRows(response.rows[0]['QUERY PLAN'][0].Plan);
 }
 
 /** The largest number of rows that one step of any search reads in a world. */

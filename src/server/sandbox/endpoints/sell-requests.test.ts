@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;
@@ -154,9 +154,9 @@ describe('refuses', () => {
     [`brand=${Array.from({ length: 51 }, (_, index) => index).join(',')}`, 'brand'],
     ['category=%07', 'category'],
   ])('%s', async (query, field) => {
-    const answer = await market.fetch(`/api/v2/sell-requests?${query}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await market.fetch(`/api/v2/sell-requests?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       status: 400,
       description: expect.stringMatching(new RegExp(`^${field}: must `)),
       data: null,

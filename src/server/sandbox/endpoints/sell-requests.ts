@@ -6,14 +6,12 @@ import type { SellRequest } from '@/contract/resources';
 import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import type { EndpointHandler } from './endpoint-call';
+import type { Handler } from './endpoint-call';
 import { parseQuery } from '../core/input';
-import { comparable } from '../core/matching';
-import type { SellRequestRow } from '../core/stock';
-import { timestampText } from '../core/world-time';
+import { comparable, sellRequestFields, type SellRequestRow } from '../core/matching';
 
 /** Largest page size; a larger `take` gets this many. */
-export const takeLimit = 500;
+const takeLimit = 500;
 const lastPage = 1_000_000;
 const brandLimit = 50;
 
@@ -47,7 +45,7 @@ const query = z.object({
 });
 
 /** Escapes the wildcards of ILIKE. */
-export function literalPattern(text: string): string {
+function literalPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
@@ -62,31 +60,15 @@ function filter(world: string, { searchTerm, brand, category }: z.output<typeof 
 }
 
 /** A sell request in the interface's form, prices in dollars. */
-function sellRequestResponse(row: SellRequestRow): SellRequest {
-  return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
-    price: numberFromCents(row.price),
-    msrp: numberFromCents(row.msrp),
-    sku: row.sku,
-    status: row.status,
-    updatedAt: timestampText(row.updatedAt),
-    createdAt: timestampText(row.createdAt),
-    quantity: row.quantity,
-    minQuantity: row.minQuantity,
-    properties: { color: row.color, grade: row.grade, carrier: row.carrier, storage: row.storage },
-    seller: row.seller,
-    imgUrl: row.imgUrl,
-  };
-}
+const sellRequestResponse = (row: SellRequestRow): SellRequest => ({
+  ...sellRequestFields(row),
+  msrp: numberFromCents(row.msrp),
+});
 
 /**
- * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from
- * an index alone, so a late page does not read the rows before it. Each row is then looked up by id:
- * `lateral` and `limit` prevent the other join order, which would run the page once per row of the world when
- * statistics are stale.
+ * The two queries of a page: its rows, and the count of all matches. The page's ids are selected first from an index alone, so a late page
+ * does not read the rows before it. Each row is then looked up by id: `lateral` and `limit` prevent the other join order, which would run
+ * the page once per row of the world when statistics are stale.
  */
 export function sellRequestQueries(database: Database, world: string, search: z.output<typeof query>) {
   const where = filter(world, search);
@@ -121,7 +103,7 @@ export function sellRequestQueries(database: Database, world: string, search: z.
 export const parseSellRequestQuery = (parameters: URLSearchParams) => parseQuery(query, parameters);
 
 /** GET /v2/sell-requests: one page of the open sell requests that match, with the count of all matches. */
-export const listSellRequests: EndpointHandler<'listSellRequests'> = async (call) => {
+export const listSellRequests: Handler<'listSellRequests'> = async (call) => {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;
   const [counted] = await queries.total;

@@ -24,10 +24,7 @@ export type Pieces = Pick<typeof sandboxBuyRequest.$inferSelect, 'category' | 'q
 
 const middle = ({ low, high }: Range) => Math.round((low + high) / 2);
 
-/**
- * The tables have no accessories: they are light and mixed, so a carton holds as many as reach the usual
- * weight.
- */
+/** The tables have no accessories: they are light and mixed, so a carton holds as many as reach the usual weight. */
 const piecesPerCarton: Record<Category, number> = {
   phones: middle(cartons.phonesPerCarton),
   tablets: middle(cartons.tabletsPerCarton),
@@ -59,9 +56,8 @@ export function packed(lines: readonly Pieces[]): { count: number; weight: numbe
 }
 
 /**
- * The price of one carton: within the range of its weight band, increasing with weight and distance (0 near
- * to 1 far). At the top of a band the price is low + (high − low) × distance; between bands it is
- * interpolated.
+ * The price of one carton: within the range of its weight band, increasing with weight and distance (0 near to 1 far). At the top of a band
+ * the price is low + (high − low) × distance; between bands it is interpolated.
  */
 export function cartonPrice(service: ShippingService, weight: number, distance: number): Cents {
   const { upTo5lb, upTo20lb, upTo50lb } = service.usd;

@@ -10,7 +10,7 @@ import { sandboxRate } from '@/server/database/sandbox-schema';
 import { trimRates } from './account-limits';
 import { type AddressRow, findAddress, unknownAddress } from './addresses';
 import { ownOpenBuyRequests, subtotalOf } from './buy-requests';
-import type { EndpointCall, EndpointHandler } from './endpoint-call';
+import type { EndpointCall, Handler } from './endpoint-call';
 import { buyRequestReferences, parseBody, shape } from '../core/input';
 import { Refusal } from '../core/refusal';
 import { type Caller, isOfCaller } from '../worlds/authentication';
@@ -18,8 +18,6 @@ import { type Quote, quotesFor } from './shipping-quote';
 
 /** How long a rate can be chosen, in milliseconds of the world's clock. */
 const rateLifetime = 60 * 60 * 1000;
-/** How long a rate is stored. Until then, a rate that is too old (409) differs from an unknown one (404). */
-const rateMemory = 24 * 60 * 60 * 1000;
 
 const input = shape({ address: reference, buyRequestIds: buyRequestReferences });
 
@@ -55,15 +53,10 @@ function rateOf(quote: Quote, factor: number, shipmentId: string, accountId: str
 }
 
 /**
- * POST /v1/shipping-rates: every service to the address with its price for these buy requests, which must be
- * open but need not be matched. Each rate is stored with the address's last change and the set of buy
- * requests.
+ * POST /v1/shipping-rates: every service to the address with its price for these buy requests, which must be open but need not be matched.
+ * Each rate is stored with the address's last change and the set of buy requests.
  */
-export const createShippingRates: EndpointHandler<'createShippingRates'> = async ({
-  database,
-  caller,
-  body,
-}) => {
+export const createShippingRates: Handler<'createShippingRates'> = async ({ database, caller, body }) => {
   const { address: addressId, buyRequestIds } = parseBody(input, body);
   const address = await findAddress(database, caller, addressId);
   if (address === null) throw unknownAddress('address');
@@ -85,7 +78,7 @@ export const createShippingRates: EndpointHandler<'createShippingRates'> = async
       createdAt: caller.now,
     })),
   );
-  await trimRates(database, caller, caller.now - rateMemory);
+  await trimRates(database, caller);
   return {
     description: 'Shipping rates were generated',
     data: {

@@ -1,6 +1,31 @@
-import { altered, type FieldChange } from './alteration';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '@/contract/sandbox/fault-input';
+import { parsePointer } from '@/lib/json-pointer';
 import { Refusal, refused } from '../core/refusal';
+
+/** A change of a response: `path` is a JSON Pointer; without a value the member is removed. */
+type FieldChange = (Fault & { kind: 'alter' })['changes'][number];
+
+function alterAt(target: unknown, names: readonly string[], change: FieldChange): unknown {
+  const [name, ...rest] = names;
+  if (name === undefined) return change.value;
+  const isEnd = rest.length === 0;
+  if (Array.isArray(target)) {
+    const isHere = (index: number) => name === '*' || name === String(index);
+    if (isEnd && change.value === undefined) return target.filter((_, index) => !isHere(index));
+    return target.map((entry: unknown, index) => (isHere(index) ? alterAt(entry, rest, change) : entry));
+  }
+  if (typeof target !== 'object' || target === null) return target;
+  const members = new Map<string, unknown>(Object.entries(target));
+  if (isEnd && change.value === undefined) members.delete(name);
+  else if (isEnd || members.has(name)) members.set(name, alterAt(members.get(name), rest, change));
+  return Object.fromEntries(members);
+}
+
+/** Applies changes to a response one after the other. A missing last member is added; a path that leads nowhere changes nothing. */
+export function altered(response: unknown, changes: readonly FieldChange[]): unknown {
+  return changes.reduce((body, change) => alterAt(body, parsePointer(change.path) ?? [], change), response);
+}
 
 /** The connection to the marketplace failed: this call gets no response. */
 export class ConnectionDropped extends Error {
@@ -27,26 +52,10 @@ function page(status: number): Response {
 const brokenJson = () =>
   new Response('{"status":200,"description":"Th', { headers: { 'content-type': 'application/json' } });
 
-/** Resolves after so many milliseconds, or when the caller disconnects. */
-function untilGivenUp(signal: AbortSignal, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
-}
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-async function alter(answer: Response, changes: readonly FieldChange[]): Promise<Response> {
-  if (!answer.ok) return answer;
-  const { status, headers } = answer;
-  return Response.json(altered(await answer.json(), changes), { status, headers });
+async function alter(response: Response, changes: readonly FieldChange[]): Promise<Response> {
+  if (!response.ok) return response;
+  const { status, headers } = response;
+  return Response.json(altered(await response.json(), changes), { status, headers });
 }
 
 /**
@@ -62,7 +71,7 @@ export async function underFault(
   if ('isDone' in fault && fault.isDone) await call.work();
   switch (fault.kind) {
     case 'latency':
-      await pause(fault.milliseconds);
+      await wait(fault.milliseconds);
       return call.work();
     case 'refusal':
       return refused(new Refusal(fault.status, fault.description ?? 'The marketplace rejected this request'));
@@ -80,7 +89,8 @@ export async function underFault(
       await call.work();
       throw new ConnectionDropped(true);
     case 'hang':
-      await untilGivenUp(call.signal, fault.milliseconds);
+      // Rejects when the caller disconnects.
+      await wait(fault.milliseconds, undefined, { signal: call.signal }).catch(() => {});
       throw new ConnectionDropped(true);
     case 'tooMany':
       return refused(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxFault, sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { ConnectionDropped } from './fault-effects';
 import { faultInput } from '@/contract/sandbox/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';
@@ -27,9 +27,9 @@ const goWrong = (fault: object, world = market.world) =>
 const hits = async () => (await listFaults(opened.database, market.world)).map((fault) => fault.hits);
 
 /** The result of a call: its status, or that the connection was dropped. */
-async function outcome(answered: Promise<Response>): Promise<number | 'notSent' | 'cut'> {
+async function outcome(pending: Promise<Response>): Promise<number | 'notSent' | 'cut'> {
   try {
-    return (await answered).status;
+    return (await pending).status;
   } catch (error) {
     if (error instanceof ConnectionDropped) return error.isSent ? 'cut' : 'notSent';
     throw error;
@@ -117,14 +117,14 @@ describe('effects', () => {
     [{ kind: 'refusal', status: 401 }, [401, 'The marketplace rejected this request']],
     [{ kind: 'serverError', status: 500 }, [500, 'Internal server error']],
     [{ kind: 'tooMany', seconds: 30 }, [429, 'Too many requests; try again in 30 seconds']],
-  ])('%j answers %j', async (fault, [status, description]) => {
+  ])('%j returns %j', async (fault, [status, description]) => {
     await goWrong({ call: 'listSellRequests', ...fault });
-    const answer = await market.send('listSellRequests');
-    expect(answer.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
-    expect(new Date(answer.headers.get('date') ?? '').getTime()).toBe(
+    const response = await market.send('listSellRequests');
+    expect(response.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
+    expect(new Date(response.headers.get('date') ?? '').getTime()).toBe(
       Math.floor(market.clock.now() / 1000) * 1000,
     );
-    expect(await refusalOf(answer)).toMatchObject({ status, description });
+    expect(await refusalOf(response)).toMatchObject({ status, description });
   });
 
   it('responds with HTML, and with truncated JSON', async () => {
@@ -172,12 +172,12 @@ describe('effects', () => {
   it('delays the call, and responds with the time after the delay', async () => {
     await goWrong({ call: 'listSellRequests', kind: 'latency', milliseconds: 200 });
     const began = performance.now();
-    const answered = market.send('listSellRequests');
+    const pending = market.send('listSellRequests');
     market.clock.advance(60_000);
-    const answer = await answered;
+    const response = await pending;
     expect(performance.now() - began).toBeGreaterThan(190);
-    expect(answer.status).toBe(200);
-    expect(Date.parse(answer.headers.get('date') ?? '')).toBe(Math.floor(market.clock.now() / 1000) * 1000);
+    expect(response.status).toBe(200);
+    expect(Date.parse(response.headers.get('date') ?? '')).toBe(Math.floor(market.clock.now() / 1000) * 1000);
   });
 
   it('hangs until the caller disconnects', async () => {
@@ -200,9 +200,9 @@ describe('effects', () => {
         { path: '/description' },
       ],
     });
-    const answer = await create();
-    const body = z.looseObject({ data: z.looseObject({}) }).parse(await answer.json());
-    expect(answer.status).toBe(200);
+    const response = await create();
+    const body = z.looseObject({ data: z.looseObject({}) }).parse(await response.json());
+    expect(response.status).toBe(200);
     expect(body.data).toMatchObject({ amount: null, wirePaymentDetails: { local: { accNo: '000111' } } });
     expect(body).not.toHaveProperty('description');
     expect(await orders()).toBe(1);

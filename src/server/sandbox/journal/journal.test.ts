@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '@/contract/sandbox/journal';
+import type { JournalEntry } from '@/contract/sandbox/sandbox';
 import { createJournalStore } from './journal';
 
 const entry = (path = '/api/v1/orders', length = 0): Omit<JournalEntry, 'number'> => ({

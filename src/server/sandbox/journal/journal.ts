@@ -1,9 +1,12 @@
-import type { JournalEntry } from '@/contract/sandbox/journal';
+import type { JournalEntry } from '@/contract/sandbox/sandbox';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Database } from '@/server/database/open';
+import type { Clock } from '@/lib/clock';
+import { timestampText } from '../core/world-time';
+import { hiding, journalBody, redactedTarget } from './redaction';
 
 /** Limits of the journals. Sizes are in characters of JSON. */
-export interface JournalLimits {
+interface JournalLimits {
   entries: number;
   world: number;
   all: number;
@@ -28,8 +31,7 @@ export function journalOf(database: Database): JournalStore {
 }
 
 /**
- * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and
- * PGlite has one connection.
+ * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and PGlite has one connection.
  * @param limits for tests.
  */
 export function createJournalStore(limits: JournalLimits = defaultLimits) {
@@ -88,4 +90,52 @@ export function createJournalStore(limits: JournalLimits = defaultLimits) {
 function parsedEntry(text: string): JournalEntry {
   const entry: JournalEntry = JSON.parse(text);
   return entry;
+}
+
+/** Characters that are stored of a request's and a response's body, and of a path. */
+const limits = { request: 16_000, response: 8000, target: 2000 };
+
+interface RecordedCall {
+  readonly world: string;
+  readonly who: JournalEntry['who'];
+  /** The world's time, in milliseconds. */
+  readonly now: number;
+  readonly request: Request;
+  readonly key: string | null;
+}
+
+/** Starts the recording of a call, whose body must not have been read. Exactly one of the two methods ends it. */
+export function startRecording(store: JournalStore, clock: Clock, call: RecordedCall) {
+  const { world, who, now, request, key } = call;
+  const journal = store.open(world);
+  const start = clock.monotonic();
+  // Read in parallel to the handler. A body that breaks off is not stored.
+  const requestText = request
+    .clone()
+    .text()
+    .catch(() => '');
+  const hide = hiding({ key, world });
+
+  async function end(status: number | null, text: string, fault: string | null): Promise<void> {
+    const ms = Math.round((clock.monotonic() - start) * 10) / 10;
+    store.add(world, journal, {
+      at: timestampText(now),
+      who,
+      method: request.method,
+      path: redactedTarget(new URL(request.url), hide).slice(0, limits.target),
+      status,
+      ms,
+      fault,
+      request: journalBody(await requestText, limits.request, hide),
+      response: journalBody(text, limits.response, hide),
+    });
+  }
+
+  return {
+    /** The call has a response. @param fault the kind of the fault that applied. */
+    async responded(response: Response, fault: string | null): Promise<void> {
+      await end(response.status, await response.clone().text(), fault);
+    },
+    lost: (fault: string | null) => end(null, '', fault),
+  };
 }

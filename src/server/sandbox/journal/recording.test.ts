@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Journal, journal } from '@/contract/sandbox/journal';
+import { type Journal, journal } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/clock';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, sharedWorld } from '../core/identity';
 import { createSandbox, type Sandbox } from '../sandbox';
 import { insertWorld } from '../worlds/worlds';
@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function send(method: string, path: string, body?: unknown, key?: string) {
-  const answer = await sandbox.fetch(
+  const response = await sandbox.fetch(
     new Request(`http://sandbox${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }),
   );
-  const text = await answer.text();
-  return { status: answer.status, text };
+  const text = await response.text();
+  return { status: response.status, text };
 }
 
-const made = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
+const created = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 
 async function openWorld() {
-  const { world, apiKeys } = made.parse(
+  const { world, apiKeys } = created.parse(
     JSON.parse((await send('POST', '/sandbox/worlds', { seed: 'journal', listings: 5 })).text),
   );
   const path = `/sandbox/worlds/${world}`;
@@ -137,7 +137,7 @@ test.each([
   ['?after=x', 400],
   ['?after=1&after=2', 400],
   ['?after=999999999', 200],
-])('GET journal%s answers %i', async (search, status) => {
+])('GET journal%s returns %i', async (search, status) => {
   const { path } = await openWorld();
   expect((await send('GET', `${path}/journal${search}`)).status).toBe(status);
 });

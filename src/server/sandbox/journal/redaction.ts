@@ -1,4 +1,4 @@
-import type { JournalBody } from '@/contract/sandbox/journal';
+import type { JournalBody } from '@/contract/sandbox/sandbox';
 
 /*
  * The rules of what a journal may contain: no API keys, only the last digits of bank numbers, and no world
@@ -10,7 +10,7 @@ const bankName = /^(routing\W?no|acc\W?no|swift\W?code|iban)$/i;
 
 const hiddenKey = '[API key]';
 /** The form of generated keys (core/identity.ts). */
-const madeKey = /lk_[\w-]{32}/g;
+const generatedKey = /lk_[\w-]{32}/g;
 /** Text that is not JSON has no names, so long runs of digits are masked. */
 const longNumber = /\d[\d ]{6,}\d/g;
 
@@ -26,7 +26,7 @@ export function hiding({ key, world }: { key: string | null; world: string }): H
     let redactedValue = text;
     if (key !== null && key !== '') redactedValue = redactedValue.replaceAll(key, hiddenKey);
     // This runs on every text of every body; most need only a plain search.
-    if (redactedValue.includes('lk_')) redactedValue = redactedValue.replaceAll(madeKey, hiddenKey);
+    if (redactedValue.includes('lk_')) redactedValue = redactedValue.replaceAll(generatedKey, hiddenKey);
     // The shared world's name is public and may be part of any text.
     return world.startsWith('w_') ? redactedValue.replaceAll(world, ':world') : redactedValue;
   };
@@ -41,10 +41,7 @@ export function maskedNumber(value: string | number): string {
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/**
- * A change of a response names its target in the path: {path: '/data/wirePaymentDetails/local/accNo', value:
- * '…'}.
- */
+/** A change of a response names its target in the path: {path: '/data/wirePaymentDetails/local/accNo', value: '…'}. */
 function isBankChange(members: object): boolean {
   return (
     'path' in members &&

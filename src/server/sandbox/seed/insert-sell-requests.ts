@@ -14,21 +14,21 @@ const chunkSize = 250;
 /** Chunks of a market of usual size. After each later chunk there is a pause as long as the chunk took, so others get half of the time. */
 const withoutPause = 10;
 
-/** Takes the next entries of an iterator. */
-function take(sellRequests: Iterator<SeedSellRequest>): SeedSellRequest[] {
-  const taken: SeedSellRequest[] = [];
-  while (taken.length < chunkSize) {
-    const { done, value } = sellRequests.next();
-    if (done) break;
-    taken.push(value);
+/** The entries in arrays of a chunk's size. */
+function* chunksOf(sellRequests: Iterable<SeedSellRequest>): Generator<SeedSellRequest[]> {
+  let chunk: SeedSellRequest[] = [];
+  for (const sellRequest of sellRequests) {
+    chunk.push(sellRequest);
+    if (chunk.length < chunkSize) continue;
+    yield chunk;
+    chunk = [];
   }
-  return taken;
+  if (chunk.length > 0) yield chunk;
 }
 
 /**
- * Inserts a world's sell requests; their times are relative to `createdAt` (milliseconds). One JSON parameter per
- * chunk is four times as fast as a parameter per value. A large market takes twice the time so that other
- * requests can run.
+ * Inserts a world's sell requests; their times are relative to `createdAt` (milliseconds). One JSON parameter per chunk is four times as
+ * fast as a parameter per value. A large market takes twice the time so that other requests can run.
  * @param onChunk runs after each chunk; an exception ends the insert.
  */
 export async function insertSellRequests(
@@ -38,9 +38,8 @@ export async function insertSellRequests(
   createdAt: number,
   onChunk: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const rest = sellRequests[Symbol.iterator]();
   let chunks = 0;
-  for (let chunk = take(rest); chunk.length > 0; chunk = take(rest)) {
+  for (const chunk of chunksOf(sellRequests)) {
     const start = systemClock.monotonic();
     const rows = JSON.stringify(chunk);
     await database.execute(sql`

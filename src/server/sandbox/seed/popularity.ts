@@ -75,11 +75,14 @@ export function pickGrade(random: Random, device: Device): Grade {
   return random.weighted(grades, (grade) => gradeWeight(grade, device));
 }
 
-function carrierNamed(name: string): Carrier {
-  const carrier = carriers.find((entry) => entry.name === name);
-  if (!carrier) throw new RangeError(`No carrier ${name}`);
-  return carrier;
+/** The first entry for which a condition holds. @throws RangeError if there is none. */
+export function findEntry<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
+  const entry = list.find(isIt);
+  if (entry === undefined) throw new RangeError('Missing from the catalogue');
+  return entry;
 }
+
+const carrierNamed = (name: string): Carrier => findEntry(carriers, (carrier) => carrier.name === name);
 
 /**
  * Picks a version's lock by the carriers' shares. Most tablets have no modem; a watch without one is `Wi-Fi`;

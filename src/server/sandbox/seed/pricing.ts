@@ -1,10 +1,7 @@
 import type { Cents } from '@/lib/money';
 import { ageShare, type Carrier, type Device, type Grade, type Range, sealedShare } from '../core/market';
 
-/**
- * The year of the prices, the last one of the catalogue. Fixed, so that a seed gives the same prices in any
- * year.
- */
+/** The year of the prices, the last one of the catalogue. Fixed, so that a seed gives the same prices in any year. */
 const pricingYear = 2026;
 
 /** From this launch price on, an Android phone is a flagship: its price falls faster than a budget phone's. */
@@ -37,10 +34,7 @@ function curveName(device: Device): string {
   return device.category;
 }
 
-/**
- * Share of the launch price for a grade A, unlocked unit: linear between the years of the curve, constant
- * after its last one.
- */
+/** Share of the launch price for a grade A, unlocked unit: linear between the years of the curve, constant after its last one. */
 function shareByAge(device: Device, position: number): number {
   const points = Object.entries(ageShare[curveName(device)] ?? {})
     .map(([year, range]) => ({ year: Number(year), share: within(range, position) }))

@@ -19,14 +19,14 @@ function ladders(sellRequests: readonly SeedSellRequest[]): Map<string, SeedSell
   return byVersion;
 }
 
-describe('generateListings', () => {
+describe('generateSellRequests', () => {
   it('gives the same market for the same seed and count, and another market for another seed', () => {
     expect(generateSellRequests('seed', 300)).toEqual(generateSellRequests('seed', 300));
     const others = new Set(generateSellRequests('other', 300).map((sellRequest) => sellRequest.id));
     expect(generateSellRequests('seed', 300).filter((sellRequest) => others.has(sellRequest.id))).toEqual([]);
   });
 
-  it('gives exactly the requested number of listings, with unique ids and valid figures', {
+  it('gives exactly the requested number of sell requests, with unique ids and valid figures', {
     timeout: 30_000,
   }, () => {
     const counts = fc.oneof(fc.constantFrom(0, 1, 2, 3, 7), fc.integer({ min: 0, max: 400 }));
@@ -117,7 +117,7 @@ describe('generateListings', () => {
     }
   });
 
-  it('has many listings that changed in the last hours and none in the future', () => {
+  it('has many sell requests that changed in the last hours and none in the future', () => {
     const hour = 3_600_000;
     expect(share((sellRequest) => sellRequest.updatedAgo < 6 * hour)).toBeGreaterThan(0.25);
     expect(share((sellRequest) => sellRequest.updatedAgo > 72 * hour)).toBeGreaterThan(0.1);

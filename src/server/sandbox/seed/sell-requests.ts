@@ -11,7 +11,7 @@ import {
   lotSizes,
 } from '../core/market';
 import { createRandom, type Random } from '../core/random';
-import { pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
+import { findEntry, pickCarrier, pickCategory, pickGrade, popularity, shareOut } from './popularity';
 import { askingPrice, launchPrice, type Standing } from './pricing';
 
 /** A sell request without a world; times are milliseconds before the world's creation. */
@@ -141,12 +141,6 @@ function sellRequestOf(
   };
 }
 
-function findEntry<T>(list: readonly T[], isIt: (entry: T) => boolean): T {
-  const entry = list.find(isIt);
-  if (entry === undefined) throw new RangeError('Missing from the catalogue');
-  return entry;
-}
-
 /** Every world, of any size, starts with four sellers of an iPhone 13 128GB. */
 const landmark: Version = {
   device: findEntry(devices, (device) => device.id === 'apple-iphone-13'),
@@ -193,20 +187,19 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 });
 
 /**
- * Generates a market's sell requests one by one; the same seed and count give the same sell requests in every field.
- * They come in clusters (a device, one to four versions of it, each from one to six sellers at different
- * prices), so that even a small world has offers to compare. A device's position in the price ranges is fixed
- * in a world, so better grades and larger storages cost more.
+ * Generates a market's sell requests one by one; the same seed and count give the same sell requests in every field. They come in clusters
+ * (a device, one to four versions of it, each from one to six sellers at different prices), so that even a small world has offers to
+ * compare. A device's position in the price ranges is fixed in a world, so better grades and larger storages cost more.
  */
 export function* eachSellRequest(seed: string, count: number): Generator<SeedSellRequest, void> {
   const traders = openMarket(seed, count);
   const { random, sellers } = traders;
-  let made = 0;
+  let created = 0;
 
   function* offer(version: Version, sellerCount: number) {
     const standing = standingOf(traders, version.device);
     for (const seller of pickSellers(random, sellers, sellerCount)) {
-      made += 1;
+      created += 1;
       yield sellRequestOf(random, version, standing, seller);
     }
   }
@@ -214,13 +207,13 @@ export function* eachSellRequest(seed: string, count: number): Generator<SeedSel
   for (const { category, end } of shareOut(count)) {
     if (category === 'phones') yield* offer(landmark, Math.min(4, end));
     const sold = soldIn(category);
-    while (made < end) {
+    while (created < end) {
       const { device } = random.weighted(sold, (entry) => entry.weight);
       const storage = random.pick(device.storages);
-      for (let versions = random.int(1, 4); versions > 0 && made < end; versions -= 1) {
+      for (let versions = random.int(1, 4); versions > 0 && created < end; versions -= 1) {
         const version = pickVersion(random, device, storage);
         const ladder = random.weighted(ladders, (entry) => entry.weight).sellers;
-        yield* offer(version, Math.min(ladder, end - made));
+        yield* offer(version, Math.min(ladder, end - created));
       }
     }
   }

@@ -18,13 +18,13 @@ export function openTestControl(database: Database) {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer, headers: response.headers };
+    const data: unknown = await response.json();
+    return { status: response.status, data, headers: response.headers };
   }
 
   async function expectRefusal(called: ReturnType<typeof call>, status: number, description: RegExp) {
     const refused = await called;
-    expect(refused.answer).toEqual({ status, description: expect.stringMatching(description), data: null });
+    expect(refused.data).toEqual({ status, description: expect.stringMatching(description), data: null });
     expect(refused.status).toBe(status);
   }
 

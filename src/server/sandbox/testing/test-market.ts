@@ -15,7 +15,7 @@ import {
 } from '@/server/database/sandbox-schema';
 import { hashApiKey, newApiKey } from '../core/identity';
 import { wireSamples } from '../core/market';
-import { createService } from '../service';
+import { createService } from '../sandbox';
 
 /* Test support: a world whose stock a test defines, and calls by the endpoint names of the interface. */
 
@@ -37,12 +37,12 @@ export const refusalEnvelope = z.strictObject({
 });
 
 /** Reads a refusal and checks its envelope. */
-export async function refusalOf(answered: Response | Promise<Response>) {
-  const answer = await answered;
-  const { status, description } = refusalEnvelope.parse(await answer.json());
-  expect(status).toBe(answer.status);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  return { status, description, allow: answer.headers.get('allow') };
+export async function refusalOf(pending: Response | Promise<Response>) {
+  const response = await pending;
+  const { status, description } = refusalEnvelope.parse(await response.json());
+  expect(status).toBe(response.status);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  return { status, description, allow: response.headers.get('allow') };
 }
 
 export const anAddress = {
@@ -57,9 +57,9 @@ export const anAddress = {
 export const aDevice = { name: 'iPhone 13', brand: 'Apple', category: 'phones' };
 const itsProperties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 
-async function dataOf<E extends Endpoint>(endpoint: E, answer: Response): Promise<EndpointData<E>> {
-  const body: unknown = await answer.json();
-  expect(answer.status, JSON.stringify(body)).toBe(endpoint.status);
+async function dataOf<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointData<E>> {
+  const body: unknown = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(endpoint.status);
   if (endpoint.form === 'bare') return z.parse<E['data']>(endpoint.data, body);
   const whole = envelope.parse(body);
   expect(whole.status).toBe(endpoint.status);
@@ -121,10 +121,10 @@ export async function openTestMarket(database: Database) {
 
   /** Sends a call that must be refused; returns status and description. */
   async function refusal(name: EndpointName, input: Input = {}): Promise<[number, string]> {
-    const answer = await send(name, input);
-    const body = refusalEnvelope.parse(await answer.json());
-    expect(body.status).toBe(answer.status);
-    return [answer.status, body.description];
+    const response = await send(name, input);
+    const body = refusalEnvelope.parse(await response.json());
+    expect(body.status).toBe(response.status);
+    return [response.status, body.description];
   }
 
   /** Adds stock; prices in dollars. */

@@ -4,10 +4,9 @@ import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 
 /**
- * Updates the planner's statistics after a world was created: without them the planner takes the world for
- * empty and reads it thousands of times for one page. PGlite has no autovacuum, and a PostgreSQL server would
- * do this only a minute later. A sample of 9,000 rows takes a tenth of a second for any number of
- * sell requests.
+ * Updates the planner's statistics after a world was created: without them the planner takes the world for empty and reads it thousands of
+ * times for one page. PGlite has no autovacuum, and a PostgreSQL server would do this only a minute later. A sample of 9,000 rows takes a
+ * tenth of a second for any number of sell requests.
  */
 export async function analyzeSellRequests(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -16,26 +15,16 @@ export async function analyzeSellRequests(database: Database): Promise<void> {
   });
 }
 
-/**
- * Frees the space of removed sell requests for new ones, and marks the others as visible so that counts read an
- * index alone.
- */
+/** Frees the space of removed sell requests for new ones, and marks the others as visible so that counts read an index alone. */
 export async function vacuumSellRequests(database: Database): Promise<void> {
   await database.execute(sql`vacuum ${sandboxSellRequest}`);
 }
 
-const name = getTableName(sandboxSellRequest);
 const sizes = z.object({ rows: z.tuple([z.object({ bytes: z.number(), listings: z.number() })]) });
 
-/** Bytes of a sell request with its eight indexes, and the size below which a table is not compacted. */
-const usualRow = 1200;
-const smallTable = 64 * 2 ** 20;
-
-/**
- * Largest number of sell requests that are rewritten at once: they cannot be read during the second that this
- * takes.
- */
-const mostCompacted = 10_000;
+/** Bytes from which on a table is rewritten, and the largest number of sell requests: they cannot be read for the second that this takes. */
+const largeTable = 64 * 2 ** 20;
+const mostRewritten = 10_000;
 
 /**
  * Frees the space of removed sell requests. When a large table has few sell requests left, it is rewritten and its
@@ -43,16 +32,15 @@ const mostCompacted = 10_000;
  * @returns whether the table was rewritten.
  */
 export async function maintainSellRequests(database: Database): Promise<boolean> {
+  const name = getTableName(sandboxSellRequest);
   const { rows } = sizes.parse(
     await database.execute(
       sql`select pg_total_relation_size(${name}::regclass)::float8 as bytes, (select count(*) from ${sandboxSellRequest})::float8 as listings`,
     ),
   );
   const [{ bytes, listings }] = rows;
-  if (bytes < smallTable || bytes < 4 * usualRow * listings || listings > mostCompacted) {
-    await vacuumSellRequests(database);
-    return false;
-  }
-  await database.execute(sql`vacuum (full, analyze) ${sandboxSellRequest}`);
-  return true;
+  const isRewritten = bytes >= largeTable && listings <= mostRewritten;
+  if (isRewritten) await database.execute(sql`vacuum (full, analyze) ${sandboxSellRequest}`);
+  else await vacuumSellRequests(database);
+  return isRewritten;
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '@/lib/clock';
 import { sandboxBuyer, sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { createControl } from '../control/control';
 import { Refusal } from '../core/refusal';
-import { inTurn } from './world-queue';
-import { removeUnfinishedWorlds } from './world-quota';
-import { createWorld, insertWorld } from './worlds';
+import { createWorld, insertWorld, inTurn } from './worlds';
+import { removeUnusedWorlds } from './world-quota';
 
 /** Work that ends on demand. */
 function manualWork() {
@@ -93,7 +92,7 @@ test('a half-created world is hidden, and is removed when its creation was inter
   for (const init of [{}, body, { method: 'DELETE' }]) {
     expect((await control.request('/sandbox/worlds/w_half', init)).status).toBe(404);
   }
-  const remove = (isAlone: boolean) => removeUnfinishedWorlds(database, clock, {}, { isAlone });
+  const remove = (onlyUnfinished: boolean) => removeUnusedWorlds(database, clock, {}, { onlyUnfinished });
   const worlds = async () =>
     (await database.select({ id: sandboxWorld.id }).from(sandboxWorld)).map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
@@ -48,8 +48,7 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
 }
 
 /**
- * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its
- * end.
+ * Checks the quota for one more world, in the transaction that writes it. Concurrent callers wait for its end.
  * @throws Refusal 503 with Retry-After when the quota is full, 429 at the caller's limit.
  */
 export async function reserveQuota(
@@ -109,10 +108,7 @@ export async function recordUse(
   return now;
 }
 
-/**
- * Whether a world has buyers. They are written last and removed first, so a world without buyers is half
- * created or half removed.
- */
+/** Whether a world has buyers. They are written last and removed first, so a world without buyers is half created or half removed. */
 const hasBuyers = (database: Database) =>
   exists(
     database
@@ -135,56 +131,29 @@ export async function findWorld(database: Database, clock: Clock, id: string) {
 }
 
 /**
- * Removes the worlds for which a condition holds, one at a time, so that other work can run in between.
- * @returns their number.
- */
-async function removeWorlds(
-  database: Database,
-  desk: DeskMemory | undefined,
-  condition: SQL | undefined,
-  isEnough: () => boolean,
-): Promise<number> {
-  const isRemovable = and(ne(sandboxWorld.id, sharedWorld), condition);
-  const worlds = await database
-    .select({ id: sandboxWorld.id })
-    .from(sandboxWorld)
-    .where(isRemovable)
-    .orderBy(asc(sandboxWorld.lastUsedAt));
-  let removed = 0;
-  for (const { id } of worlds) {
-    if (isEnough()) break;
-    // Checked again under the lock: the world may be in use again.
-    if (await deleteWorld(database, id, desk, isRemovable)) removed += 1;
-  }
-  return removed;
-}
-
-/**
- * Removes worlds whose creation or removal was interrupted, for example by a crash.
- * @param isAlone no other process uses this database and this one creates no worlds yet, so that every
- * unfinished world was interrupted.
- * @returns their number.
- */
-export function removeUnfinishedWorlds(
-  database: Database,
-  clock: Clock,
-  { desk }: WorldHost,
-  { isAlone }: { isAlone: boolean },
-): Promise<number> {
-  const isInterrupted = isAlone ? undefined : lt(sandboxWorld.lastUsedAt, clock.now() - interruptedAfter);
-  return removeWorlds(database, desk, and(not(hasBuyers(database)), isInterrupted), () => false);
-}
-
-/**
- * Removes idle worlds.
+ * Removes idle worlds, and those whose creation or removal was interrupted, one at a time, so that other work can run in between.
+ * @param onlyUnfinished no other process uses this database and this one creates no worlds yet, so every unfinished world was interrupted,
+ *   and no other is removed.
  * @param isEnough is called before each one; true ends the loop.
  * @returns their number.
  */
-export function removeIdleWorlds(
+export async function removeUnusedWorlds(
   database: Database,
   clock: Clock,
   { limits = defaultWorldLimits, desk }: WorldHost,
-  isEnough: () => boolean = () => false,
+  { onlyUnfinished = false, isEnough = (): boolean => false } = {},
 ): Promise<number> {
-  return removeWorlds(database, desk, lt(sandboxWorld.lastUsedAt, clock.now() - limits.idle), isEnough);
+  const { id, lastUsedAt } = sandboxWorld;
+  const isUnfinished = not(hasBuyers(database));
+  const isIdle = lt(lastUsedAt, clock.now() - limits.idle);
+  const isInterrupted = and(isUnfinished, lt(lastUsedAt, clock.now() - interruptedAfter));
+  const isUnused = and(ne(id, sharedWorld), onlyUnfinished ? isUnfinished : or(isIdle, isInterrupted));
+  const worlds = await database.select({ id }).from(sandboxWorld).where(isUnused).orderBy(asc(lastUsedAt));
+  let removed = 0;
+  for (const world of worlds) {
+    if (isEnough()) break;
+    // Checked again under the lock: the world may be in use again.
+    if (await deleteWorld(database, world.id, desk, isUnused)) removed += 1;
+  }
+  return removed;
 }

@@ -30,8 +30,7 @@ export interface DeskMemory {
 const chunkSize = 1000;
 
 /**
- * Hides a world: deletes its buyers, their keys and the desk's memory of them. False when there is no such
- * world or `onlyIf` does not hold.
+ * Hides a world: deletes its buyers, their keys and the desk's memory of them. False when there is no such world or `onlyIf` does not hold.
  */
 function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: SQL): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
@@ -55,10 +54,7 @@ function hideWorld(database: Database, id: string, desk?: DeskMemory, onlyIf?: S
   });
 }
 
-/**
- * Removes a world's sell requests in chunks. After each chunk it pauses as long as the chunk took, so that other
- * requests can run.
- */
+/** Removes a world's sell requests in chunks. After each chunk it pauses as long as the chunk took, so that other requests can run. */
 async function removeSellRequests(database: Database, id: string): Promise<void> {
   const some = sql`select ctid from ${sandboxSellRequest} where ${sandboxSellRequest.world} = ${id} limit ${chunkSize}`;
   for (;;) {
@@ -74,7 +70,7 @@ async function removeSellRequests(database: Database, id: string): Promise<void>
 
 /**
  * Removes a world with everything in it and the desk's memory of its buyers. The world is hidden at once. An
- * interrupted removal leaves a world without buyers, which `removeUnfinishedWorlds` removes.
+ * interrupted removal leaves a world without buyers, which `removeUnusedWorlds` removes.
  * @param onlyIf an extra condition on its row.
  * @returns false when there is no such world or the condition does not hold.
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorldChange } from '@/contract/sandbox/world-input';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
 import { changeWorld } from './worlds';
 
@@ -23,8 +23,8 @@ async function change(settings: WorldChange) {
 
 /** The world's time from its responses, in whole seconds. */
 async function worldSeconds(): Promise<number> {
-  const answer = await market.send('listSellRequests');
-  return Date.parse(answer.headers.get('date') ?? '') / 1000;
+  const response = await market.send('listSellRequests');
+  return Date.parse(response.headers.get('date') ?? '') / 1000;
 }
 
 describe('a frozen clock', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sandboxBuyer } from '@/server/database/sandbox-schema';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { openTestControl } from '../testing/test-control';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
@@ -63,8 +63,8 @@ test('a world lists its orders, newest first, and the validations that can still
 
 test("GET /sandbox/worlds/:world returns the contract's schema", async () => {
   const control = openTestControl(opened.database);
-  const { status, answer } = await control.call('GET', `/sandbox/worlds/${market.world}`);
+  const { status, data } = await control.call('GET', `/sandbox/worlds/${market.world}`);
   expect(status).toBe(200);
-  expect(sandboxEndpoints.readWorld.data.safeParse(answer).success).toBe(true);
+  expect(sandboxEndpoints.readWorld.data.safeParse(data).success).toBe(true);
   await control.expectRefusal(control.call('GET', '/sandbox/worlds/nowhere'), 404, /^World not found$/);
 });

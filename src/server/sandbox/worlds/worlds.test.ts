@@ -11,7 +11,7 @@ import {
   sandboxSellRequest,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/test-database';
+import { openTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { ensureDemoWorld } from './demo-world';
 import { wireSamples } from '../core/market';
@@ -58,7 +58,7 @@ describe('createWorld', () => {
     }
   });
 
-  it('has 200 listings by default, or none', async () => {
+  it('has 200 sell requests by default, or none', async () => {
     const clock = manualClock(start);
     const one = await createWorld(opened.database, clock);
     const other = await createWorld(opened.database, clock);
@@ -106,11 +106,11 @@ describe('the demo world', { timeout: 30_000 }, () => {
   it('is created once, with a market, addresses in several countries and a history', async () => {
     const { database } = opened;
     await ensureDemoWorld(database, manualClock(start));
-    const made = await sellRequestsOf(sharedWorld);
-    expect(made).toHaveLength(5000);
-    expect(new Set(made.map((sellRequest) => sellRequest.category)).size).toBe(6);
+    const created = await sellRequestsOf(sharedWorld);
+    expect(created).toHaveLength(5000);
+    expect(new Set(created.map((sellRequest) => sellRequest.category)).size).toBe(6);
     await ensureDemoWorld(database, manualClock(start + 1000));
-    expect(await sellRequestsOf(sharedWorld)).toEqual(made);
+    expect(await sellRequestsOf(sharedWorld)).toEqual(created);
 
     const [key] = await database
       .select()

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { eq } from 'drizzle-orm';
 import type { worldSettings } from '@/contract/sandbox/sandbox';
 import type { ScenarioName } from '@/contract/sandbox/scenario-names';
 import {
@@ -12,19 +12,71 @@ import {
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { sandboxApiKey, sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
+import { getOrInsert } from '@/lib/get-or-insert';
 import { hashApiKey, newApiKey } from '../core/identity';
-import { type Company, companies, wireSamples } from '../core/market';
+import { companies, type Company, wireSamples } from '../core/market';
 import { createRandom, type Random } from '../core/random';
 import { Refusal } from '../core/refusal';
 import { timestampText, worldNow } from '../core/world-time';
 import { insertSellRequests } from '../seed/insert-sell-requests';
 import { eachSellRequest } from '../seed/sell-requests';
-import { insertAddresses, insertHistory } from '../seed/past';
+import { insertAddresses, insertHistory } from '../seed/history';
 import { inTransaction } from '../core/transaction';
 import { analyzeSellRequests } from './maintenance';
 import { deleteWorld, type DeskMemory } from './world-removal';
-import { inTurn } from './world-queue';
-import { defaultWorldLimits, recordUse, removeIdleWorlds, reserveQuota, type WorldHost } from './world-quota';
+import {
+  defaultWorldLimits,
+  recordUse,
+  removeUnusedWorlds,
+  reserveQuota,
+  type WorldHost,
+} from './world-quota';
+
+/** From this size on, worlds have a queue of their own, so that demos of usual size do not wait for them. */
+const largeFrom = 10_000;
+
+/** How many worlds a queue may hold, including the current one, and after how many seconds a refused caller may retry. */
+const bounds = {
+  small: { length: 50, retryAfter: 5 },
+  large: { length: 5, retryAfter: 60 },
+} as const;
+
+interface Queue {
+  length: number;
+  last: Promise<unknown>;
+}
+
+const queues = new WeakMap<Database, Record<keyof typeof bounds, Queue>>();
+const emptyQueue = (): Queue => ({ length: 0, last: Promise.resolve() });
+
+/**
+ * Creates a world after the ones before it in its queue: one large and one small world at a time, by database.
+ * @throws Refusal 429 with Retry-After when the queue is full.
+ */
+export async function inTurn<Result>(
+  database: Database,
+  listings: number,
+  create: () => Promise<Result>,
+): Promise<Result> {
+  const size = listings < largeFrom ? 'small' : 'large';
+  const queue = getOrInsert(queues, database, () => ({ small: emptyQueue(), large: emptyQueue() }))[size];
+  const bound = bounds[size];
+  if (queue.length >= bound.length) {
+    throw new Refusal(
+      429,
+      `${bound.length} demos of this size are being set up already. Nothing was started.`,
+      { 'retry-after': String(bound.retryAfter) },
+    );
+  }
+  queue.length += 1;
+  const created = queue.last.then(create);
+  queue.last = created.catch(() => {});
+  try {
+    return await created;
+  } finally {
+    queue.length -= 1;
+  }
+}
 
 export type WorldRow = typeof sandboxWorld.$inferSelect;
 
@@ -60,7 +112,7 @@ export async function insertWorld(
 }
 
 /** Options of a new world. */
-export interface NewWorld extends z.output<typeof newWorldInput> {
+interface NewWorld extends z.output<typeof newWorldInput> {
   /** The scenario that it is created for. */
   scenario?: ScenarioName;
   /** The network address of its caller; null inside this process, which has no limit. */
@@ -105,7 +157,7 @@ async function reserve(
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof Refusal) || (await removeIdleWorlds(database, clock, host)) === 0) throw error;
+    if (!(error instanceof Refusal) || (await removeUnusedWorlds(database, clock, host)) === 0) throw error;
     await write();
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from './open';
-import { sandboxWorld } from './sandbox-schema';
+import type { OpenDatabase } from '../open';
+import { sandboxWorld } from '../sandbox-schema';
 import { openTestDatabase } from './test-database';
 
 let opened: OpenDatabase;

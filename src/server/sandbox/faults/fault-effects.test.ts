@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePointer } from '@/lib/json-pointer';
-import { altered } from './alteration';
+import { altered } from './fault-effects';
 
 describe('parsePointer', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('parsePointer', () => {
 });
 
 describe('altered', () => {
-  const answer = { data: { total: '1.00', items: [{ status: 'a' }, { status: 'b' }], none: null } };
+  const response = { data: { total: '1.00', items: [{ status: 'a' }, { status: 'b' }], none: null } };
 
   it('sets values at the paths, one after the other', () => {
     expect(
-      altered(answer, [
+      altered(response, [
         { path: '/data/total', value: '9.99' },
         { path: '/data/items/1/status', value: null },
         { path: '/data/items/0', value: { status: 'c' } },
@@ -36,7 +36,7 @@ describe('altered', () => {
   });
 
   it('sets every element of an array', () => {
-    expect(altered(answer, [{ path: '/data/items/*/status', value: 'odd' }])).toMatchObject({
+    expect(altered(response, [{ path: '/data/items/*/status', value: 'odd' }])).toMatchObject({
       data: { items: [{ status: 'odd' }, { status: 'odd' }] },
     });
   });
@@ -48,13 +48,13 @@ describe('altered', () => {
       { path: '/data/items/0' },
       { path: '/data/none' },
     ];
-    expect(altered(answer, changes)).toEqual({ data: { items: [{ status: 'b' }], new: [1] } });
+    expect(altered(response, changes)).toEqual({ data: { items: [{ status: 'b' }], new: [1] } });
   });
 
   it.each(['/nothing/here', '/data/none/deep', '/data/total/0', '/data/items/7/status', '/data/items/7'])(
     'changes nothing at %s',
     (path) => {
-      expect(altered(answer, [{ path, value: 1 }])).toEqual(answer);
+      expect(altered(response, [{ path, value: 1 }])).toEqual(response);
     },
   );
 

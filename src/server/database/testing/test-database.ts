@@ -7,16 +7,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
-import { type OpenDatabase, openDatabase } from './open';
+import { type OpenDatabase, openDatabase } from '../open';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-const cacheFolder = fileURLToPath(new URL('../../../.tmp/test-database', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../../.tmp/test-database', import.meta.url));
 const postgresqlconf = ['shared_buffers = 16MB'];
 
 /** A name for the cached data directory that changes with the migrations and with PGlite itself. */
 function cacheName(): string {
   const hash = createHash('sha256');
-  hash.update(readFileSync(new URL('../../../package.json', import.meta.url)));
+  hash.update(readFileSync(new URL('../../../../package.json', import.meta.url)));
   for (const file of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.(sql|json)$/.test(file)) hash.update(file).update(readFileSync(join(migrationsFolder, file)));
   }

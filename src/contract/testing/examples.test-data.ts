@@ -1,4 +1,4 @@
-import type { EndpointName } from './interface';
+import type { EndpointName } from '../interface';
 
 /*
  * One response per endpoint as in the interface, with the fields that the schemas do not name. Companies,
@@ -181,7 +181,7 @@ const validation = {
 const enveloped = (status: number, data: unknown) => ({ status, description: 'Success', data });
 
 /** The response of each endpoint. */
-export const exampleAnswers: Record<EndpointName, unknown> = {
+export const exampleResponses: Record<EndpointName, unknown> = {
   createShippingRates: enveloped(201, {
     subTotal: 37500,
     rates: [rate, { ...rate, id: 'rate_9a01c4', service: 'FEDEX_GROUND', rate: 61.25, delivery_days: null }],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/test-database';
-import { bodyLimit, depthLimit } from './request-body';
+import { openTestDatabase } from '@/server/database/testing/test-database';
+import { bodyLimit, depthLimit } from './input';
 import { aDevice, openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;
@@ -41,12 +41,12 @@ describe('a body', () => {
   });
 
   test('a content type in capitals and with a charset is accepted', async () => {
-    const answer = await market.fetch(path, {
+    const response = await market.fetch(path, {
       method: 'POST',
       body: JSON.stringify(fair),
       headers: { 'content-type': 'Application/JSON; Charset="UTF-8"' },
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   test.each<[string, BodyInit | null]>([

@@ -94,7 +94,7 @@ export async function openTestPostgres() {
     return { child, output: () => output };
   }
 
-  const made = start('initdb', [
+  const created = start('initdb', [
     '-D',
     data,
     '-U',
@@ -106,8 +106,8 @@ export async function openTestPostgres() {
     '--locale=C',
     '-N',
   ]);
-  const [code] = await once(made.child, 'close');
-  if (code !== 0) throw new Error(`initdb ended with ${code}: ${made.output()}`);
+  const [code] = await once(created.child, 'close');
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${created.output()}`);
 
   let server: ChildProcess | null = null;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
