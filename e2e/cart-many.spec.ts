@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialog, make } from './bulk-steps';
 import { devices, lineCheckbox, openCart, row, tooLow } from './cart-steps';
 import { expect, test } from './fixtures';
@@ -64,6 +64,27 @@ test('lines are filtered and selected by verdict, and removed together with undo
   await expect(row(page, three)).toBeHidden();
   await expect(row(page, four)).toBeVisible();
   await expect(resendSelected(page)).toBeDisabled();
+});
+
+test('the toolbar with all filters takes one line', async ({ signedIn: page, api }) => {
+  const [one, two, three] = await devices(api, 3);
+  if (!one || !two || !three) throw new Error('too few devices');
+  await api.offerFor(one);
+  await api.offerFor(two, { quantity: 100_000 });
+  await tooLow(api, three);
+  await openCart(page);
+  await lineCheckbox(row(page, one)).check();
+  await lineCheckbox(row(page, two)).check();
+  await lineCheckbox(row(page, three)).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(filters(page).getByRole('button')).toHaveText([
+    'All3',
+    'Matched1',
+    'Partial match1',
+    'No match1',
+  ]);
+  const top = async (control: Locator) => (await control.boundingBox())?.y;
+  expect(await top(removeSelected(page))).toBe(await top(filters(page).getByRole('button').first()));
 });
 
 test('several lines are sent again with one rule, and never checked out twice', async ({

@@ -22,9 +22,9 @@ export function preventReloadWithoutCode(): void {
   });
 }
 
-/** The app's router. Hovering or focusing a link loads its target. */
+/** The app's router. Hovering or focusing a link loads its target. A new screen starts with the focus on its heading. */
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -43,6 +43,18 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
   });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading();
+  });
+  return router;
+}
+
+/** Focuses the heading of a new screen if the focused element went with the old one. */
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** A URL without a screen. */

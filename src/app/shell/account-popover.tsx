@@ -30,6 +30,7 @@ interface AccountPopoverProps {
   onClose: () => void;
 }
 
+const linkClass = classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!');
 const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** Whose API key is in use, and for which marketplace; the look of the app; and the button to sign out. */
@@ -101,16 +102,12 @@ export function AccountPopover({
         />
       </div>
       <div className="flex flex-col border-t border-line pt-1">
-        {(['/paste', '/lists'] as const).map((to) => (
-          <Link
-            key={to}
-            to={to}
-            className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
-            onClick={onClose}
-          >
-            {to === '/paste' ? 'Paste a list' : 'Lists'}
-          </Link>
-        ))}
+        <Link to="/paste" className={linkClass} onClick={onClose}>
+          Paste a list
+        </Link>
+        <Link to="/lists" className={linkClass} onClick={onClose}>
+          Lists
+        </Link>
         <Button look="quiet" size="tool" className="w-full justify-start" onClick={showShortcuts}>
           <span className="flex-1 text-left">Keyboard shortcuts</span> <KeyCap keys="?" />
         </Button>

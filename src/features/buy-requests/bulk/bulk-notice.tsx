@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
@@ -65,7 +66,8 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
       <Notice
         tone={isSending ? 'info' : isMade ? 'good' : 'warn'}
         title={tallySentence(tally, isSending)}
-        className={className}
+        // The open dialog says the same.
+        className={classNames(className, '[body:has([data-bulk-results])_&]:hidden')}
         actions={
           isSending ? (
             show

@@ -151,6 +151,7 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it have the focus */}
       <ul
         ref={list}
+        data-bulk-results
         aria-label="Results"
         className="relative mt-2"
         style={{ height: inView.height }}

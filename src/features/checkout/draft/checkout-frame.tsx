@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '@/ui/layout/page';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { CheckoutStepper, type StepId } from './checkout-stepper';
@@ -14,8 +14,6 @@ interface CheckoutFrameProps {
 
 /** The frame of a checkout step: the stepper, the step itself and the summary. */
 export function CheckoutFrame({ title, step, isLocked = false, aside, children }: CheckoutFrameProps) {
-  // The button that led here was removed: the focus starts at the top of the step.
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return (
     <Page title={title} className="print:p-0">
       <CheckoutStepper current={step} isLocked={isLocked} />
