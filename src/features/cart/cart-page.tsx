@@ -86,6 +86,7 @@ function CartExport({ lines, selected }: CartExportProps) {
   return (
     <ExportMenu
       look="secondary"
+      isTight
       noun="lot"
       choices={() => [
         ...(selected.length > 0 && selected.length < lines.length

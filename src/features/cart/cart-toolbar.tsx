@@ -30,7 +30,7 @@ export function CartToolbar(props: CartToolbarProps) {
   const { rows, filter, onFilter, selected, resendable, onResend, onRemove, children } = props;
   const countOf = (verdict: CartFilter['verdict']) => filteredRows(rows, { ...filter, verdict }).length;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
       <div role="group" aria-label="Filter by match" className="flex flex-wrap gap-1">
         {verdictFilters.map((verdict) => {
           const isOn = filter.verdict === verdict;
@@ -56,7 +56,10 @@ export function CartToolbar(props: CartToolbarProps) {
         autoComplete="off"
         value={filter.words}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className={classNames(toolControlClass, 'h-tool w-30 px-2 placeholder:text-faint max-sm:w-full')}
+        className={classNames(
+          toolControlClass,
+          'h-tool min-w-0 grow basis-20 px-2 placeholder:text-faint max-sm:basis-full sm:max-w-30',
+        )}
       />
       {rows.length > 1 ? (
         <Button
