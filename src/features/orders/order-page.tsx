@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { explainError } from '@/api/explain-error';
 import { lineFromOrderItem } from '@/features/lists/list-lines';
@@ -9,7 +9,6 @@ import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
-import { RetryButton } from '@/ui/feedback/retry-button';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -45,7 +44,6 @@ interface OrderPageProps {
 export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractice }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
-  const failure = placement.error && explainError(placement.error, 'load the shipping details');
   const amounts = orderAmounts(order);
   // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
@@ -169,17 +167,11 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
         >
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
-          {failure ? (
+          {placement.error ? (
             <ErrorNotice
               tone="warn"
-              explanation={failure}
-              actions={
-                <RetryButton
-                  error={placement.error}
-                  seconds={failure.wait ?? 0}
-                  onRetry={() => void placement.refetch()}
-                />
-              }
+              explanation={explainError(placement.error, 'load the shipping details')}
+              query={placement}
             />
           ) : null}
         </div>
@@ -213,7 +205,8 @@ export function OrderPending() {
 }
 
 /** An order that does not exist, or belongs to another account. */
-export function OrderNotFound({ orderNo }: { orderNo: string }) {
+export function OrderNotFound() {
+  const { orderNo = '' } = useParams({ strict: false });
   return (
     <Page title="Order not found">
       <EmptyState

@@ -5,7 +5,6 @@ import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
-import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
 import { amountMismatch } from './amount-mismatch';
@@ -32,18 +31,11 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
-    const explanation = explainError(wire.error, 'load the wire instructions');
     return (
       <ErrorNotice
-        explanation={explanation}
+        explanation={explainError(wire.error, 'load the wire instructions')}
         consequence="Your order isn't affected."
-        actions={
-          <RetryButton
-            error={wire.error}
-            seconds={explanation.wait ?? 0}
-            onRetry={() => void wire.refetch()}
-          />
-        }
+        query={wire}
       />
     );
   }

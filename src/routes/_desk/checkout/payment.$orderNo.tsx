@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
     if (isUnknownHere && isUnknownThere) throw notFound();
   },
   pendingComponent: CheckoutPending,
-  notFoundComponent: NotFound,
+  notFoundComponent: OrderNotFound,
   component: Payment,
 });
 
@@ -62,9 +62,4 @@ function Payment() {
       isPractice={isPractice}
     />
   );
-}
-
-function NotFound() {
-  const { orderNo } = Route.useParams();
-  return <OrderNotFound orderNo={orderNo} />;
 }

@@ -7,11 +7,11 @@ export const Route = createFileRoute('/_desk/lists/$listId')({
     const { listQuery } = await import('@/features/lists/list-queries');
     await queryClient.ensureQueryData(listQuery(listId));
   },
+  remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
   component: List,
 });
 
 function List() {
-  const { listId } = Route.useParams();
-  return <ListPage key={listId} account={Route.useRouteContext().account} listId={listId} />;
+  return <ListPage account={Route.useRouteContext().account} listId={Route.useParams().listId} />;
 }

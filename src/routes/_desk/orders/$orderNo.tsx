@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
     }
   },
   pendingComponent: OrderPending,
-  notFoundComponent: NotFound,
+  notFoundComponent: OrderNotFound,
   component: OrderRoute,
 });
 
@@ -47,9 +47,4 @@ function OrderRoute() {
       isPractice={session.environment === 'sandbox'}
     />
   );
-}
-
-function NotFound() {
-  const { orderNo } = Route.useParams();
-  return <OrderNotFound orderNo={orderNo} />;
 }

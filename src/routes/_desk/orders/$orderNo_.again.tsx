@@ -22,18 +22,14 @@ export const Route = createFileRoute('/_desk/orders/$orderNo_/again')({
       throw error;
     }
   },
+  // The lines are made once for an order.
+  remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
-  notFoundComponent: NotFound,
+  notFoundComponent: OrderNotFound,
   component: OrderAgain,
 });
 
 function OrderAgain() {
-  const { orderNo } = Route.useParams();
-  // The lines are made once for an order.
-  return <OrderLines key={orderNo} />;
-}
-
-function OrderLines() {
   const { orderNo } = Route.useParams();
   const { account } = Route.useRouteContext();
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
@@ -47,9 +43,4 @@ function OrderLines() {
     ),
   );
   return <OrderAgainPage account={account} number={order.orderNo} lines={lines} />;
-}
-
-function NotFound() {
-  const { orderNo } = Route.useParams();
-  return <OrderNotFound orderNo={orderNo} />;
 }
