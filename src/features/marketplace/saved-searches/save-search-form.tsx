@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/index/saved-search';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
-import { classNames } from '@/ui/class-names';
-import { toolControlClass } from '@/ui/controls/control-class';
+import { TextField } from '@/ui/controls/field';
 import { notify } from '@/ui/feedback/notify';
 import type { MarketplaceSearch } from '../search/marketplace-search';
 import { savedSearchStore } from './saved-search-store';
@@ -32,13 +31,11 @@ interface SaveFormProps {
 
 /** Saves the current search. The proposed name comes from its words and filters. */
 export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) {
-  const id = useId();
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(saveFields),
     defaultValues: { name: proposedName(search) },
   });
   const isTaken = hasName(searches, useWatch({ control, name: 'name' }));
-  const problem = formState.errors.name?.message;
 
   function save({ name }: z.output<typeof saveFields>) {
     const saved = { name, search: searchToSave(search), look: null };
@@ -56,27 +53,20 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
 
   return (
     <form aria-label="Save this search" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <label htmlFor={id} className="text-sm font-medium">
-        Save this search as
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          {...register('name')}
-          id={id}
-          autoComplete="off"
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Save this search as"
+          isDense
+          className="flex-1"
           maxLength={longestName}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-note`}
-          className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
+          error={formState.errors.name?.message}
+          hint={isTaken ? 'Another search has this name. Saving replaces it.' : 'Saved in this browser only'}
+          {...register('name')}
         />
-        <Button type="submit" look="primary" size="tool">
+        <Button type="submit" look="primary" size="tool" className="mt-6">
           {isTaken ? 'Replace' : 'Save'}
         </Button>
       </div>
-      <p id={`${id}-note`} className={classNames('mt-1 text-xs', problem ? 'text-bad' : 'text-muted')}>
-        {problem ??
-          (isTaken ? 'Another search has this name. Saving replaces it.' : 'Saved in this browser only')}
-      </p>
     </form>
   );
 }
@@ -97,7 +87,6 @@ export function RenameForm({ account, saved, searches, onClose }: RenameFormProp
     defaultValues: { name: saved.name },
     mode: 'onChange',
   });
-  const problem = formState.errors.name?.message;
   useEffect(() => setFocus('name'), [setFocus]);
 
   function rename({ name }: { name: string }) {
@@ -113,29 +102,25 @@ export function RenameForm({ account, saved, searches, onClose }: RenameFormProp
       noValidate
       onSubmit={(event) => void handleSubmit(rename)(event)}
     >
-      <div className="flex gap-2">
-        <input
-          {...register('name')}
-          aria-label="New name"
-          autoComplete="off"
+      <div className="flex items-start gap-2">
+        <TextField
+          label="New name"
+          isLabelHidden
+          isDense
+          className="flex-1"
           maxLength={longestName}
-          aria-invalid={problem ? true : undefined}
+          error={formState.errors.name?.message}
+          {...register('name')}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
             onClose();
           }}
-          className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
         />
         <Button type="submit" size="tool">
           Rename
         </Button>
       </div>
-      {problem ? (
-        <p role="alert" className="text-xs text-bad">
-          {problem}
-        </p>
-      ) : null}
     </form>
   );
 }

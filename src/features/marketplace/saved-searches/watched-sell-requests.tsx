@@ -7,7 +7,7 @@ import type { SellRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
-import { toolControlClass } from '@/ui/controls/control-class';
+import { TextField } from '@/ui/controls/field';
 import { notify } from '@/ui/feedback/notify';
 import { focusPopover } from '@/ui/layout/popover';
 import { LineIcon } from '@/ui/line-icon';
@@ -209,7 +209,6 @@ export function WatchButton({ account, sellRequest }: WatchedProps) {
 
 /** What changed in a watched lot, and the buyer's note about it. Writing a note also watches the lot. */
 export function SellRequestNote({ account, sellRequest }: WatchedProps) {
-  const id = useId();
   const { value: sellRequests, problem } = useStore(watchedSellRequestStore(account));
   const watched = sellRequests.find((record) => record.id === sellRequest.id);
   const change = watched ? watchedChange(watched, sellRequest, false) : null;
@@ -224,14 +223,11 @@ export function SellRequestNote({ account, sellRequest }: WatchedProps) {
         </p>
       ) : null}
       <div data-private>
-        <label htmlFor={id} className="text-muted">
-          Private note
-        </label>
-        <input
-          id={id}
-          autoComplete="off"
+        <TextField
+          label="Private note"
+          isDense
           maxLength={longestNote}
-          aria-describedby={`${id}-hint`}
+          hint="Saved in this browser only. A note also watches the lot."
           value={watched?.note ?? ''}
           onChange={({ target }) =>
             watch(account, {
@@ -239,11 +235,7 @@ export function SellRequestNote({ account, sellRequest }: WatchedProps) {
               note: target.value.slice(0, longestNote),
             })
           }
-          className={classNames(toolControlClass, 'mt-1 h-tool w-full px-2')}
         />
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-          Saved in this browser only. A note also watches the lot.
-        </p>
       </div>
       <TroubleNote trouble={problem} what="Watched lots" />
     </section>
