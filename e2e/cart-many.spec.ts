@@ -22,7 +22,7 @@ test('lines are filtered and selected by verdict, and removed together with undo
   await tooLow(api, two);
   await tooLow(api, one);
   await openCart(page);
-  await expect(filters(page).getByRole('button')).toHaveText(['All4', 'Matched2', 'No match2']);
+  await expect(filters(page).getByRole('button')).toHaveText(['All 4', 'Matched 2', 'No match 2']);
   const byModel = page.getByRole('button', { name: 'Group by model' });
   await byModel.press('Enter');
   const model = three.name.replace(/ \d+[GT]B$/, '');
@@ -78,10 +78,10 @@ test('the toolbar with all filters takes one line', async ({ signedIn: page, api
   await lineCheckbox(row(page, three)).check();
   await expect(page.getByText('3 selected')).toBeVisible();
   await expect(filters(page).getByRole('button')).toHaveText([
-    'All3',
-    'Matched1',
-    'Partial match1',
-    'No match1',
+    'All 3',
+    'Matched 1',
+    'Partial match 1',
+    'No match 1',
   ]);
   const top = async (control: Locator) => (await control.boundingBox())?.y;
   expect(await top(removeSelected(page))).toBe(await top(filters(page).getByRole('button').first()));

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/text/count-text';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
+import { FilterTabs } from '@/ui/controls/filter-tabs';
 import { type CartFilter, type CartRow, filteredRows, verdictFilters } from './cart-rows';
 
 const labels: Record<CartFilter['verdict'], string> = {
@@ -28,27 +29,24 @@ interface CartToolbarProps {
 /** The filter of the cart by verdict and by words, and the actions for the selected lines that it shows. */
 export function CartToolbar(props: CartToolbarProps) {
   const { rows, filter, onFilter, selected, resendable, onResend, onRemove, children } = props;
-  const countOf = (verdict: CartFilter['verdict']) => filteredRows(rows, { ...filter, verdict }).length;
+  const current = filter.verdict;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
-      <div role="group" aria-label="Filter by match" className="flex flex-wrap gap-1">
-        {verdictFilters.map((verdict) => {
-          const isOn = filter.verdict === verdict;
-          const count = countOf(verdict);
-          return verdict === 'all' || isOn || rows.some((row) => row.verdict.kind === verdict) ? (
-            <button
-              key={verdict}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => onFilter({ ...filter, verdict })}
-              className={classNames(buttonClass('quiet', 'tool'), isOn && 'bg-accent-tint text-accent!')}
-            >
-              {labels[verdict]}
-              <span className="font-normal tabular-nums">{formatCount(count)}</span>
-            </button>
-          ) : null;
-        })}
-      </div>
+      <FilterTabs
+        label="Filter by match"
+        filters={verdictFilters
+          .filter(
+            (verdict) =>
+              verdict === 'all' || verdict === current || rows.some((row) => row.verdict.kind === verdict),
+          )
+          .map((verdict) => ({
+            value: verdict,
+            label: labels[verdict],
+            count: filteredRows(rows, { ...filter, verdict }).length,
+          }))}
+        current={current}
+        onChoose={(verdict) => onFilter({ ...filter, verdict })}
+      />
       <input
         type="search"
         aria-label="Find in cart"

@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { counted } from '@/lib/text/count-text';
 import { centsFromInput, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
-import { Checkbox } from '@/ui/controls/checkbox';
+import { SelectAll } from '@/ui/controls/checkbox';
 import { Dialog } from '@/ui/layout/dialog';
 import { Notice } from '@/ui/feedback/notice';
 import { useDialogRows } from '@/ui/virtual-rows';
@@ -333,18 +333,11 @@ export function BulkForm({
         <div className="z-10 -mx-4 border-b border-line bg-raised px-4 pt-2 md:sticky md:-top-4">
           <SetAllBar scope={scope} hasStock={!isResend} onSetAll={applyToAll} />
           <div className={`${lineGrid} items-center pt-1.5 pb-1 text-xs text-muted *:text-right`}>
-            <Checkbox
+            <SelectAll
               label="Mark all lots"
-              isLabelHidden
-              checked={marked.size === lines.length}
-              isMixed={hasMarks && marked.size < lines.length}
-              onChange={() =>
-                setMarked(
-                  marked.size === lines.length
-                    ? new Set()
-                    : new Set(lines.map(({ listing: sellRequestId }) => sellRequestId)),
-                )
-              }
+              count={lines.length}
+              selected={marked.size}
+              onSelect={(isAll) => setMarked(new Set(isAll ? lines.map((line) => line.listing) : []))}
             />
             <span aria-hidden="true" className="text-left!">
               Lot

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
-import { Checkbox } from '@/ui/controls/checkbox';
+import { SelectAll } from '@/ui/controls/checkbox';
 import { useWindowRows } from '@/ui/virtual-rows';
 
 /** Pixels of a row until it is measured. */
@@ -114,13 +114,11 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
           className={classNames(grid, 'border-b border-line px-3 py-1.5 text-xs font-medium text-muted')}
         >
           <span role="columnheader">
-            <Checkbox
+            <SelectAll
               label={selectAllLabel}
-              isLabelHidden
-              checked={open.length > 0 && selected === open.length}
-              isMixed={selected > 0 && selected < open.length}
-              disabled={open.length === 0}
-              onChange={() => onSelect(open.map(keyOf), selected < open.length)}
+              count={open.length}
+              selected={selected}
+              onSelect={(isAll) => onSelect(open.map(keyOf), isAll)}
             />
           </span>
           {heads.map(([label, className], place) => (

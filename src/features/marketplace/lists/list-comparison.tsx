@@ -3,14 +3,12 @@ import { useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import type { ListLine } from '@/contract/lists';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
-import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { Panel } from '@/ui/layout/page';
-import { lazyPart } from '@/ui/lazy-part';
 import { listMatchQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
@@ -26,11 +24,6 @@ import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
 import { SendRequestsBar } from '../line-match/send-requests-bar';
 import { type ComparisonChoices, compareLines, comparisonSummary, selectedLines } from './comparison';
 import { ComparisonTable } from './comparison-table';
-
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
 
 const noChoices: ComparisonChoices = { left: new Set(), edits: {} };
 

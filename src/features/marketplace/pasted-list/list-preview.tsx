@@ -3,20 +3,19 @@ import { memo, useDeferredValue, useState } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
+import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
 import { anyValue, type Question } from '@/features/market-index/index/match-lines';
 import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import { getOrInsert } from '@/lib/get-or-insert';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
-import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
+import { FilterTabs } from '@/ui/controls/filter-tabs';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Notice } from '@/ui/feedback/notice';
 import { notify } from '@/ui/feedback/notify';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { Panel } from '@/ui/layout/page';
-import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
 import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
@@ -33,11 +32,6 @@ import {
 } from './pasted-list-store';
 import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
-
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
 
 /** The pasted list, matched to the market by the worker. */
 export function ListPreview({ account }: { account: string }) {
@@ -118,7 +112,8 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       </Panel>
     );
 
-  function show(verdict: RowVerdict) {
+  function show(verdict: RowVerdict | 'all') {
+    if (verdict === 'all') return setVerdictFilter(null);
     const ids = rows.flatMap((row) => (row.verdict === verdict ? [row.id] : []));
     setVerdictFilter({ verdict, ids: new Set(ids) });
   }
@@ -166,25 +161,17 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
           .join(' · ')}
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="group" aria-label="Show lines" className="flex flex-wrap gap-1">
-          <FilterButton
-            label="All"
-            count={rows.length}
-            isOn={verdictFilter === null}
-            onClick={() => setVerdictFilter(null)}
-          />
-          {filters.map(({ verdict, label }) =>
-            counts.has(verdict) || verdictFilter?.verdict === verdict ? (
-              <FilterButton
-                key={verdict}
-                label={label}
-                count={counts.get(verdict) ?? 0}
-                isOn={verdictFilter?.verdict === verdict}
-                onClick={() => show(verdict)}
-              />
-            ) : null,
-          )}
-        </div>
+        <FilterTabs
+          label="Show lines"
+          filters={[
+            { value: 'all', label: 'All', count: rows.length },
+            ...filters
+              .filter(({ verdict }) => counts.has(verdict) || verdictFilter?.verdict === verdict)
+              .map(({ verdict, label }) => ({ value: verdict, label, count: counts.get(verdict) ?? 0 })),
+          ]}
+          current={verdictFilter?.verdict ?? 'all'}
+          onChoose={show}
+        />
         <RestButtons rows={rows} />
       </div>
       <OpenQuestions rows={rows} />
@@ -320,26 +307,5 @@ function MarketNotice({ matched: { text }, market }: Pick<MatchedPreviewProps, '
     >
       {`Matching against the lots loaded so far. ${text}`}
     </Notice>
-  );
-}
-
-interface FilterButtonProps {
-  label: string;
-  count: number;
-  isOn: boolean;
-  onClick: () => void;
-}
-
-function FilterButton({ label, count, isOn, onClick }: FilterButtonProps) {
-  return (
-    <Button
-      size="tool"
-      look="quiet"
-      aria-pressed={isOn}
-      className={classNames('tabular-nums', isOn && 'bg-accent-tint text-accent!')}
-      onClick={onClick}
-    >
-      {label} <span className="font-normal">{formatCount(count)}</span>
-    </Button>
   );
 }

@@ -6,6 +6,7 @@ import {
   savedDraft,
   useSavedDraft,
 } from '@/features/buy-requests/bulk/bulk-draft';
+import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
@@ -13,15 +14,8 @@ import { counted } from '@/lib/text/count-text';
 import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
-import { lazyPart } from '@/ui/lazy-part';
 import { selectSellRequests, unselectSellRequests, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
-
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
 
 /** Moves the focus to the screen, without scrolling, when the focused button disappears with the last lot. */
 function focusScreen(): void {
