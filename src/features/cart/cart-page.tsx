@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
 import type { CartLine } from '@/contract/desk';
 import { lineFromBuyRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
+import { createPersistedStore } from '@/lib/persisted-store';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -32,7 +33,6 @@ import {
 } from './cart-rows';
 import { chooseSellRequests, useCartChoices } from './selection/cart-selection';
 import { CartSummary } from './cart-summary';
-import { FirstSteps } from './first-steps';
 import { CartSkeleton } from './cart-table-frame';
 import { CartToolbar } from './cart-toolbar';
 import { ResendDialog, type ResendDefaults } from './replacement/resend-dialog';
@@ -256,5 +256,27 @@ function EmptyCart() {
         <FirstSteps />
       </EmptyState>
     </Panel>
+  );
+}
+
+/** Whether this device has shown the steps. */
+const seen = createPersistedStore<boolean>({
+  name: 'lotdesk.first-steps-seen',
+  area: 'local',
+  initial: false,
+  format: { read: (text) => text === '1', write: (isSeen) => (isSeen ? '1' : null) },
+});
+
+/** How Lotdesk works, in three lines, for a new buyer. A device shows it once, and after that one sentence. */
+function FirstSteps() {
+  const [isFirst] = useState(() => !seen.getState().value);
+  useEffect(() => seen.set(true), []);
+  if (!isFirst) return <p>Open a lot and enter the quantity and price you want.</p>;
+  return (
+    <ol className="list-decimal pl-5 text-left">
+      <li>Find lots: type a model, storage, grade or price.</li>
+      <li>Send buy requests: enter quantity and offer, and see your match at once.</li>
+      <li>Check out what matched: choose shipping, place the order, pay by wire.</li>
+    </ol>
   );
 }

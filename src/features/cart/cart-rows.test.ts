@@ -136,19 +136,19 @@ describe('cartRows', () => {
       fc.property(lines, ids, ids, ids, (all, chosen, left, ordered) => {
         const rows = cartRows(all, { chosen, left }, new Set(ordered));
         const sum = selectionSum(rows);
-        const selected = rows.filter(({ isSelected }) => isSelected);
-        expect(new Set(selected.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
+        const selectedRows = rows.filter(({ isSelected }) => isSelected);
+        expect(new Set(selectedRows.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
         for (const {
           id,
           obstacle,
           line: { buyRequest },
-        } of selected) {
+        } of selectedRows) {
           expect(obstacle).toBeNull();
           expect(buyRequest.matched).toBe(true);
           expect(left).not.toContain(id);
           expect(ordered).not.toContain(id);
         }
-        const exact = selected.reduce(
+        const exact = selectedRows.reduce(
           (total, { line: { buyRequest } }) =>
             total + BigInt(Math.round(buyRequest.price * 100)) * BigInt(buyRequest.quantity),
           0n,

@@ -7,11 +7,10 @@ import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { LocalTime } from '@/ui/relative-time';
-import { groupDigits } from './group-digits';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
 import { memoAdvice } from './wire-memo';
-import { lastFour, wireRows } from './wire-fields';
+import { groupDigits, lastFour, wireRows } from './wire-fields';
 import { WireCaution } from './wire-warning';
 
 interface WireSheetProps {

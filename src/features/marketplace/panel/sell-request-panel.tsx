@@ -6,7 +6,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
-import { matchVerdict } from '@/features/buy-requests/match-verdict';
+import { matchVerdict, sellRequestInMatch } from '@/features/buy-requests/match-verdict';
 import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
@@ -29,7 +29,6 @@ import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { SellRequestNote, WatchButton } from '../saved-searches/watched-sell-requests';
 import { SellRequestPicture } from '../table/sell-request-picture';
-import { sellRequestInMatch } from './made-answer';
 
 const ResendDialog = lazyPart(
   async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
