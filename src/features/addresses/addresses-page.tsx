@@ -13,7 +13,7 @@ import { notify } from '@/ui/feedback/notify';
 import { Dialog } from '@/ui/layout/dialog';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { LoadingNote, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { AddressLines } from './address-lines';
 import { AddressForm, AddressSheet } from './address-sheet';
 import { addressSentence } from '@/lib/address/address-text';
@@ -179,9 +179,7 @@ function AddressesSkeleton() {
       <LoadingNote what="the addresses" />
       {['a', 'b', 'c'].map((card) => (
         <div key={card} className="-mr-px -mb-px border-r border-b border-line px-4 pt-4 pb-2">
-          <Skeleton className="my-0.5 h-4 w-48" />
-          <Skeleton className="mt-1 h-4 w-32" />
-          <Skeleton className="my-1 h-4 w-24" />
+          <Skeletons sizes={['my-0.5 h-4 w-48', 'mt-1 h-4 w-32', 'my-1 h-4 w-24']} />
           <div className="mt-2.5 flex h-tool items-center">
             <Skeleton className="h-4 w-24" />
           </div>

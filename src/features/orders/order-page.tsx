@@ -17,7 +17,7 @@ import { ExportMenu } from '@/ui/export/export-menu';
 import { Notice } from '@/ui/feedback/notice';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { PageSkeleton, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { isPaymentDue, orderAmounts, orderLandedCosts } from './order-amounts';
 import { itemsTable } from './orders-export';
 import { OrderAmountsPanel } from './order-amounts-panel';
@@ -187,22 +187,16 @@ function useIsCandidate(orderNo: string): boolean {
 }
 
 /** The skeleton of an order. */
-export function OrderPending() {
-  return (
-    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
-      <LoadingNote what="the order" />
-      <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
-      <Skeleton className="mb-5 h-7 w-64" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-56" />
-        </div>
-        <Skeleton className="h-44" />
+export const OrderPending = () => (
+  <PageSkeleton what="the order" sizes={['-mt-0.5 mb-2.5 h-4 w-20', 'mb-5 h-7 w-64']}>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-4">
+        <Skeletons sizes={['h-24', 'h-56']} />
       </div>
+      <Skeleton className="h-44" />
     </div>
-  );
-}
+  </PageSkeleton>
+);
 
 /** An order that does not exist, or belongs to another account. */
 export function OrderNotFound() {

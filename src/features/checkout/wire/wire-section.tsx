@@ -5,7 +5,7 @@ import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { LoadingNote, Skeletons } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
 import { amountMismatch, wireDoubts } from './wire-doubts';
 import { wireInstructionsQuery } from './wire-queries';
@@ -80,19 +80,14 @@ function CheckedSheet(props: CheckedSheetProps) {
   return <WireSheet {...props} doubts={doubts} />;
 }
 
-function WireSheetSkeleton() {
-  return (
-    <div className="rounded-lg border border-line bg-surface p-6">
-      <LoadingNote what="the wire instructions" />
-      <Skeleton className="mb-6 h-6 w-40" />
-      <Skeleton className="mb-2 h-4 w-48" />
-      <Skeleton className="mb-5 h-9 w-72" />
-      <Skeleton className="mb-2 h-4 w-36" />
-      <Skeleton className="mb-6 h-7 w-44" />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
+const WireSheetSkeleton = () => (
+  <div className="rounded-lg border border-line bg-surface p-6">
+    <LoadingNote what="the wire instructions" />
+    <Skeletons
+      sizes={['mb-6 h-6 w-40', 'mb-2 h-4 w-48', 'mb-5 h-9 w-72', 'mb-2 h-4 w-36', 'mb-6 h-7 w-44']}
+    />
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Skeletons sizes={['h-14', 'h-14']} />
     </div>
-  );
-}
+  </div>
+);
