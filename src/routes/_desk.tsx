@@ -21,7 +21,11 @@ export const Route = createFileRoute('/_desk')({
       });
     }
     openSelection(session.account.id);
-    return { account: session.account.id };
+    return {
+      account: session.account.id,
+      accountLabel: session.account.label,
+      isPractice: session.environment === 'sandbox',
+    };
   },
   loader: ({ context, preload }) => {
     void readAhead(context.queryClient, cartQuery, preload);

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { explainError } from '@/api/explain-error';
 import { lineFromOrderItem } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
-import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
@@ -20,7 +19,7 @@ import { LocalTime } from '@/ui/relative-time';
 import { PageSkeleton, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { isPaymentDue, orderAmounts, orderLandedCosts } from './order-amounts';
 import { itemsTable } from './orders-export';
-import { OrderAmountsPanel } from './order-amounts-panel';
+import { OrderAmountsPanel, UnclearAmountsNotice } from './order-amounts-panel';
 import { orderMoment } from './order-date';
 import { orderPlacementQuery, orderQuery } from './order-queries';
 import { orderWords, unpayableWords } from './order-status';
@@ -32,16 +31,9 @@ import { shipmentsOf } from './shipments/shipments';
 /** Class of what is not printed beside a wire sheet: that is a document of its own. */
 const notWithSheet = 'print:[main:has([data-letterhead])_&]:hidden';
 
-interface OrderPageProps {
-  orderNo: string;
-  wire: WireChoice | undefined;
-  onChooseWire: (wire: WireChoice) => void;
-  accountLabel: string;
-  isPractice: boolean;
-}
-
 /** One order: its status, amounts, shipments, and how to pay while payment is due. */
-export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractice }: OrderPageProps) {
+export function OrderPage({ orderNo }: { orderNo: string }) {
+  const { accountLabel } = useRouteContext({ from: '/_desk' });
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
   const amounts = orderAmounts(order);
@@ -121,22 +113,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             </Notice>
           ) : null}
           {isPaymentDue(order) && amounts && !isCandidate ? (
-            <WireSection
-              orderNo={order.orderNo}
-              due={amounts.due}
-              expected={[{ name: 'your order total', total: amounts.total }]}
-              choice={wire}
-              onChoose={onChooseWire}
-              accountLabel={accountLabel}
-              isPractice={isPractice}
-            />
+            <WireSection orderNo={order.orderNo} amounts={amounts} />
           ) : null}
-          {isUnclear && !isCandidate ? (
-            <Notice tone="bad" title="Don't pay this order yet" className={notWithSheet}>
-              The total or the amount paid isn't in whole cents, so we can't check the wire instructions. Call
-              the marketplace on a number you already have.
-            </Notice>
-          ) : null}
+          {isUnclear && !isCandidate ? <UnclearAmountsNotice className={notWithSheet} /> : null}
           <section aria-label="Items" className={`flex flex-col gap-3 ${notWithSheet}`}>
             <h2 className="text-lg font-semibold">Items</h2>
             {shipments.map((shipment, index) => (

@@ -9,24 +9,17 @@ import { LoadingNote, Skeletons } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
 import { amountMismatch, wireDoubts } from './wire-doubts';
 import { wireInstructionsQuery } from './wire-queries';
-import type { WireChoice } from './wire-choice';
 import { WireSheet } from './wire-sheet';
 import { WireWarning } from './wire-warning';
 
 interface WireSectionProps {
   orderNo: string;
-  /** The balance due, in cents; null where the order's amounts are unknown. */
-  due: Cents | null;
-  /** Totals that the amount of the instructions must equal, in cents, each with its name. */
-  expected: { name: string; total: Cents }[];
-  choice: WireChoice | undefined;
-  onChoose: (choice: WireChoice) => void;
-  accountLabel: string;
-  isPractice: boolean;
+  /** The order's total, which the instructions must equal, and the balance due. Null where they are unknown. */
+  amounts: { total: Cents; due: Cents } | null;
 }
 
 /** The wire sheet of an order, or the reason why it is not shown. */
-export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionProps) {
+export function WireSection({ orderNo, amounts }: WireSectionProps) {
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
@@ -50,7 +43,7 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
   const problem = amountMismatch(wire.data, orderNo, [
     ...(expectedAmount === null ? [] : [{ name: 'the total at review', total: cents(expectedAmount) }]),
     ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
-    ...expected,
+    ...(amounts === null ? [] : [{ name: 'your order total', total: amounts.total }]),
   ]);
   if (problem) {
     return (
@@ -64,16 +57,13 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
       // A confirmation is valid for exactly these details.
       key={JSON.stringify(wire.data)}
       instructions={wire.data}
-      due={due}
-      {...sheet}
+      due={amounts?.due ?? null}
     />
   );
 }
 
-type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { instructions: WireInstructions };
-
 /** The sheet; before it, the reasons not to pay, until the buyer has confirmed the details. */
-function CheckedSheet(props: CheckedSheetProps) {
+function CheckedSheet(props: { instructions: WireInstructions; due: Cents | null }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const doubts = wireDoubts(props.instructions);
   if (doubts && !isConfirmed) return <WireWarning doubts={doubts} onConfirmed={() => setConfirmed(true)} />;

@@ -1,3 +1,4 @@
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import type { WireInstructions } from '@/contract/desk';
@@ -17,24 +18,30 @@ interface WireSheetProps {
   instructions: WireInstructions;
   /** The balance due, in cents: less than the instructions' amount after a part payment; null where it is unknown. */
   due: Cents | null;
-  /** The type of wire; there is no default. */
-  choice: WireChoice | undefined;
-  onChoose: (choice: WireChoice) => void;
   /** The reasons not to pay before the buyer confirmed the details; null where there are none. */
   doubts: WireDoubts | null;
-  /** The account's name, for the printed sheet. */
-  accountLabel: string;
-  /** An order of the sandbox: no real money must be wired. */
-  isPractice: boolean;
 }
 
 /**
  * The wire instructions of an order as a sheet for accounting: memo, amount, then the details of the chosen type of wire. Each value is
  * copied exactly as received.
  */
-export function WireSheet({ instructions, due, doubts, accountLabel, isPractice, ...wire }: WireSheetProps) {
+export function WireSheet({ instructions, due, doubts }: WireSheetProps) {
+  const { accountLabel, isPractice } = useRouteContext({ from: '/_desk' });
+  const navigate = useNavigate();
   const titleId = useId();
-  const [choice, choose] = useOptimisticChoice(wire.choice, wire.onChoose);
+  // In the URL, so that a link and a reload keep it. There is no default.
+  const { wire } = useSearch({ strict: false });
+  const [choice, choose] = useOptimisticChoice(
+    wire,
+    (next: WireChoice) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, wire: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   const { orderNo, amount, wirePaymentDetails, source, recordedAt } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;

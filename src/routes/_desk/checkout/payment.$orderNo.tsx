@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { choiceField } from '@/contract/search-field';
 import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
-import { PaymentPage } from '@/features/checkout/wire/payment-page';
+import { PaymentPage } from '@/features/orders/payment-page';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
 import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
-import { isPaymentDue, orderAmounts } from '@/features/orders/order-amounts';
 import { OrderNotFound } from '@/features/orders/order-page';
 import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
-import { orderWords } from '@/features/orders/order-status';
 
 const paymentSearch = z.object({ wire: choiceField(wireChoices) });
 
@@ -39,27 +36,5 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
 });
 
 function Payment() {
-  const { orderNo } = Route.useParams();
-  const { wire } = Route.useSearch();
-  const { accountLabel, isPractice } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  const { data: order } = useQuery(orderQuery(orderNo));
-  return (
-    <PaymentPage
-      orderNo={orderNo}
-      order={
-        order
-          ? {
-              amounts: orderAmounts(order),
-              isPaymentDue: isPaymentDue(order),
-              sentence: orderWords(order).sentence,
-            }
-          : null
-      }
-      choice={wire}
-      onChoose={(choice) => void navigate({ search: { wire: choice }, replace: true, resetScroll: false })}
-      accountLabel={accountLabel}
-      isPractice={isPractice}
-    />
-  );
+  return <PaymentPage orderNo={Route.useParams().orderNo} />;
 }
