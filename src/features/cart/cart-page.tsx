@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
+import { useAccount } from '@/api/use-account';
 import type { CartLine } from '@/contract/desk';
 import { lineFromBuyRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
@@ -42,9 +43,9 @@ import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
 
 /** The cart: buy requests with their match, and the selection for checkout. */
-export function CartPage({ account }: { account: string }) {
+export function CartPage() {
   const { data: lines } = useQuery(cartQuery);
-  const replaced = useReplacedLines(account, lines);
+  const replaced = useReplacedLines(lines);
   return (
     <Page
       title="Cart"
@@ -61,10 +62,10 @@ export function CartPage({ account }: { account: string }) {
         ) : null
       }
     >
-      <BulkNotice account={account} replaced={replaced} className="mb-4" />
+      <BulkNotice replaced={replaced} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
-        <Cart account={account} replaced={replaced} />
+        <Cart replaced={replaced} />
       </Suspense>
     </Page>
   );
@@ -99,8 +100,8 @@ function CartExport({ lines, selected }: CartExportProps) {
 }
 
 /** The cart lines that were resent together, with the function that removes them; null for none. */
-function useReplacedLines(account: string, lines: readonly CartLine[] | undefined): ReplacedLines | null {
-  const { journal } = useJournal(account);
+function useReplacedLines(lines: readonly CartLine[] | undefined): ReplacedLines | null {
+  const { journal } = useJournal(useAccount());
   const remove = useCartRemoval();
   const sent = new Set(journal?.lines.flatMap((line) => (line.state === 'made' ? [line.replaces] : [])));
   const old = lines?.filter(({ buyRequest }) => sent.has(buyRequest.id)) ?? [];
@@ -109,12 +110,7 @@ function useReplacedLines(account: string, lines: readonly CartLine[] | undefine
     : null;
 }
 
-interface CartProps {
-  account: string;
-  replaced: ReplacedLines | null;
-}
-
-function Cart({ account, replaced }: CartProps) {
+function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   // Wait for the open order attempts, because their lots must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
@@ -229,7 +225,6 @@ function Cart({ account, replaced }: CartProps) {
       ) : null}
       {sheet ? (
         <BulkDialog
-          account={account}
           sellRequests={sheet}
           replaced={replaced}
           // Deselect before anything is sent: an old line and its new one must not be checked out together.

@@ -32,7 +32,8 @@ import { shipmentsOf } from './shipments/shipments';
 const notWithSheet = 'print:[main:has([data-letterhead])_&]:hidden';
 
 /** One order: its status, amounts, shipments, and how to pay while payment is due. */
-export function OrderPage({ orderNo }: { orderNo: string }) {
+export function OrderPage() {
+  const { orderNo } = useParams({ from: '/_desk/orders/$orderNo' });
   const { accountLabel } = useRouteContext({ from: '/_desk' });
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { CheckoutFrame } from '@/features/checkout/draft/checkout-frame';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
 import { WireSection } from '@/features/checkout/wire/wire-section';
@@ -13,7 +13,8 @@ import { orderQuery } from './order-queries';
 import { orderWords } from './order-status';
 
 /** How to pay a placed order: the wire sheet while its payment is due. */
-export function PaymentPage({ orderNo }: { orderNo: string }) {
+export function PaymentPage() {
+  const { orderNo } = useParams({ from: '/_desk/checkout/payment/$orderNo' });
   // Missing where it could not be loaded, or the marketplace does not list it yet.
   const { data: order } = useQuery(orderQuery(orderNo));
   const { data: wire } = useQuery(wireInstructionsQuery(orderNo));

@@ -12,9 +12,5 @@ export const Route = createFileRoute('/_desk/cart')({
     void readAhead(queryClient, openAttemptsQuery, preload);
     void readAhead(queryClient, unansweredRequestsQuery, preload);
   },
-  component: Cart,
+  component: CartPage,
 });
-
-function Cart() {
-  return <CartPage account={Route.useRouteContext().account} />;
-}

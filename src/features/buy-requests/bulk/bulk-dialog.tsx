@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useAccount } from '@/api/use-account';
 import { clearDraft, ordersFrom, type RequestedSellRequest } from './bulk-draft';
 import { BulkForm } from './bulk-form';
 import { isAllMade, newJournal, type ReplacedLines, tallyOf, useJournal } from './bulk-journal';
@@ -7,7 +8,6 @@ import { BulkProgress } from './bulk-progress';
 import { startBulk, useBulkRun } from './bulk-runner';
 
 interface BulkDialogProps {
-  account: string;
   /** The lots to request. An empty list shows the results of earlier requests. */
   sellRequests: readonly RequestedSellRequest[];
   replaced?: ReplacedLines | null;
@@ -19,16 +19,10 @@ interface BulkDialogProps {
 }
 
 /** Several buy requests: the form, and then the results. While earlier requests are unsettled, it shows their results first. */
-export function BulkDialog({
-  account,
-  sellRequests,
-  replaced = null,
-  onStart,
-  onDone,
-  onClose,
-}: BulkDialogProps) {
-  const client = useQueryClient();
-  const desk = { account, client };
+export function BulkDialog(props: BulkDialogProps) {
+  const { sellRequests, replaced = null, onStart, onDone, onClose } = props;
+  const account = useAccount();
+  const desk = { account, client: useQueryClient() };
   const { journal, trouble } = useJournal(account);
   const { stoppedBy } = useBulkRun();
   // The form replaces a journal that was all made when the dialog opened. A newer journal stays until the dialog closes.
@@ -64,7 +58,6 @@ export function BulkDialog({
   }
   return (
     <BulkForm
-      account={account}
       sellRequests={sellRequests}
       isElsewhere={stoppedBy === 'elsewhere'}
       isNotSent={isNotSent}

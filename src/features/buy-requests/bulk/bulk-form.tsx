@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useAccount } from '@/api/use-account';
 import { counted } from '@/lib/text/count-text';
 import { centsFromInput, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
@@ -37,7 +38,6 @@ import { SetAllBar } from './set-all-bar';
 import { marksText, pastedText, setAllText } from './worksheet-text';
 
 interface BulkFormProps {
-  account: string;
   sellRequests: readonly RequestedSellRequest[];
   /** These were not started, because another tab is sending buy requests. */
   isElsewhere: boolean;
@@ -71,15 +71,9 @@ function cellAfter(
 }
 
 /** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. It saves what is typed when it closes. */
-export function BulkForm({
-  account,
-  sellRequests: given,
-  isElsewhere,
-  isNotSent,
-  onSend,
-  onLeaveOut,
-  onClose,
-}: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const { sellRequests: given, isElsewhere, isNotSent, onSend, onLeaveOut, onClose } = props;
+  const account = useAccount();
   // The lots that the form was opened for. Their current asking prices come from `given`.
   const [opened] = useState(given);
   const isResend = opened.some(({ resend }) => resend);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccount } from '@/api/use-account';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
@@ -22,15 +23,14 @@ export const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).B
 });
 
 interface BulkNoticeProps {
-  account: string;
   replaced?: ReplacedLines | null;
   className: string;
 }
 
 /** The results of buy requests that were sent together, while their dialog is closed. Renders nothing without a journal. */
-export function BulkNotice({ account, replaced = null, className }: BulkNoticeProps) {
-  const client = useQueryClient();
-  const desk = { account, client };
+export function BulkNotice({ replaced = null, className }: BulkNoticeProps) {
+  const account = useAccount();
+  const desk = { account, client: useQueryClient() };
   const { journal, trouble } = useJournal(account);
   const { isRunning, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(account, journal !== null && !isRunning);
@@ -101,13 +101,7 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
         {isSending || isMade ? null : stoppedSentence(stoppedBy)}
       </Notice>
       {isOpen ? (
-        <BulkDialog
-          account={account}
-          sellRequests={[]}
-          replaced={replaced}
-          onDone={() => {}}
-          onClose={() => setOpen(false)}
-        />
+        <BulkDialog sellRequests={[]} replaced={replaced} onDone={() => {}} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
+import { useAccount } from '@/api/use-account';
 import type { ListLine } from '@/contract/lists';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
@@ -28,7 +29,6 @@ import { ComparisonTable } from './comparison-table';
 const noChoices: ComparisonChoices = { left: new Set(), edits: {} };
 
 interface ListComparisonProps {
-  account: string;
   /** Identifies the lines. They are matched again when it changes. */
   listKey: string;
   lines: readonly ListLine[];
@@ -42,13 +42,13 @@ interface ListComparisonProps {
 
 /** Lines compared with today's market, and the bar that requests their lots. */
 export function ListComparison({
-  account,
   listKey,
   lines,
   onRemove,
   onQuantity,
   thenLabel = 'Saved',
 }: ListComparisonProps) {
+  const account = useAccount();
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const now = useNow();
@@ -104,7 +104,7 @@ export function ListComparison({
 
   return (
     <>
-      <BulkNotice account={account} className="mb-4" />
+      <BulkNotice className="mb-4" />
       {hasFailed || error ? (
         <MatchFailure
           title="Couldn't compare this list with the market"
@@ -146,7 +146,6 @@ export function ListComparison({
       </Panel>
       {open ? (
         <BulkDialog
-          account={account}
           sellRequests={open.ids.flatMap((id) => selection.get(id) ?? [])}
           onDone={finish}
           onClose={close}

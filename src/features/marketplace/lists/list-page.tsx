@@ -1,5 +1,5 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ListLine } from '@/contract/lists';
 import { changeList, listQuery } from '@/features/lists/list-queries';
@@ -25,7 +25,8 @@ const back = (
 );
 
 /** One list, compared with today's market. */
-export function ListPage({ account, listId }: { account: string; listId: string }) {
+export function ListPage() {
+  const { listId } = useParams({ from: '/_desk/lists/$listId' });
   const { data: list } = useSuspenseQuery(listQuery(listId));
   const { mutateAsync: change } = useMutation(changeList);
   if (!list) return <ListNotFound />;
@@ -80,7 +81,6 @@ export function ListPage({ account, listId }: { account: string; listId: string 
       ) : (
         <ListComparison
           key={list.id}
-          account={account}
           listKey={`${list.id} ${list.changedAt}`}
           lines={list.lines}
           onRemove={(line) =>

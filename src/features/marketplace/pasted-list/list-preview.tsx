@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
+import { useAccount } from '@/api/use-account';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
@@ -34,13 +35,13 @@ import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
 
 /** The pasted list, matched to the market by the worker. */
-export function ListPreview({ account }: { account: string }) {
+export function ListPreview() {
   // Thousands of rows are rendered after what the buyer types.
-  return <DeferredPreview account={account} list={useDeferredValue(usePastedList().value)} />;
+  return <DeferredPreview list={useDeferredValue(usePastedList().value)} />;
 }
 
 /** Memoized, like the rows: in the first render after a change the deferred list is still the old one. */
-const DeferredPreview = memo(function Preview({ account, list }: { account: string; list: PastedList }) {
+const DeferredPreview = memo(function Preview({ list }: { list: PastedList }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
@@ -60,7 +61,7 @@ const DeferredPreview = memo(function Preview({ account, list }: { account: stri
         ))}
       </Panel>
     );
-  return <MatchedPreview account={account} list={list} matched={data} market={market} />;
+  return <MatchedPreview list={list} matched={data} market={market} />;
 });
 
 /** Each verdict's filter label, and its words after a count in the summary. `one`: the words after a count of one, if different. */
@@ -76,13 +77,13 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
 ];
 
 interface MatchedPreviewProps {
-  account: string;
   list: PastedList;
   matched: MatchedList;
   market: Market;
 }
 
-const MatchedPreview = memo(function MatchedRows({ account, list, matched, market }: MatchedPreviewProps) {
+const MatchedPreview = memo(function MatchedRows({ list, matched, market }: MatchedPreviewProps) {
+  const account = useAccount();
   // The rows that a filter had when it was chosen. A row whose verdict changes stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
     verdict: RowVerdict;
@@ -181,7 +182,6 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       </Panel>
       {open ? (
         <BulkDialog
-          account={account}
           sellRequests={open.map(
             (sellRequest) =>
               requests.find((one) => one.sellRequest.id === sellRequest.id)?.sellRequest ?? sellRequest,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { useAccount } from '@/api/use-account';
 import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/index/saved-search';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
@@ -23,14 +24,14 @@ const hasName = (searches: readonly SavedSearch[], name: string) =>
   searches.some((one) => isSameName(one.name, name));
 
 interface SaveFormProps {
-  account: string;
   search: MarketplaceSearch;
   searches: readonly SavedSearch[];
   onSaved: () => void;
 }
 
 /** Saves the current search. The proposed name comes from its words and filters. */
-export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) {
+export function SaveForm({ search, searches, onSaved }: SaveFormProps) {
+  const store = savedSearchStore(useAccount());
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(saveFields),
     defaultValues: { name: proposedName(search) },
@@ -43,7 +44,7 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
       setError('name', { message: `You can save up to ${mostSearches} searches. Delete one first.` });
       return;
     }
-    savedSearchStore(account).update((all) => withSearch(all, saved) ?? all);
+    store.update((all) => withSearch(all, saved) ?? all);
     onSaved();
     notify({
       title: `Saved “${isolated(name)}”`,
@@ -72,14 +73,14 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
 }
 
 interface RenameFormProps {
-  account: string;
   saved: SavedSearch;
   searches: readonly SavedSearch[];
   onClose: () => void;
 }
 
 /** Renames a saved search. Escape cancels. */
-export function RenameForm({ account, saved, searches, onClose }: RenameFormProps) {
+export function RenameForm({ saved, searches, onClose }: RenameFormProps) {
+  const store = savedSearchStore(useAccount());
   const others = searches.filter((one) => one !== saved);
   const isFree = z.refine<string>((name) => !hasName(others, name), 'Another search has this name');
   const { register, handleSubmit, setFocus, formState } = useForm({
@@ -90,9 +91,7 @@ export function RenameForm({ account, saved, searches, onClose }: RenameFormProp
   useEffect(() => setFocus('name'), [setFocus]);
 
   function rename({ name }: { name: string }) {
-    savedSearchStore(account).update((all) =>
-      all.map((one) => (one.name === saved.name ? { ...one, name } : one)),
-    );
+    store.update((all) => all.map((one) => (one.name === saved.name ? { ...one, name } : one)));
     onClose();
   }
 

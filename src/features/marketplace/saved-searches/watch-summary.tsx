@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { serverClock } from '@/api/clients';
 import { useNow } from '@/api/use-now';
+import { useAccount } from '@/api/use-account';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
 import { ageText } from '@/lib/text/age-text';
@@ -19,7 +20,6 @@ import type { Market } from '../market-worker/market-store';
 import { changesText, findsAlike, marksOf, searchOf } from './watch-search';
 
 interface WatchSummaryProps {
-  account: string;
   search: MarketplaceSearch;
   market: Market | null;
   go: Go;
@@ -29,15 +29,15 @@ interface WatchSummaryProps {
 const agoText = (age: string) => (age === 'now' ? 'just now' : /^\d/.test(age) ? `${age} ago` : `on ${age}`);
 
 /** The changes in the open saved search since the buyer last checked it on this device. */
-export function WatchSummary({ account, search, market, go }: WatchSummaryProps) {
-  const { value: searches, problem } = useStore(savedSearchStore(account));
+export function WatchSummary({ search, market, go }: WatchSummaryProps) {
+  const { value: searches, problem } = useStore(savedSearchStore(useAccount()));
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
   return saved ? (
     <section
       aria-label={`Saved search ${saved.name}`}
       className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
     >
-      <Changed key={saved.name} account={account} saved={saved} market={market} go={go} />
+      <Changed key={saved.name} saved={saved} market={market} go={go} />
       <TroubleNote trouble={problem} />
     </section>
   ) : null;
@@ -46,7 +46,8 @@ export function WatchSummary({ account, search, market, go }: WatchSummaryProps)
 /** The summary lists at most this many lots; the rows mark all of them. */
 const mostListed = 50;
 
-function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+function Changed({ saved, market, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+  const account = useAccount();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const search = useMemo(() => searchOf(saved), [saved]);

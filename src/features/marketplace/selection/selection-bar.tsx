@@ -6,6 +6,7 @@ import {
   savedDraft,
   useSavedDraft,
 } from '@/features/buy-requests/bulk/bulk-draft';
+import { useAccount } from '@/api/use-account';
 import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
@@ -29,7 +30,8 @@ function byWholeCents(sellRequests: readonly SellRequest[]) {
 }
 
 /** The totals of the selected lots, and buttons to request, save or clear them. */
-export function SelectionBar({ account }: { account: string }) {
+export function SelectionBar() {
+  const account = useAccount();
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
   const draft = useSavedDraft(account);
@@ -112,7 +114,6 @@ export function SelectionBar({ account }: { account: string }) {
       ) : null}
       {isOpen ? (
         <BulkDialog
-          account={account}
           sellRequests={left}
           onDone={(sellRequestId) => unselectSellRequests([sellRequestId])}
           onClose={() => {

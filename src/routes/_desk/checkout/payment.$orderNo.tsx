@@ -32,9 +32,5 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
   },
   pendingComponent: CheckoutPending,
   notFoundComponent: OrderNotFound,
-  component: Payment,
+  component: PaymentPage,
 });
-
-function Payment() {
-  return <PaymentPage orderNo={Route.useParams().orderNo} />;
-}

@@ -9,9 +9,5 @@ export const Route = createFileRoute('/_desk/lists/$listId')({
   },
   remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
-  component: List,
+  component: ListPage,
 });
-
-function List() {
-  return <ListPage account={Route.useRouteContext().account} listId={Route.useParams().listId} />;
-}

@@ -26,9 +26,5 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
   },
   pendingComponent: OrderPending,
   notFoundComponent: OrderNotFound,
-  component: OrderRoute,
+  component: OrderPage,
 });
-
-function OrderRoute() {
-  return <OrderPage orderNo={Route.useParams().orderNo} />;
-}

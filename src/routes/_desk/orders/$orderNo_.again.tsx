@@ -31,7 +31,6 @@ export const Route = createFileRoute('/_desk/orders/$orderNo_/again')({
 
 function OrderAgain() {
   const { orderNo } = Route.useParams();
-  const { account } = Route.useRouteContext();
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const { data: placement } = useQuery(orderPlacementQuery(orderNo));
   const [lines] = useState(() =>
@@ -42,5 +41,5 @@ function OrderAgain() {
       ),
     ),
   );
-  return <OrderAgainPage account={account} number={order.orderNo} lines={lines} />;
+  return <OrderAgainPage number={order.orderNo} lines={lines} />;
 }

@@ -18,10 +18,5 @@ export const Route = createFileRoute('/_desk/orders/')({
     void readAhead(queryClient, ordersQuery(deps.status), preload);
     void readAhead(queryClient, openAttemptsQuery, preload);
   },
-  component: Orders,
+  component: OrdersPage,
 });
-
-function Orders() {
-  const { status } = Route.useSearch();
-  return <OrdersPage status={status} />;
-}
