@@ -17,6 +17,7 @@ import { Button } from '@/ui/controls/button';
 import { SelectAll } from '@/ui/controls/checkbox';
 import { Dialog } from '@/ui/layout/dialog';
 import { Notice } from '@/ui/feedback/notice';
+import { nextCell } from '@/ui/next-cell';
 import { useDialogRows } from '@/ui/virtual-rows';
 import {
   type BulkDraft,
@@ -33,7 +34,7 @@ import {
 import { BulkFormLine, type LineActions, lineGrid } from './bulk-form-line';
 import { CountrySpecFields } from '../country-spec-fields';
 import { followedOffer } from '../followed-offer';
-import { type Cell, cellsFrom, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
+import { type Cell, cellsFrom, columns, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
 import { SetAllBar } from './set-all-bar';
 import { marksText, pastedText, setAllText } from './worksheet-text';
 
@@ -51,24 +52,6 @@ interface BulkFormProps {
 
 /** The height of a line in pixels, until it is measured. */
 const usualHeight = 44;
-
-/** The cell that a key moves to; `button` after the last one, null where the key has its usual effect. */
-function cellAfter(
-  { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
-  { row, column }: Cell,
-  count: number,
-): Cell | 'button' | null {
-  const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey);
-  if (isDown && row < count - 1) return { row: row + 1, column };
-  if (key === 'Enter' && !shiftKey) return column === 'quantity' ? { row: 0, column: 'price' } : 'button';
-  if ((key === 'ArrowUp' || key === 'Enter') && row > 0) return { row: row - 1, column };
-  if (key === 'ArrowRight' && column === 'quantity' && input.selectionEnd === input.value.length) {
-    return { row, column: 'price' };
-  }
-  return key === 'ArrowLeft' && column === 'price' && input.selectionStart === 0
-    ? { row, column: 'quantity' }
-    : null;
-}
 
 /** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. It saves what is typed when it closes. */
 export function BulkForm(props: BulkFormProps) {
@@ -202,11 +185,13 @@ export function BulkForm(props: BulkFormProps) {
   }
 
   function moveFrom(event: KeyboardEvent<HTMLInputElement>, from: Cell) {
-    const to = cellAfter(event, from, lines.length);
+    const to = nextCell(event, from, lines.length, () => columns);
     // Enter never sends, because one form holds so much money.
     if (to || event.key === 'Enter') event.preventDefault();
-    if (to === 'button') document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus();
-    else if (to) setCell(to);
+    if (to === null) return;
+    if (to !== 'end') setCell(to);
+    else if (from.column === 'quantity') setCell({ row: 0, column: 'price' });
+    else document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus();
   }
 
   /** Enter in any other field moves to the first cell. */
