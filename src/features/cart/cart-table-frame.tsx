@@ -3,6 +3,7 @@ import { formatMoney, sumCents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/layout/page';
+import { actionsHeading, TableHead } from '@/ui/layout/table-head';
 import { LoadingNote, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { type CartRow, onlyCurrency } from './cart-rows';
 
@@ -32,29 +33,17 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <td className={classNames(cell, 'pr-0')}>{selectAll}</td>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              Lot
-            </th>
-            <th scope="col" className={classNames(cell, wide, 'text-right font-medium')}>
-              {currency ? `Offer, ${currency}` : 'Offer'}
-            </th>
-            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
-              Match
-            </th>
-            <th
-              scope="col"
-              className={classNames(cell, wide, 'px-0 text-right font-medium whitespace-nowrap')}
-            >
-              Sent
-            </th>
-            <th scope="col" className={wide}>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Lot', cell],
+            [currency ? `Offer, ${currency}` : 'Offer', `${cell} ${wide} text-right`],
+            ['Match', `${cell} ${wide}`],
+            ['Sent', `${cell} ${wide} px-0 text-right whitespace-nowrap`],
+            [actionsHeading, wide],
+          ]}
+        >
+          <td className={classNames(cell, 'pr-0')}>{selectAll}</td>
+        </TableHead>
         {children}
       </table>
     </Panel>
