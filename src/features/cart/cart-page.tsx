@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { useNow } from '@/api/use-now';
 import { withheldQuery } from '@/api/withheld-rows';
 import { useAccount } from '@/api/use-account';
 import type { CartLine } from '@/contract/desk';
@@ -118,7 +117,6 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   const { data: withheld } = useQuery(withheldQuery('cart'));
   const choices = useCartChoices();
   const remove = useCartRemoval();
-  const now = useNow();
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
   const [saving, setSaving] = useState<CartLine | null>(null);
@@ -200,7 +198,6 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
                 measure={measure}
                 isChecked={isChecked(row)}
                 isLooking={isLooking(row.line.buyRequest)}
-                now={now}
                 onChoose={(isChosen) => choose([row], isChosen)}
                 onResend={(defaults) => setAgain({ row, defaults })}
                 onSave={() => setSaving(row.line)}

@@ -72,7 +72,7 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
 
   return (
     <>
-      <WatchSummary search={search} market={market} go={go} />
+      <WatchSummary search={search} go={go} />
       {search.compare === '' ? null : <CompareDialog compare={search.compare} go={go} />}
     </>
   );

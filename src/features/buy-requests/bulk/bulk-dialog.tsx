@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useAccount } from '@/api/use-account';
 import { clearDraft, ordersFrom, type RequestedSellRequest } from './bulk-draft';
 import { BulkForm } from './bulk-form';
 import { isAllMade, newJournal, type ReplacedLines, tallyOf, useJournal } from './bulk-journal';
 import { BulkProgress } from './bulk-progress';
-import { startBulk, useBulkRun } from './bulk-runner';
+import { startBulk, useBulkDesk, useBulkRun } from './bulk-runner';
 
 interface BulkDialogProps {
   /** The lots to request. An empty list shows the results of earlier requests. */
@@ -21,9 +19,8 @@ interface BulkDialogProps {
 /** Several buy requests: the form, and then the results. While earlier requests are unsettled, it shows their results first. */
 export function BulkDialog(props: BulkDialogProps) {
   const { sellRequests, replaced = null, onStart, onDone, onClose } = props;
-  const account = useAccount();
-  const desk = { account, client: useQueryClient() };
-  const { journal, trouble } = useJournal(account);
+  const desk = useBulkDesk();
+  const { journal, trouble } = useJournal(desk.account);
   const { stoppedBy } = useBulkRun();
   // The form replaces a journal that was all made when the dialog opened. A newer journal stays until the dialog closes.
   const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
@@ -44,7 +41,6 @@ export function BulkDialog(props: BulkDialogProps) {
   if (!isForm) {
     return journal ? (
       <BulkProgress
-        desk={desk}
         journal={journal}
         trouble={trouble}
         replaced={replaced}

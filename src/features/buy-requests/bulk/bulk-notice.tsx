@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccount } from '@/api/use-account';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
@@ -15,7 +13,14 @@ import {
   useJournal,
   writeJournal,
 } from './bulk-journal';
-import { continueBulk, discardBulk, stoppedSentence, useBulkRun, useRunsElsewhere } from './bulk-runner';
+import {
+  continueBulk,
+  discardBulk,
+  stoppedSentence,
+  useBulkDesk,
+  useBulkRun,
+  useRunsElsewhere,
+} from './bulk-runner';
 
 /** The dialog of several buy requests. Its code loads when it is opened. */
 export const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDialog, {
@@ -29,8 +34,8 @@ interface BulkNoticeProps {
 
 /** The results of buy requests that were sent together, while their dialog is closed. Renders nothing without a journal. */
 export function BulkNotice({ replaced = null, className }: BulkNoticeProps) {
-  const account = useAccount();
-  const desk = { account, client: useQueryClient() };
+  const desk = useBulkDesk();
+  const { account } = desk;
   const { journal, trouble } = useJournal(account);
   const { isRunning, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(account, journal !== null && !isRunning);

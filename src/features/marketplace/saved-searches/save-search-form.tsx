@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
 import { useAccount } from '@/api/use-account';
 import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/index/saved-search';
 import { isolated } from '@/lib/text/isolated-text';
@@ -25,13 +26,13 @@ const hasName = (searches: readonly SavedSearch[], name: string) =>
 
 interface SaveFormProps {
   search: MarketplaceSearch;
-  searches: readonly SavedSearch[];
   onSaved: () => void;
 }
 
 /** Saves the current search. The proposed name comes from its words and filters. */
-export function SaveForm({ search, searches, onSaved }: SaveFormProps) {
+export function SaveForm({ search, onSaved }: SaveFormProps) {
   const store = savedSearchStore(useAccount());
+  const { value: searches } = useStore(store);
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(saveFields),
     defaultValues: { name: proposedName(search) },
@@ -74,13 +75,13 @@ export function SaveForm({ search, searches, onSaved }: SaveFormProps) {
 
 interface RenameFormProps {
   saved: SavedSearch;
-  searches: readonly SavedSearch[];
   onClose: () => void;
 }
 
 /** Renames a saved search. Escape cancels. */
-export function RenameForm({ saved, searches, onClose }: RenameFormProps) {
+export function RenameForm({ saved, onClose }: RenameFormProps) {
   const store = savedSearchStore(useAccount());
+  const { value: searches } = useStore(store);
   const others = searches.filter((one) => one !== saved);
   const isFree = z.refine<string>((name) => !hasName(others, name), 'Another search has this name');
   const { register, handleSubmit, setFocus, formState } = useForm({

@@ -80,7 +80,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
               This search is saved as <strong className="font-medium text-ink">{saved.name}</strong>.
             </p>
           ) : (
-            <SaveForm search={search} searches={searches} onSaved={() => setOpen(false)} />
+            <SaveForm search={search} onSaved={() => setOpen(false)} />
           )}
           <TroubleNote trouble={problem} />
           {searches.length > 0 ? (
@@ -89,7 +89,6 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
                 <Saved
                   key={one.name}
                   saved={one}
-                  searches={searches}
                   count={counts.get(one.name) ?? null}
                   isCurrent={one === saved}
                   onOpen={() => open(one)}
@@ -135,7 +134,6 @@ function Badge({ count }: { count: number }) {
 
 interface SavedProps {
   saved: SavedSearch;
-  searches: readonly SavedSearch[];
   /** Lots that have changed; null while unknown. */
   count: number | null;
   isCurrent: boolean;
@@ -143,12 +141,12 @@ interface SavedProps {
   onDelete: () => void;
 }
 
-function Saved({ saved, searches, count, isCurrent, onOpen, onDelete }: SavedProps) {
+function Saved({ saved, count, isCurrent, onOpen, onDelete }: SavedProps) {
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
     return (
       <li className="py-1">
-        <RenameForm saved={saved} searches={searches} onClose={() => setRenaming(false)} />
+        <RenameForm saved={saved} onClose={() => setRenaming(false)} />
       </li>
     );
   }

@@ -16,12 +16,11 @@ import { propertiesText } from '../search/sell-request-text';
 import { savedSearchStore } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
 import { savedSearchQuery } from '../market-worker/market-queries';
-import type { Market } from '../market-worker/market-store';
+import { useMarket } from '../market-worker/market-store';
 import { changesText, findsAlike, marksOf, searchOf } from './watch-search';
 
 interface WatchSummaryProps {
   search: MarketplaceSearch;
-  market: Market | null;
   go: Go;
 }
 
@@ -29,7 +28,7 @@ interface WatchSummaryProps {
 const agoText = (age: string) => (age === 'now' ? 'just now' : /^\d/.test(age) ? `${age} ago` : `on ${age}`);
 
 /** The changes in the open saved search since the buyer last checked it on this device. */
-export function WatchSummary({ search, market, go }: WatchSummaryProps) {
+export function WatchSummary({ search, go }: WatchSummaryProps) {
   const { value: searches, problem } = useStore(savedSearchStore(useAccount()));
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
   return saved ? (
@@ -37,7 +36,7 @@ export function WatchSummary({ search, market, go }: WatchSummaryProps) {
       aria-label={`Saved search ${saved.name}`}
       className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
     >
-      <Changed key={saved.name} saved={saved} market={market} go={go} />
+      <Changed key={saved.name} saved={saved} go={go} />
       <TroubleNote trouble={problem} />
     </section>
   ) : null;
@@ -46,9 +45,10 @@ export function WatchSummary({ search, market, go }: WatchSummaryProps) {
 /** The summary lists at most this many lots; the rows mark all of them. */
 const mostListed = 50;
 
-function Changed({ saved, market, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
   const account = useAccount();
   const now = useNow();
+  const market = useMarket();
   const [isOpen, setOpen] = useState(false);
   const search = useMemo(() => searchOf(saved), [saved]);
   const { data: watched } = useQuery(savedSearchQuery(market, search, saved.look));
