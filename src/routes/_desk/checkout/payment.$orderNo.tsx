@@ -15,12 +15,12 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
     paymentSearch.parse(search),
   beforeLoad: async ({ context, params: { orderNo }, preload }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
-    // The instructions are worth more than a tidy draft: if the desk cannot say now, the next step of a checkout asks again.
+    // Show the instructions even if this fails. The next step of a checkout tries again.
     if (preload) return;
     const { settleDraft } = await import('@/features/checkout/draft/checkout-entry');
     await settleDraft(context).catch(() => null);
   },
-  // Either may fail without taking the screen away: it says itself what it could not read.
+  // Either may fail: the screen shows what it couldn't load.
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     const [wire, order] = await Promise.allSettled([
       queryClient.fetchQuery(wireInstructionsQuery(orderNo)),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
   validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) =>
     orderSearch.parse(search),
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
-    // The page says itself when this fails.
+    // The page shows this failure.
     const placement = queryClient.ensureQueryData(orderPlacementQuery(orderNo)).catch(() => null);
     try {
       const order = await queryClient.ensureQueryData(orderQuery(orderNo));

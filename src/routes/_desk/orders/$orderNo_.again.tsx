@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_desk/orders/$orderNo_/again')({
       throw error;
     }
   },
-  // The lines are made once for an order.
+  // Another order gets lines of its own.
   remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
   notFoundComponent: OrderNotFound,
