@@ -106,11 +106,7 @@ export function ListComparison({
     <>
       <BulkNotice className="mb-4" />
       {hasFailed || error ? (
-        <MatchFailure
-          title="Couldn't compare this list with the market"
-          isBroken={hasFailed}
-          onRetry={() => void refetch()}
-        />
+        <MatchFailure title="Couldn't compare this list with the market" onRetry={() => void refetch()} />
       ) : null}
       <div className="mb-2 flex min-h-tool flex-wrap items-center gap-x-3 text-sm tabular-nums">
         <p role="status">
@@ -119,7 +115,7 @@ export function ListComparison({
           </span>
           {data && data.text !== '' ? <span className="text-muted">{` · ${data.text}`}</span> : null}
         </p>
-        {data && data.text !== '' ? <LoadRestButton market={market} /> : null}
+        {data && data.text !== '' ? <LoadRestButton /> : null}
       </div>
       <Panel>
         <ComparisonTable

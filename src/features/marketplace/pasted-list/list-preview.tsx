@@ -18,7 +18,7 @@ import { notify } from '@/ui/feedback/notify';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/layout/page';
 import { listQuery } from '../market-worker/market-queries';
-import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
+import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
 import { requestDrafts, requestFields, statedSpecs } from '../line-match/request-drafts';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
@@ -47,9 +47,7 @@ const DeferredPreview = memo(function Preview({ list }: { list: PastedList }) {
   const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
   const data = useDeferredValue(newest);
   if (hasFailed || error)
-    return (
-      <MatchFailure title="Couldn't match this list" isBroken={hasFailed} onRetry={() => void refetch()} />
-    );
+    return <MatchFailure title="Couldn't match this list" onRetry={() => void refetch()} />;
   if (!market || !data)
     return (
       <Panel className="p-3">
@@ -61,7 +59,7 @@ const DeferredPreview = memo(function Preview({ list }: { list: PastedList }) {
         ))}
       </Panel>
     );
-  return <MatchedPreview list={list} matched={data} market={market} />;
+  return <MatchedPreview list={list} matched={data} />;
 });
 
 /** Each verdict's filter label, and its words after a count in the summary. `one`: the words after a count of one, if different. */
@@ -79,10 +77,9 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
 interface MatchedPreviewProps {
   list: PastedList;
   matched: MatchedList;
-  market: Market;
 }
 
-const MatchedPreview = memo(function MatchedRows({ list, matched, market }: MatchedPreviewProps) {
+const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPreviewProps) {
   const account = useAccount();
   // The rows that a filter had when it was chosen. A row whose verdict changes stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
@@ -151,7 +148,7 @@ const MatchedPreview = memo(function MatchedRows({ list, matched, market }: Matc
 
   return (
     <>
-      <MarketNotice matched={matched} market={market} />
+      <MarketNotice text={matched.text} />
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
         {filters
           .filter(({ verdict }) => counts.has(verdict))
@@ -297,13 +294,14 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
 }
 
 /** How much of the market is loaded, while it is not all of it. */
-function MarketNotice({ matched: { text }, market }: Pick<MatchedPreviewProps, 'matched' | 'market'>) {
+function MarketNotice({ text }: { text: string }) {
+  const market = useMarket();
   if (text === '') return null;
   return (
     <Notice
-      tone={market.state.phase === 'failed' ? 'warn' : 'info'}
+      tone={market?.state.phase === 'failed' ? 'warn' : 'info'}
       className="mb-3"
-      actions={<LoadRestButton market={market} />}
+      actions={<LoadRestButton />}
     >
       {`Matching against the lots loaded so far. ${text}`}
     </Notice>
