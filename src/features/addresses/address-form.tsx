@@ -52,10 +52,7 @@ export function AddressForm({
   const { rule, country, state, field, textField } = fields;
   const { handleSubmit, setError, setFocus } = fields.form;
   useEffect(() => {
-    if (!isFocused) return undefined;
-    // After a dialog around the form has opened and focused its first button.
-    const frame = requestAnimationFrame(() => setFocus('addressLine1'));
-    return () => cancelAnimationFrame(frame);
+    if (isFocused) setFocus('addressLine1');
   }, [isFocused, setFocus]);
   const isMounted = useIsMounted();
   const saving = useMutation({
