@@ -170,6 +170,7 @@ test.describe('requesting several lots', () => {
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('All 3 buy requests sent');
     await expect(dialog(page).getByText(/^Sent\. Matched · /)).toHaveCount(3);
+    await expect(page.getByText('All 3 buy requests sent').filter({ visible: true })).toHaveCount(1);
     await axe();
     await expect(dialog(page).getByRole('link', { name: 'View cart' })).toBeFocused();
     await page.keyboard.press('Enter');

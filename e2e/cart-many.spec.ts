@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialog, make } from './bulk-steps';
 import { devices, lineCheckbox, openCart, row, tooLow } from './cart-steps';
 import { expect, test } from './fixtures';
@@ -22,7 +22,7 @@ test('lines are filtered and selected by verdict, and removed together with undo
   await tooLow(api, two);
   await tooLow(api, one);
   await openCart(page);
-  await expect(filters(page).getByRole('button')).toHaveText(['All4', 'Matched2', 'No match2']);
+  await expect(filters(page).getByRole('button')).toHaveText(['All 4', 'Matched 2', 'No match 2']);
   const byModel = page.getByRole('button', { name: 'Group by model' });
   await byModel.press('Enter');
   const model = three.name.replace(/ \d+[GT]B$/, '');
@@ -64,6 +64,27 @@ test('lines are filtered and selected by verdict, and removed together with undo
   await expect(row(page, three)).toBeHidden();
   await expect(row(page, four)).toBeVisible();
   await expect(resendSelected(page)).toBeDisabled();
+});
+
+test('the toolbar with all filters takes one line', async ({ signedIn: page, api }) => {
+  const [one, two, three] = await devices(api, 3);
+  if (!one || !two || !three) throw new Error('too few devices');
+  await api.offerFor(one);
+  await api.offerFor(two, { quantity: 100_000 });
+  await tooLow(api, three);
+  await openCart(page);
+  await lineCheckbox(row(page, one)).check();
+  await lineCheckbox(row(page, two)).check();
+  await lineCheckbox(row(page, three)).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(filters(page).getByRole('button')).toHaveText([
+    'All 3',
+    'Matched 1',
+    'Partial match 1',
+    'No match 1',
+  ]);
+  const top = async (control: Locator) => (await control.boundingBox())?.y;
+  expect(await top(removeSelected(page))).toBe(await top(filters(page).getByRole('button').first()));
 });
 
 test('several lines are sent again with one rule, and never checked out twice', async ({

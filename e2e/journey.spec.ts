@@ -120,11 +120,11 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: /^Check out 1 lot/ }));
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Ship to')).toBeVisible();
+  await expect(heading(page, 'Ship to')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Continue to shipping' }));
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Choose shipping')).toBeVisible();
+  await expect(heading(page, 'Choose shipping')).toBeFocused();
   await expect(page.getByRole('radio').first()).toBeChecked();
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
@@ -132,17 +132,21 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await tabTo(page, page.getByRole('button', { name: 'Continue to review' }));
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Review and place order')).toBeVisible();
+  await expect(heading(page, 'Review and place order')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
   await page.keyboard.press('Enter');
 
   const orderNo = await orderNoOf(page);
+  await expect(heading(page, 'Pay by wire')).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: /^US bank/ }));
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/wire=local/);
   await expect(page.getByRole('article')).toContainText('Account number');
   await tabTo(page, page.getByRole('link', { name: 'View the order' }));
   await page.keyboard.press('Enter');
-  await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
+  await expect(heading(page, `Order ${orderNo}`)).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Order again' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await api.call(endpoints.listOrders, {})).data.map((order) => order.orderNo)).toEqual([orderNo]);
 });

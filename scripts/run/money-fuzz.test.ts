@@ -7,7 +7,7 @@ import { type BuyRequest, orderValidation, shippingRate } from '@/contract/resou
 import { lineTotal } from '@/features/buy-requests/buy-request-draft';
 import { cartRows, selectionSum } from '@/features/cart/cart-rows';
 import { offeredSum } from '@/features/checkout/draft/checkout-summary';
-import { amountMismatch } from '@/features/checkout/wire/amount-mismatch';
+import { amountMismatch } from '@/features/checkout/wire/wire-doubts';
 import { type AmountName, imbalance, imbalanceSentence, surprisesOf } from '@/features/checkout/draft/terms';
 import { orderAmounts } from '@/features/orders/order-amounts';
 import { cents, decimalFromCents, numberFromCents, sumCents } from '@/lib/money';

@@ -58,7 +58,7 @@ const fileNames: Record<string, string> = {
   '-looks?\\.|table-side-bar|page-reads': '-classes, (gone), page-events',
   'telling|this-tab|signed-in-mark|sketch': 'notification-host, singletons, signed-in-hint, app-shell',
   'bulk-(place|ending|work)|eye-groups|wire-stop|sheet-problem':
-    'bulk/, group-digits, wire-warning, amount-mismatch',
+    'bulk/, groupDigits, wire-warning, amountMismatch',
   'storable|order-attempt-form|page-with-answers|(first|early)-answers':
     'postgres-text, order-attempt-dto, preloaded-page, preloaded-responses',
   'world-room|room\\.|upkeep|mortal|carts|fault-schedules-(one|two)|crash-elsewhere':

@@ -15,7 +15,6 @@ import { Route as ConnectRouteImport } from './../routes/connect';
 import { Route as DeskSplatRouteImport } from './../routes/_desk/$';
 import { Route as DeskAddressesRouteImport } from './../routes/_desk/addresses';
 import { Route as DeskCartRouteImport } from './../routes/_desk/cart';
-import { Route as DeskCheckoutRouteRouteImport } from './../routes/_desk/checkout/route';
 import { Route as DeskMarketplaceRouteImport } from './../routes/_desk/marketplace';
 import { Route as DeskPasteRouteImport } from './../routes/_desk/paste';
 import { Route as DeskCheckoutIndexRouteImport } from './../routes/_desk/checkout/index';
@@ -58,11 +57,6 @@ const DeskCartRoute = DeskCartRouteImport.update({
   path: '/cart',
   getParentRoute: () => DeskRoute,
 } as any);
-const DeskCheckoutRouteRoute = DeskCheckoutRouteRouteImport.update({
-  id: '/checkout',
-  path: '/checkout',
-  getParentRoute: () => DeskRoute,
-} as any);
 const DeskMarketplaceRoute = DeskMarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
@@ -74,24 +68,24 @@ const DeskPasteRoute = DeskPasteRouteImport.update({
   getParentRoute: () => DeskRoute,
 } as any);
 const DeskCheckoutIndexRoute = DeskCheckoutIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => DeskCheckoutRouteRoute,
+  id: '/checkout/',
+  path: '/checkout/',
+  getParentRoute: () => DeskRoute,
 } as any);
 const DeskCheckoutAddressRoute = DeskCheckoutAddressRouteImport.update({
-  id: '/address',
-  path: '/address',
-  getParentRoute: () => DeskCheckoutRouteRoute,
+  id: '/checkout/address',
+  path: '/checkout/address',
+  getParentRoute: () => DeskRoute,
 } as any);
 const DeskCheckoutReviewRoute = DeskCheckoutReviewRouteImport.update({
-  id: '/review',
-  path: '/review',
-  getParentRoute: () => DeskCheckoutRouteRoute,
+  id: '/checkout/review',
+  path: '/checkout/review',
+  getParentRoute: () => DeskRoute,
 } as any);
 const DeskCheckoutShippingRoute = DeskCheckoutShippingRouteImport.update({
-  id: '/shipping',
-  path: '/shipping',
-  getParentRoute: () => DeskCheckoutRouteRoute,
+  id: '/checkout/shipping',
+  path: '/checkout/shipping',
+  getParentRoute: () => DeskRoute,
 } as any);
 const DeskListsIndexRoute = DeskListsIndexRouteImport.update({
   id: '/lists/',
@@ -115,9 +109,9 @@ const DeskOrdersOrderNoRoute = DeskOrdersOrderNoRouteImport.update({
 } as any);
 const DeskCheckoutPaymentOrderNoRoute =
   DeskCheckoutPaymentOrderNoRouteImport.update({
-    id: '/payment/$orderNo',
-    path: '/payment/$orderNo',
-    getParentRoute: () => DeskCheckoutRouteRoute,
+    id: '/checkout/payment/$orderNo',
+    path: '/checkout/payment/$orderNo',
+    getParentRoute: () => DeskRoute,
   } as any);
 const DeskOrdersOrderNoAgainRoute = DeskOrdersOrderNoAgainRouteImport.update({
   id: '/orders/$orderNo_/again',
@@ -128,7 +122,6 @@ const DeskOrdersOrderNoAgainRoute = DeskOrdersOrderNoAgainRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/connect': typeof ConnectRoute;
-  '/checkout': typeof DeskCheckoutRouteRouteWithChildren;
   '/$': typeof DeskSplatRoute;
   '/addresses': typeof DeskAddressesRoute;
   '/cart': typeof DeskCartRoute;
@@ -169,7 +162,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_desk': typeof DeskRouteWithChildren;
   '/connect': typeof ConnectRoute;
-  '/_desk/checkout': typeof DeskCheckoutRouteRouteWithChildren;
   '/_desk/$': typeof DeskSplatRoute;
   '/_desk/addresses': typeof DeskAddressesRoute;
   '/_desk/cart': typeof DeskCartRoute;
@@ -191,7 +183,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/connect'
-    | '/checkout'
     | '/$'
     | '/addresses'
     | '/cart'
@@ -231,7 +222,6 @@ export interface FileRouteTypes {
     | '/'
     | '/_desk'
     | '/connect'
-    | '/_desk/checkout'
     | '/_desk/$'
     | '/_desk/addresses'
     | '/_desk/cart'
@@ -299,13 +289,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCartRouteImport;
       parentRoute: typeof DeskRoute;
     };
-    '/_desk/checkout': {
-      id: '/_desk/checkout';
-      path: '/checkout';
-      fullPath: '/checkout';
-      preLoaderRoute: typeof DeskCheckoutRouteRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
     '/_desk/marketplace': {
       id: '/_desk/marketplace';
       path: '/marketplace';
@@ -322,31 +305,31 @@ declare module '@tanstack/react-router' {
     };
     '/_desk/checkout/': {
       id: '/_desk/checkout/';
-      path: '/';
+      path: '/checkout';
       fullPath: '/checkout/';
       preLoaderRoute: typeof DeskCheckoutIndexRouteImport;
-      parentRoute: typeof DeskCheckoutRouteRoute;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/checkout/address': {
       id: '/_desk/checkout/address';
-      path: '/address';
+      path: '/checkout/address';
       fullPath: '/checkout/address';
       preLoaderRoute: typeof DeskCheckoutAddressRouteImport;
-      parentRoute: typeof DeskCheckoutRouteRoute;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/checkout/review': {
       id: '/_desk/checkout/review';
-      path: '/review';
+      path: '/checkout/review';
       fullPath: '/checkout/review';
       preLoaderRoute: typeof DeskCheckoutReviewRouteImport;
-      parentRoute: typeof DeskCheckoutRouteRoute;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/checkout/shipping': {
       id: '/_desk/checkout/shipping';
-      path: '/shipping';
+      path: '/checkout/shipping';
       fullPath: '/checkout/shipping';
       preLoaderRoute: typeof DeskCheckoutShippingRouteImport;
-      parentRoute: typeof DeskCheckoutRouteRoute;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/lists/': {
       id: '/_desk/lists/';
@@ -378,10 +361,10 @@ declare module '@tanstack/react-router' {
     };
     '/_desk/checkout/payment/$orderNo': {
       id: '/_desk/checkout/payment/$orderNo';
-      path: '/payment/$orderNo';
+      path: '/checkout/payment/$orderNo';
       fullPath: '/checkout/payment/$orderNo';
       preLoaderRoute: typeof DeskCheckoutPaymentOrderNoRouteImport;
-      parentRoute: typeof DeskCheckoutRouteRoute;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/orders/$orderNo_/again': {
       id: '/_desk/orders/$orderNo_/again';
@@ -393,50 +376,39 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface DeskCheckoutRouteRouteChildren {
-  DeskCheckoutAddressRoute: typeof DeskCheckoutAddressRoute;
-  DeskCheckoutReviewRoute: typeof DeskCheckoutReviewRoute;
-  DeskCheckoutShippingRoute: typeof DeskCheckoutShippingRoute;
-  DeskCheckoutIndexRoute: typeof DeskCheckoutIndexRoute;
-  DeskCheckoutPaymentOrderNoRoute: typeof DeskCheckoutPaymentOrderNoRoute;
-}
-
-const DeskCheckoutRouteRouteChildren: DeskCheckoutRouteRouteChildren = {
-  DeskCheckoutAddressRoute: DeskCheckoutAddressRoute,
-  DeskCheckoutReviewRoute: DeskCheckoutReviewRoute,
-  DeskCheckoutShippingRoute: DeskCheckoutShippingRoute,
-  DeskCheckoutIndexRoute: DeskCheckoutIndexRoute,
-  DeskCheckoutPaymentOrderNoRoute: DeskCheckoutPaymentOrderNoRoute,
-};
-
-const DeskCheckoutRouteRouteWithChildren =
-  DeskCheckoutRouteRoute._addFileChildren(DeskCheckoutRouteRouteChildren);
-
 interface DeskRouteChildren {
-  DeskCheckoutRouteRoute: typeof DeskCheckoutRouteRouteWithChildren;
   DeskSplatRoute: typeof DeskSplatRoute;
   DeskAddressesRoute: typeof DeskAddressesRoute;
   DeskCartRoute: typeof DeskCartRoute;
   DeskMarketplaceRoute: typeof DeskMarketplaceRoute;
   DeskPasteRoute: typeof DeskPasteRoute;
+  DeskCheckoutAddressRoute: typeof DeskCheckoutAddressRoute;
+  DeskCheckoutReviewRoute: typeof DeskCheckoutReviewRoute;
+  DeskCheckoutShippingRoute: typeof DeskCheckoutShippingRoute;
   DeskListsListIdRoute: typeof DeskListsListIdRoute;
   DeskOrdersOrderNoRoute: typeof DeskOrdersOrderNoRoute;
+  DeskCheckoutIndexRoute: typeof DeskCheckoutIndexRoute;
   DeskListsIndexRoute: typeof DeskListsIndexRoute;
   DeskOrdersIndexRoute: typeof DeskOrdersIndexRoute;
+  DeskCheckoutPaymentOrderNoRoute: typeof DeskCheckoutPaymentOrderNoRoute;
   DeskOrdersOrderNoAgainRoute: typeof DeskOrdersOrderNoAgainRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
-  DeskCheckoutRouteRoute: DeskCheckoutRouteRouteWithChildren,
   DeskSplatRoute: DeskSplatRoute,
   DeskAddressesRoute: DeskAddressesRoute,
   DeskCartRoute: DeskCartRoute,
   DeskMarketplaceRoute: DeskMarketplaceRoute,
   DeskPasteRoute: DeskPasteRoute,
+  DeskCheckoutAddressRoute: DeskCheckoutAddressRoute,
+  DeskCheckoutReviewRoute: DeskCheckoutReviewRoute,
+  DeskCheckoutShippingRoute: DeskCheckoutShippingRoute,
   DeskListsListIdRoute: DeskListsListIdRoute,
   DeskOrdersOrderNoRoute: DeskOrdersOrderNoRoute,
+  DeskCheckoutIndexRoute: DeskCheckoutIndexRoute,
   DeskListsIndexRoute: DeskListsIndexRoute,
   DeskOrdersIndexRoute: DeskOrdersIndexRoute,
+  DeskCheckoutPaymentOrderNoRoute: DeskCheckoutPaymentOrderNoRoute,
   DeskOrdersOrderNoAgainRoute: DeskOrdersOrderNoAgainRoute,
 };
 

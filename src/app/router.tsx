@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { PageSkeleton } from '@/ui/feedback/skeleton';
 import { Page } from '@/ui/layout/page';
 import { ErrorScreen } from './error-screen';
 import { routeTree } from './route-tree.gen';
@@ -22,9 +22,9 @@ export function preventReloadWithoutCode(): void {
   });
 }
 
-/** The app's router. Hovering or focusing a link loads its target. */
+/** The app's router. Hovering or focusing a link loads its target. A new screen starts with the focus on its heading. */
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -43,6 +43,18 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
   });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading();
+  });
+  return router;
+}
+
+/** Focuses the heading of a new screen if the focused element went with the old one. */
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** A URL without a screen. */
@@ -64,19 +76,12 @@ function NotFoundScreen() {
 }
 
 /** The skeleton of a screen that has none of its own. */
-function PendingScreen() {
-  return (
-    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
-      <LoadingNote what="the page" />
-      <Skeleton className="mb-4 h-7 w-40" />
-      <div className="flex flex-col gap-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-          <Skeleton key={row} className="h-9 w-full" />
-        ))}
-      </div>
-    </div>
-  );
-}
+const PendingScreen = () => (
+  <PageSkeleton
+    what="the page"
+    sizes={['mb-4 h-7 w-40', ...Array.from({ length: 6 }, () => 'mb-3 h-9 w-full')]}
+  />
+);
 
 declare module '@tanstack/react-router' {
   interface Register {

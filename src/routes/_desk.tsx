@@ -7,7 +7,7 @@ import { sessionQuery } from '@/features/connection/session-queries';
 import { openSelection } from '@/features/marketplace/selection/selection-store';
 import { closeMarket } from '@/features/marketplace/market-worker/market-store';
 
-/** Everything behind the sign-in: without a session the buyer signs in first and comes back to where the link led. */
+/** Every screen behind the sign-in. Without a session, the buyer signs in first and then returns to the link's target. */
 export const Route = createFileRoute('/_desk')({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
@@ -21,7 +21,11 @@ export const Route = createFileRoute('/_desk')({
       });
     }
     openSelection(session.account.id);
-    return { account: session.account.id };
+    return {
+      account: session.account.id,
+      accountLabel: session.account.label,
+      isPractice: session.environment === 'sandbox',
+    };
   },
   loader: ({ context, preload }) => {
     void readAhead(context.queryClient, cartQuery, preload);

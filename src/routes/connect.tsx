@@ -21,10 +21,5 @@ export const Route = createFileRoute('/connect')({
   validateSearch: (search: { to?: string | undefined; ended?: boolean | undefined } & SearchSchemaInput) =>
     connectSearch.parse(search),
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
-  component: Connect,
+  component: ConnectPage,
 });
-
-function Connect() {
-  const { to, ended = false } = Route.useSearch();
-  return <ConnectPage to={to} hasEnded={ended} />;
-}

@@ -48,14 +48,7 @@ export function AccountMenu({ session }: { session: Session }) {
         <LineIcon name="chevronDown" className="size-3.5" />
       </button>
       {isOpen ? (
-        <AccountPopover
-          anchor={button}
-          account={session.account}
-          name={name}
-          marketplace={session.marketplace === 'embedded' ? 'Built-in sandbox' : session.marketplace}
-          environment={session.environment}
-          onClose={() => setOpen(false)}
-        />
+        <AccountPopover anchor={button} account={session.account} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { Session } from '@/contract/desk';
 import { everyCommand } from '@/features/commands/command-registry';
 import { KeyCap } from '@/features/commands/key-cap';
-import { longestKeyName, nameKey } from '@/features/connection/key-names';
+import { longestKeyName, nameKey, useKeyName } from '@/features/connection/key-names';
 import { closeSession } from '@/features/connection/session-mutations';
+import { sessionQuery } from '@/features/connection/session-queries';
 import { densityLabels } from '@/features/marketplace/columns/list-commands';
 import { densities } from '@/features/marketplace/columns/table-settings';
 import { changeSettings, useTableSettings } from '@/features/marketplace/columns/table-settings-store';
@@ -23,24 +24,16 @@ import { chooseTheme, themes, useTheme } from './theme';
 interface AccountPopoverProps {
   anchor: RefObject<HTMLElement | null>;
   account: NonNullable<Session['account']>;
-  /** The name of the API key on this device; empty for none. */
-  name: string;
-  marketplace: string;
-  environment: Session['environment'];
   onClose: () => void;
 }
 
+const linkClass = classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!');
 const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** Whose API key is in use, and for which marketplace; the look of the app; and the button to sign out. */
-export function AccountPopover({
-  anchor,
-  account,
-  name,
-  marketplace,
-  environment,
-  onClose,
-}: AccountPopoverProps) {
+export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const name = useKeyName(account.id);
   const navigate = useNavigate();
   const hasSingleKeys = useSingleKeys();
   const signOut = useMutation(closeSession);
@@ -74,8 +67,10 @@ export function AccountPopover({
           </dd>
           <dt className="mt-2 text-xs text-faint">Marketplace</dt>
           <dd className="wrap-anywhere">
-            {marketplace}
-            <span className="text-muted">{environment === 'sandbox' ? ' · practice' : ' · live'}</span>
+            {session.marketplace === 'embedded' ? 'Built-in sandbox' : session.marketplace}
+            <span className="text-muted">
+              {session.environment === 'sandbox' ? ' · practice' : ' · live'}
+            </span>
           </dd>
         </dl>
         <TextField
@@ -101,16 +96,12 @@ export function AccountPopover({
         />
       </div>
       <div className="flex flex-col border-t border-line pt-1">
-        {(['/paste', '/lists'] as const).map((to) => (
-          <Link
-            key={to}
-            to={to}
-            className={classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!')}
-            onClick={onClose}
-          >
-            {to === '/paste' ? 'Paste a list' : 'Lists'}
-          </Link>
-        ))}
+        <Link to="/paste" className={linkClass} onClick={onClose}>
+          Paste a list
+        </Link>
+        <Link to="/lists" className={linkClass} onClick={onClose}>
+          Lists
+        </Link>
         <Button look="quiet" size="tool" className="w-full justify-start" onClick={showShortcuts}>
           <span className="flex-1 text-left">Keyboard shortcuts</span> <KeyCap keys="?" />
         </Button>

@@ -13,7 +13,8 @@ import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { useIsMounted } from '@/ui/use-is-mounted';
-import { addressRule, normalizeAddress } from '@/lib/address/address-rules';
+import { countryCodes } from '@/lib/address/address-facts';
+import { addressRule, countryName, normalizeAddress } from '@/lib/address/address-rules';
 import {
   type AddressFields,
   addressDraft,
@@ -24,7 +25,6 @@ import {
   tidyPostalCode,
 } from './address-draft';
 import { saveAddress } from './addresses-queries';
-import { CountryOptions } from './country-options';
 
 interface AddressFormProps {
   /** The address to edit; a new one where there is none. */
@@ -52,10 +52,7 @@ export function AddressForm({
   const { rule, country, state, field, textField } = fields;
   const { handleSubmit, setError, setFocus } = fields.form;
   useEffect(() => {
-    if (!isFocused) return undefined;
-    // After a dialog around the form has opened and focused its first button.
-    const frame = requestAnimationFrame(() => setFocus('addressLine1'));
-    return () => cancelAnimationFrame(frame);
+    if (isFocused) setFocus('addressLine1');
   }, [isFocused, setFocus]);
   const isMounted = useIsMounted();
   const saving = useMutation({
@@ -262,4 +259,37 @@ function useAddressFormState(address: ShippingAddress | undefined, defaultCountr
     field,
     textField,
   };
+}
+
+/** The most frequent destinations, first in the list; the others follow by name. */
+const commonCountries = 'US CA MX GB DE FR NL ES IT PL AE HK CN JP SG IN AU'.split(' ');
+
+const byName = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** The options of a country select: the common countries of the trade first, then all others by name. */
+function CountryOptions({ current }: { current: string }) {
+  const isKnown = byName.some(({ code }) => code === current);
+  return (
+    <>
+      {isKnown ? null : <option value={current}>{current === '' ? 'Choose a country' : current}</option>}
+      <optgroup label="Common">
+        {commonCountries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Other countries">
+        {byName
+          .filter(({ code }) => !commonCountries.includes(code))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </optgroup>
+    </>
+  );
 }

@@ -1,21 +1,23 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { explainError } from '@/api/explain-error';
 import { withheldQuery } from '@/api/withheld-rows';
 import type { ShippingAddress } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { notify } from '@/ui/feedback/notify';
+import { Dialog } from '@/ui/layout/dialog';
 import { Page, Panel } from '@/ui/layout/page';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { LoadingNote, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { AddressLines } from './address-lines';
 import { AddressForm, AddressSheet } from './address-sheet';
 import { addressSentence } from '@/lib/address/address-text';
-import { addressesQuery } from './addresses-queries';
-import { DeleteAddressDialog } from './delete-address-dialog';
+import { addressesQuery, deleteAddress } from './addresses-queries';
 
 type Opened =
   | { kind: 'none' }
@@ -136,15 +138,48 @@ function AddressBook({ add, onOpen }: AddressBookProps) {
   );
 }
 
+interface DeleteAddressDialogProps {
+  address: ShippingAddress;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before an address is deleted. */
+function DeleteAddressDialog({ address, onDeleted, onClose }: DeleteAddressDialogProps) {
+  const deletion = useMutation(deleteAddress);
+  return (
+    <Dialog
+      title="Delete this address?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="danger"
+            isBusy={deletion.isPending}
+            onClick={() => deletion.mutate(address.id, { onSuccess: onDeleted })}
+          >
+            Delete address
+          </Button>
+        </>
+      }
+    >
+      <AddressLines address={address} className="rounded border border-line px-3 py-2" />
+      <p className="mt-3 text-muted">You won't be able to ship to it. This can't be undone.</p>
+      {deletion.isError ? (
+        <ErrorNotice explanation={explainError(deletion.error, 'delete the address')} className="mt-3" />
+      ) : null}
+    </Dialog>
+  );
+}
+
 function AddressesSkeleton() {
   return (
     <div className={grid}>
       <LoadingNote what="the addresses" />
       {['a', 'b', 'c'].map((card) => (
         <div key={card} className="-mr-px -mb-px border-r border-b border-line px-4 pt-4 pb-2">
-          <Skeleton className="my-0.5 h-4 w-48" />
-          <Skeleton className="mt-1 h-4 w-32" />
-          <Skeleton className="my-1 h-4 w-24" />
+          <Skeletons sizes={['my-0.5 h-4 w-48', 'mt-1 h-4 w-32', 'my-1 h-4 w-24']} />
           <div className="mt-2.5 flex h-tool items-center">
             <Skeleton className="h-4 w-24" />
           </div>

@@ -84,10 +84,7 @@ export function BuyRequestForm({
     defaultValues: fieldsFrom(defaults),
   });
   useEffect(() => {
-    if (!isFocused) return undefined;
-    // After a dialog around the form has opened and focused its first button.
-    const frame = requestAnimationFrame(() => setFocus('price', { shouldSelect: true }));
-    return () => cancelAnimationFrame(frame);
+    if (isFocused) setFocus('price', { shouldSelect: true });
   }, [isFocused, setFocus]);
   const [quantity, price, filledIn, spec] = useWatch({
     control,

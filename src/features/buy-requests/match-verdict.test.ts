@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberFromCents } from '@/lib/money';
-import { matchVerdict } from './match-verdict';
+import { matchVerdict, sellRequestInMatch } from './match-verdict';
 import { request, target } from './testing/test-lines';
 
 describe('matchVerdict', () => {
@@ -151,5 +151,17 @@ describe('matchVerdict', () => {
         expect(matchVerdict({ ...buyRequest, matchedTarget: records.toReversed() })).toEqual(verdict);
       }),
     );
+  });
+});
+
+describe('sellRequestInMatch', () => {
+  it.each([
+    [[], null],
+    [['a'], 'This is the lot you opened.'],
+    [['a', 'c'], 'Includes this lot.'],
+    [['c', 'd'], "Doesn't include this lot."],
+  ])('compares a match with the lots %j with the open lot', (ids, sentence) => {
+    const matchedTarget = ids.map((id) => ({ ...target(300, 1, 'seller'), id }));
+    expect(sellRequestInMatch(request({ matchedTarget }), { id: 'a' })).toBe(sentence);
   });
 });

@@ -1,4 +1,4 @@
-import type { BuyRequest } from '@/contract/resources';
+import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { type Cents, cents, formatMoney } from '@/lib/money';
 
@@ -103,4 +103,15 @@ export function matchVerdict(
     // Some are now listed at or below the offer, but fewer than requested.
     return now?.lowest === lowest ? `\u00a0· Now listed at ${money(lowest)}` : '';
   }
+}
+
+/** Whether the match includes the lot that the buyer started from. */
+export function sellRequestInMatch(
+  buyRequest: BuyRequest,
+  sellRequest: Pick<SellRequest, 'id'>,
+): string | null {
+  if (buyRequest.matchedTarget.length === 0) return null;
+  const isAmong = buyRequest.matchedTarget.some(({ id }) => id === sellRequest.id);
+  if (!isAmong) return "Doesn't include this lot.";
+  return buyRequest.matchedTarget.length === 1 ? 'This is the lot you opened.' : 'Includes this lot.';
 }

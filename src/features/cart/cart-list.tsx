@@ -1,8 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Checkbox } from '@/ui/controls/checkbox';
+import { SelectAll } from '@/ui/controls/checkbox';
 import { useWindowRows } from '@/ui/virtual-rows';
-import { type CartRow, cartGroups, onlyCurrency, selectAllState } from './cart-rows';
+import { type CartRow, cartGroups, onlyCurrency, orderableTogether } from './cart-rows';
 import { CartGroup, CartTableFrame } from './cart-table-frame';
 import { replacementKey } from './replacement/line-replacement';
 import { chooseSellRequests } from './selection/cart-selection';
@@ -35,6 +35,7 @@ export function focusLine(row: Element | undefined): void {
 
 /** The cart's lines in their groups. A long cart renders only the lines in view and around the focus. */
 export function CartList({ rows, isByModel, isChecked, onChoose, focus, children }: CartListProps) {
+  const together = orderableTogether(rows);
   const groups = cartGroups(rows, isByModel);
   const ordered = groups.flatMap((group) => group.rows);
   const table = useRef<HTMLDivElement>(null);
@@ -76,7 +77,22 @@ export function CartList({ rows, isByModel, isChecked, onChoose, focus, children
       ref={table}
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')}
     >
-      <CartTableFrame selectAll={<SelectAll rows={rows} />} currency={onlyCurrency(rows)}>
+      <CartTableFrame
+        selectAll={
+          <SelectAll
+            label="Select all lots that can be checked out"
+            count={together.length}
+            selected={together.filter(({ isSelected }) => isSelected).length}
+            onSelect={(isAll) =>
+              chooseSellRequests(
+                together.map(({ id }) => id),
+                isAll,
+              )
+            }
+          />
+        }
+        currency={onlyCurrency(rows)}
+      >
         {groups.map((group, place) => {
           const from = groups.slice(0, place).reduce((sum, { rows: others }) => sum + others.length, 0);
           const to = from + group.rows.length;
@@ -114,34 +130,17 @@ function Spacer({ pixels }: { pixels: number }) {
   ) : null;
 }
 
-function SelectAll({ rows }: { rows: readonly CartRow[] }) {
-  const { ids, state } = selectAllState(rows);
-  return (
-    <Checkbox
-      label="Select all lots that can be checked out"
-      isLabelHidden
-      checked={state === 'all' && ids.length > 0}
-      isMixed={state === 'some'}
-      disabled={ids.length === 0}
-      onChange={() => chooseSellRequests(ids, state !== 'all')}
-    />
-  );
-}
-
 type SelectGroupProps = Pick<CartListProps, 'rows' | 'isChecked' | 'onChoose'> & { name: string };
 
 /** The checkbox of all lines of a group. */
 function SelectGroup({ name, rows, isChecked, onChoose }: SelectGroupProps) {
   const free = rows.filter(({ obstacle }) => obstacle !== 'ordering');
-  const count = free.filter(isChecked).length;
   return (
-    <Checkbox
+    <SelectAll
       label={`Select all under ${name}`}
-      isLabelHidden
-      checked={count === free.length && count > 0}
-      isMixed={count > 0 && count < free.length}
-      disabled={free.length === 0}
-      onChange={() => onChoose(free, count < free.length)}
+      count={free.length}
+      selected={free.filter(isChecked).length}
+      onSelect={(isAll) => onChoose(free, isAll)}
     />
   );
 }

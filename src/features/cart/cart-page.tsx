@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { useNow } from '@/api/use-now';
+import { Suspense, useEffect, useState } from 'react';
 import { withheldQuery } from '@/api/withheld-rows';
+import { useAccount } from '@/api/use-account';
 import type { CartLine } from '@/contract/desk';
 import { lineFromBuyRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
+import { createPersistedStore } from '@/lib/persisted-store';
 import { counted } from '@/lib/text/count-text';
 import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -32,7 +33,6 @@ import {
 } from './cart-rows';
 import { chooseSellRequests, useCartChoices } from './selection/cart-selection';
 import { CartSummary } from './cart-summary';
-import { FirstSteps } from './first-steps';
 import { CartSkeleton } from './cart-table-frame';
 import { CartToolbar } from './cart-toolbar';
 import { ResendDialog, type ResendDefaults } from './replacement/resend-dialog';
@@ -42,9 +42,9 @@ import { SaveForLater } from './save-for-later';
 import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests';
 
 /** The cart: buy requests with their match, and the selection for checkout. */
-export function CartPage({ account }: { account: string }) {
+export function CartPage() {
   const { data: lines } = useQuery(cartQuery);
-  const replaced = useReplacedLines(account, lines);
+  const replaced = useReplacedLines(lines);
   return (
     <Page
       title="Cart"
@@ -61,10 +61,10 @@ export function CartPage({ account }: { account: string }) {
         ) : null
       }
     >
-      <BulkNotice account={account} replaced={replaced} className="mb-4" />
+      <BulkNotice replaced={replaced} className="mb-4" />
       <UnansweredRequests />
       <Suspense fallback={<CartSkeleton />}>
-        <Cart account={account} replaced={replaced} />
+        <Cart replaced={replaced} />
       </Suspense>
     </Page>
   );
@@ -86,6 +86,7 @@ function CartExport({ lines, selected }: CartExportProps) {
   return (
     <ExportMenu
       look="secondary"
+      isTight
       noun="lot"
       choices={() => [
         ...(selected.length > 0 && selected.length < lines.length
@@ -98,8 +99,8 @@ function CartExport({ lines, selected }: CartExportProps) {
 }
 
 /** The cart lines that were resent together, with the function that removes them; null for none. */
-function useReplacedLines(account: string, lines: readonly CartLine[] | undefined): ReplacedLines | null {
-  const { journal } = useJournal(account);
+function useReplacedLines(lines: readonly CartLine[] | undefined): ReplacedLines | null {
+  const { journal } = useJournal(useAccount());
   const remove = useCartRemoval();
   const sent = new Set(journal?.lines.flatMap((line) => (line.state === 'made' ? [line.replaces] : [])));
   const old = lines?.filter(({ buyRequest }) => sent.has(buyRequest.id)) ?? [];
@@ -108,12 +109,7 @@ function useReplacedLines(account: string, lines: readonly CartLine[] | undefine
     : null;
 }
 
-interface CartProps {
-  account: string;
-  replaced: ReplacedLines | null;
-}
-
-function Cart({ account, replaced }: CartProps) {
+function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   // Wait for the open order attempts, because their lots must not be selected.
   const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
@@ -121,7 +117,6 @@ function Cart({ account, replaced }: CartProps) {
   const { data: withheld } = useQuery(withheldQuery('cart'));
   const choices = useCartChoices();
   const remove = useCartRemoval();
-  const now = useNow();
   const { offersOf, isLooking } = useMarketOffers(lines);
   const [again, setAgain] = useState<{ row: CartRow; defaults: ResendDefaults } | null>(null);
   const [saving, setSaving] = useState<CartLine | null>(null);
@@ -203,7 +198,6 @@ function Cart({ account, replaced }: CartProps) {
                 measure={measure}
                 isChecked={isChecked(row)}
                 isLooking={isLooking(row.line.buyRequest)}
-                now={now}
                 onChoose={(isChosen) => choose([row], isChosen)}
                 onResend={(defaults) => setAgain({ row, defaults })}
                 onSave={() => setSaving(row.line)}
@@ -228,7 +222,6 @@ function Cart({ account, replaced }: CartProps) {
       ) : null}
       {sheet ? (
         <BulkDialog
-          account={account}
           sellRequests={sheet}
           replaced={replaced}
           // Deselect before anything is sent: an old line and its new one must not be checked out together.
@@ -255,5 +248,27 @@ function EmptyCart() {
         <FirstSteps />
       </EmptyState>
     </Panel>
+  );
+}
+
+/** Whether this device has shown the steps. */
+const seen = createPersistedStore<boolean>({
+  name: 'lotdesk.first-steps-seen',
+  area: 'local',
+  initial: false,
+  format: { read: (text) => text === '1', write: (isSeen) => (isSeen ? '1' : null) },
+});
+
+/** How Lotdesk works, in three lines, for a new buyer. A device shows it once, and after that one sentence. */
+function FirstSteps() {
+  const [isFirst] = useState(() => !seen.getState().value);
+  useEffect(() => seen.set(true), []);
+  if (!isFirst) return <p>Open a lot and enter the quantity and price you want.</p>;
+  return (
+    <ol className="list-decimal pl-5 text-left">
+      <li>Find lots: type a model, storage, grade or price.</li>
+      <li>Send buy requests: enter quantity and offer, and see your match at once.</li>
+      <li>Check out what matched: choose shipping, place the order, pay by wire.</li>
+    </ol>
   );
 }

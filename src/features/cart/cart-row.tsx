@@ -1,5 +1,6 @@
 import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
+import { useNow } from '@/api/use-now';
 import { formatCount } from '@/lib/text/count-text';
 import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
@@ -26,8 +27,6 @@ interface CartRowViewProps {
   isChecked: boolean;
   /** Its current sell requests are being loaded. */
   isLooking: boolean;
-  /** The service's time. */
-  now: number;
   onChoose: (isChosen: boolean) => void;
   onResend: (defaults: ResendDefaults) => void;
   onSave: () => void;
@@ -66,8 +65,7 @@ function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
     a.isChecked === b.isChecked &&
     a.row.obstacle === b.row.obstacle &&
     isSameOffers(a.row.offers, b.row.offers) &&
-    a.isLooking === b.isLooking &&
-    a.now === b.now
+    a.isLooking === b.isLooking
   );
 }
 
@@ -80,12 +78,12 @@ function Row({
   measure,
   isChecked,
   isLooking,
-  now,
   onChoose,
   onResend,
   onSave,
   onRemove,
 }: CartRowViewProps) {
+  const now = useNow();
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, properties, quantity } = buyRequest;

@@ -7,7 +7,7 @@ import {
   idsBeingOrdered,
   resendSellRequest,
   rowBeside,
-  selectAllState,
+  orderableTogether,
   selectionSum,
 } from './cart-rows';
 import { line, matchedLine, target } from '@/features/buy-requests/testing/test-lines';
@@ -107,10 +107,10 @@ describe('cartRows', () => {
     ];
     const rows = cartRows(lines, undecided, nobody);
     expect(selectionSum(rows)).toMatchObject({ ids: ['a', 'b'], pieces: 50, currency: 'USD' });
-    expect(selectAllState(rows)).toEqual({ ids: ['a', 'b'], state: 'all' });
+    expect(orderableTogether(rows).map(({ id }) => id)).toEqual(['a', 'b']);
     const only = cartRows(lines, { chosen: ['e'], left: [] }, nobody);
     expect(selectionSum(only)).toMatchObject({ ids: ['e'], pieces: 7, currency: 'EUR' });
-    expect(selectAllState(only).ids).toEqual(['e']);
+    expect(orderableTogether(only).map(({ id }) => id)).toEqual(['e']);
     expect(selectionSum([])).toEqual({ ids: [], pieces: 0, subtotal: 0, currency: null });
   });
 
@@ -136,29 +136,26 @@ describe('cartRows', () => {
       fc.property(lines, ids, ids, ids, (all, chosen, left, ordered) => {
         const rows = cartRows(all, { chosen, left }, new Set(ordered));
         const sum = selectionSum(rows);
-        const ticked = rows.filter(({ isSelected }) => isSelected);
-        expect(new Set(ticked.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
+        const selectedRows = rows.filter(({ isSelected }) => isSelected);
+        expect(new Set(selectedRows.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
         for (const {
           id,
           obstacle,
           line: { buyRequest },
-        } of ticked) {
+        } of selectedRows) {
           expect(obstacle).toBeNull();
           expect(buyRequest.matched).toBe(true);
           expect(left).not.toContain(id);
           expect(ordered).not.toContain(id);
         }
-        const exact = ticked.reduce(
+        const exact = selectedRows.reduce(
           (total, { line: { buyRequest } }) =>
             total + BigInt(Math.round(buyRequest.price * 100)) * BigInt(buyRequest.quantity),
           0n,
         );
         expect(BigInt(sum.subtotal)).toBe(exact);
-        const { ids: together, state } = selectAllState(rows);
+        const together = orderableTogether(rows).map(({ id }) => id);
         expect(together).toEqual(expect.arrayContaining(sum.ids));
-        expect(state).toBe(
-          sum.ids.length === 0 ? 'none' : sum.ids.length === together.length ? 'all' : 'some',
-        );
       }),
     );
   });

@@ -113,15 +113,12 @@ export function selectionSum(rows: readonly CartRow[]): SelectionSum {
   };
 }
 
-/** The state of the "select all" checkbox, and the rows that it selects, which can be ordered together. */
-export function selectAllState(rows: readonly CartRow[]): { ids: string[]; state: 'none' | 'some' | 'all' } {
+/** The rows that one order can have together, which "select all" selects. */
+export function orderableTogether(rows: readonly CartRow[]): CartRow[] {
   const free = rows.filter(({ obstacle }) => obstacle === null);
   const currency =
     free.find(({ isSelected }) => isSelected)?.currency ?? commonest(free.map((row) => row.currency));
-  const together = free.filter((row) => row.currency === currency);
-  const selected = together.filter(({ isSelected }) => isSelected).length;
-  const state = selected === 0 ? 'none' : selected === together.length ? 'all' : 'some';
-  return { ids: together.map(({ id }) => id), state };
+  return free.filter((row) => row.currency === currency);
 }
 
 /** The one currency of all rows; null where they have several. */

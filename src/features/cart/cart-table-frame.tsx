@@ -3,7 +3,8 @@ import { formatMoney, sumCents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/layout/page';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { actionsHeading, TableHead } from '@/ui/layout/table-head';
+import { LoadingNote, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { type CartRow, onlyCurrency } from './cart-rows';
 
 /** Cells that only a wide table shows, and their replacement in a narrow one: on a phone, and beside the demo controls. */
@@ -32,29 +33,17 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <td className={classNames(cell, 'pr-0')}>{selectAll}</td>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              Lot
-            </th>
-            <th scope="col" className={classNames(cell, wide, 'text-right font-medium')}>
-              {currency ? `Offer, ${currency}` : 'Offer'}
-            </th>
-            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
-              Match
-            </th>
-            <th
-              scope="col"
-              className={classNames(cell, wide, 'px-0 text-right font-medium whitespace-nowrap')}
-            >
-              Sent
-            </th>
-            <th scope="col" className={wide}>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Lot', cell],
+            [currency ? `Offer, ${currency}` : 'Offer', `${cell} ${wide} text-right`],
+            ['Match', `${cell} ${wide}`],
+            ['Sent', `${cell} ${wide} px-0 text-right whitespace-nowrap`],
+            [actionsHeading, wide],
+          ]}
+        >
+          <td className={classNames(cell, 'pr-0')}>{selectAll}</td>
+        </TableHead>
         {children}
       </table>
     </Panel>
@@ -96,6 +85,16 @@ export function CartGroup({ name, rows, select, children }: CartGroupProps) {
   );
 }
 
+/** What a row shows, by column. */
+const skeletonCells = [
+  ['size-4'],
+  ['mb-2 h-4 w-36', 'h-3 w-44'],
+  ['mb-2 ml-auto h-4 w-20', 'ml-auto h-3 w-16'],
+  ['h-4 w-60'],
+  ['ml-auto h-4 w-8'],
+  ['ml-auto h-4 w-14'],
+];
+
 /** The cart while it loads. */
 export function CartSkeleton() {
   return (
@@ -107,36 +106,21 @@ export function CartSkeleton() {
           <tbody className="divide-y divide-line">
             {['a', 'b', 'c', 'd'].map((row) => (
               <tr key={row}>
-                <td className={classNames(cell, 'pr-0')}>
-                  <Skeleton className="size-4" />
-                </td>
-                <td className={cell}>
-                  <Skeleton className="mb-2 h-4 w-36" />
-                  <Skeleton className="h-3 w-44" />
-                </td>
-                <td className={classNames(cell, wide)}>
-                  <Skeleton className="mb-2 ml-auto h-4 w-20" />
-                  <Skeleton className="ml-auto h-3 w-16" />
-                </td>
-                <td className={classNames(cell, wide)}>
-                  <Skeleton className="h-4 w-60" />
-                </td>
-                <td className={classNames(cell, wide)}>
-                  <Skeleton className="ml-auto h-4 w-8" />
-                </td>
-                <td className={classNames(cell, wide)}>
-                  <Skeleton className="ml-auto h-4 w-14" />
-                </td>
+                {skeletonCells.map((sizes, place) => (
+                  <td
+                    key={sizes.join()}
+                    className={classNames(cell, place === 0 && 'pr-0', place > 1 && wide)}
+                  >
+                    <Skeletons sizes={sizes} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </CartTableFrame>
       </div>
       <Panel className="p-4 lg:w-summary min-[1800px]:w-72">
-        <Skeleton className="mb-4 h-6 w-28" />
-        <Skeleton className="mb-2 h-4 w-full" />
-        <Skeleton className="mb-2 h-4 w-full" />
-        <Skeleton className="mt-6 h-11 w-full" />
+        <Skeletons sizes={['mb-4 h-6 w-28', 'mb-2 h-4 w-full', 'mb-2 h-4 w-full', 'mt-6 h-11 w-full']} />
       </Panel>
     </div>
   );

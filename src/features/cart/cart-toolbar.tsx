@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/text/count-text';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
+import { FilterTabs } from '@/ui/controls/filter-tabs';
 import { type CartFilter, type CartRow, filteredRows, verdictFilters } from './cart-rows';
 
 const labels: Record<CartFilter['verdict'], string> = {
@@ -28,27 +29,24 @@ interface CartToolbarProps {
 /** The filter of the cart by verdict and by words, and the actions for the selected lines that it shows. */
 export function CartToolbar(props: CartToolbarProps) {
   const { rows, filter, onFilter, selected, resendable, onResend, onRemove, children } = props;
-  const countOf = (verdict: CartFilter['verdict']) => filteredRows(rows, { ...filter, verdict }).length;
+  const current = filter.verdict;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div role="group" aria-label="Filter by match" className="flex flex-wrap gap-1">
-        {verdictFilters.map((verdict) => {
-          const isOn = filter.verdict === verdict;
-          const count = countOf(verdict);
-          return verdict === 'all' || isOn || rows.some((row) => row.verdict.kind === verdict) ? (
-            <button
-              key={verdict}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => onFilter({ ...filter, verdict })}
-              className={classNames(buttonClass('quiet', 'tool'), isOn && 'bg-accent-tint text-accent!')}
-            >
-              {labels[verdict]}
-              <span className="font-normal tabular-nums">{formatCount(count)}</span>
-            </button>
-          ) : null;
-        })}
-      </div>
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+      <FilterTabs
+        label="Filter by match"
+        filters={verdictFilters
+          .filter(
+            (verdict) =>
+              verdict === 'all' || verdict === current || rows.some((row) => row.verdict.kind === verdict),
+          )
+          .map((verdict) => ({
+            value: verdict,
+            label: labels[verdict],
+            count: filteredRows(rows, { ...filter, verdict }).length,
+          }))}
+        current={current}
+        onChoose={(verdict) => onFilter({ ...filter, verdict })}
+      />
       <input
         type="search"
         aria-label="Find in cart"
@@ -56,7 +54,10 @@ export function CartToolbar(props: CartToolbarProps) {
         autoComplete="off"
         value={filter.words}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className={classNames(toolControlClass, 'h-tool w-30 px-2 placeholder:text-faint max-sm:w-full')}
+        className={classNames(
+          toolControlClass,
+          'h-tool min-w-0 grow basis-20 px-2 placeholder:text-faint max-sm:basis-full sm:max-w-30',
+        )}
       />
       {rows.length > 1 ? (
         <Button

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
@@ -23,27 +24,19 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   const [text, setText] = useState('');
   const typed = text.trim();
   const words = useDeferredValue(typed);
-  // The last results stay until the next arrive.
-  const [lookup, setLookup] = useState<{ words: string; commands: readonly Command[] }>({
-    words: '',
-    commands: [],
+  const lookup = useQuery({
+    queryKey: ['commands', words],
+    queryFn: () => find(words),
+    enabled: words !== '',
+    // The last results stay until the next arrive.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
   });
-  const matches = [...findCommands(commands, words), ...(words === '' ? [] : lookup.commands)];
+  const matches = [...findCommands(commands, words), ...(words === '' ? [] : (lookup.data ?? []))];
   const groups = grouped(matches).map(([name, items]) => ({ name, items }));
 
   useEffect(() => input.current?.focus(), []);
-
-  const search = useEffectEvent(find);
-  useEffect(() => {
-    let isOver = false;
-    const set = (results: readonly Command[]) => {
-      if (!isOver) setLookup({ words, commands: results });
-    };
-    search(words).then(set, () => set([]));
-    return () => {
-      isOver = true;
-    };
-  }, [words]);
 
   // Whether the arrow keys chose a command since the last character.
   const hasMoved = useRef(false);
@@ -58,7 +51,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (lookup.words === typed || hasMoved.current) return;
+    if ((words === typed && !lookup.isFetching) || hasMoved.current) return;
     event.preventDefault();
     event.stopPropagation();
     void runTyped();

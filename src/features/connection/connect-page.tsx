@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
@@ -31,7 +31,8 @@ const sandboxKey = 'sandbox-demo';
  * Sign-in with an API key, or with one press where the upstream is the sandbox. After a session ended, the key comes first: the sandbox has
  * another buyer's data.
  */
-export function ConnectPage({ to, hasEnded }: { to: string | undefined; hasEnded: boolean }) {
+export function ConnectPage() {
+  const { to, ended: hasEnded = false } = useSearch({ from: '/connect' });
   const { data: session } = useSuspenseQuery(sessionQuery);
   const router = useRouter();
   const signIn = useMutation(openSession);

@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
 import { type ListLine, listLimits, listName, type SavedList } from '@/contract/lists';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
-import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { notify } from '@/ui/feedback/notify';
-import { Dialog } from '@/ui/layout/dialog';
+import { FormDialog } from '@/ui/layout/form-dialog';
 import { changeList, createList, listsQuery } from './list-queries';
 
 export interface SaveListDialogProps {
@@ -50,7 +49,6 @@ export function SaveListDialog({
   onSaved,
   onClose,
 }: SaveListDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   // One dialog makes one list.
   const [key] = useState(() => crypto.randomUUID());
@@ -94,54 +92,36 @@ export function SaveListDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      submitLabel={isNew ? 'Save list' : 'Add to list'}
+      isBusy={creation.isPending || addition.isPending}
+      onSubmit={handleSubmit(save)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            isBusy={creation.isPending || addition.isPending}
-          >
-            {isNew ? 'Save list' : 'Add to list'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label={title}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => void handleSubmit(save)(event)}
-      >
-        <p className="text-muted">
-          {counted(lines.length, 'line')}. The list is saved with your account, for every device.
-        </p>
-        {note ? <p className="text-warn">{note}</p> : null}
-        {lists.length > 0 ? (
-          <SelectField label="List" {...register('list')}>
-            <option value="">New list</option>
-            {lists.map((list) => (
-              <option key={list.id} value={list.id}>
-                {list.name}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-        {isNew ? (
-          <TextField
-            label="Name"
-            maxLength={listLimits.name}
-            error={formState.errors.name?.message}
-            {...register('name', { validate: (typed, { list }) => list !== '' || nameProblem(typed) })}
-          />
-        ) : null}
-        {error ? <FormErrorNotice explanation={saveFailure(error)} /> : null}
-      </form>
-    </Dialog>
+      <p className="text-muted">
+        {counted(lines.length, 'line')}. The list is saved with your account, for every device.
+      </p>
+      {note ? <p className="text-warn">{note}</p> : null}
+      {lists.length > 0 ? (
+        <SelectField label="List" {...register('list')}>
+          <option value="">New list</option>
+          {lists.map((list) => (
+            <option key={list.id} value={list.id}>
+              {list.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {isNew ? (
+        <TextField
+          label="Name"
+          maxLength={listLimits.name}
+          error={formState.errors.name?.message}
+          {...register('name', { validate: (typed, { list }) => list !== '' || nameProblem(typed) })}
+        />
+      ) : null}
+      {error ? <FormErrorNotice explanation={saveFailure(error)} /> : null}
+    </FormDialog>
   );
 }

@@ -72,8 +72,8 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
 
   return (
     <>
-      <WatchSummary account={account} search={search} market={market} go={go} />
-      {search.compare === '' ? null : <CompareDialog account={account} compare={search.compare} go={go} />}
+      <WatchSummary search={search} go={go} />
+      {search.compare === '' ? null : <CompareDialog compare={search.compare} go={go} />}
     </>
   );
 }

@@ -202,11 +202,11 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const bar = useMemo(
     () => (
       <>
-        {hasBar ? <SelectionBar account={account} /> : null}
+        {hasBar ? <SelectionBar /> : null}
         {isSelecting ? null : <span className="text-faint">Select lots to request several at once</span>}
       </>
     ),
-    [account, hasBar, isSelecting],
+    [hasBar, isSelecting],
   );
 
   return (
@@ -265,9 +265,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
           </div>
         </div>
         {watched}
-        {view !== 'loading' || hasBulkJournal() ? (
-          <BulkNotice account={account} className="mx-4 mb-2" />
-        ) : null}
+        {view !== 'loading' || hasBulkJournal() ? <BulkNotice className="mx-4 mb-2" /> : null}
         {error ? <ReadFailure error={error} isCurrent={isCurrent} onRetry={results.retry} /> : null}
         {search.lot !== '' && !sellRequest && isCurrent && view !== 'loading' ? (
           <NotListedNotice onDismiss={close} />
@@ -301,7 +299,6 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
       </section>
       {sellRequest ? (
         <SellRequestPlace
-          account={account}
           sellRequest={sellRequest}
           isListed={results.hasOpenSellRequest}
           onClose={close}

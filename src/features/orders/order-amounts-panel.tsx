@@ -68,6 +68,14 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
   );
 }
 
+/** Replaces the wire instructions of an order whose amounts can't be checked. */
+export const UnclearAmountsNotice = ({ className }: { className?: string }) => (
+  <Notice tone="bad" title="Don't pay this order yet" className={className}>
+    The total or the amount paid isn't in whole cents, so we can't check the wire instructions. Call the
+    marketplace on a number you already have.
+  </Notice>
+);
+
 /** An amount as received; a text that is not an amount is quoted. */
 function received(text: string | null): string {
   return amountText(text) ?? (text === null || text === '' ? 'Not provided' : `“${text}”`);

@@ -1,15 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { explainError } from '@/api/explain-error';
 import { lineFromOrderItem } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
-import type { WireChoice } from '@/features/checkout/wire/wire-choice';
 import { WireSection } from '@/features/checkout/wire/wire-section';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
-import { RetryButton } from '@/ui/feedback/retry-button';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -18,10 +16,10 @@ import { ExportMenu } from '@/ui/export/export-menu';
 import { Notice } from '@/ui/feedback/notice';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { PageSkeleton, Skeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { isPaymentDue, orderAmounts, orderLandedCosts } from './order-amounts';
 import { itemsTable } from './orders-export';
-import { OrderAmountsPanel } from './order-amounts-panel';
+import { OrderAmountsPanel, UnclearAmountsNotice } from './order-amounts-panel';
 import { orderMoment } from './order-date';
 import { orderPlacementQuery, orderQuery } from './order-queries';
 import { orderWords, unpayableWords } from './order-status';
@@ -33,19 +31,12 @@ import { shipmentsOf } from './shipments/shipments';
 /** Class of what is not printed beside a wire sheet: that is a document of its own. */
 const notWithSheet = 'print:[main:has([data-letterhead])_&]:hidden';
 
-interface OrderPageProps {
-  orderNo: string;
-  wire: WireChoice | undefined;
-  onChooseWire: (wire: WireChoice) => void;
-  accountLabel: string;
-  isPractice: boolean;
-}
-
 /** One order: its status, amounts, shipments, and how to pay while payment is due. */
-export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractice }: OrderPageProps) {
+export function OrderPage() {
+  const { orderNo } = useParams({ from: '/_desk/orders/$orderNo' });
+  const { accountLabel } = useRouteContext({ from: '/_desk' });
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const placement = useQuery(orderPlacementQuery(orderNo));
-  const failure = placement.error && explainError(placement.error, 'load the shipping details');
   const amounts = orderAmounts(order);
   // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
@@ -123,22 +114,9 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
             </Notice>
           ) : null}
           {isPaymentDue(order) && amounts && !isCandidate ? (
-            <WireSection
-              orderNo={order.orderNo}
-              due={amounts.due}
-              expected={[{ name: 'your order total', total: amounts.total }]}
-              choice={wire}
-              onChoose={onChooseWire}
-              accountLabel={accountLabel}
-              isPractice={isPractice}
-            />
+            <WireSection orderNo={order.orderNo} amounts={amounts} />
           ) : null}
-          {isUnclear && !isCandidate ? (
-            <Notice tone="bad" title="Don't pay this order yet" className={notWithSheet}>
-              The total or the amount paid isn't in whole cents, so we can't check the wire instructions. Call
-              the marketplace on a number you already have.
-            </Notice>
-          ) : null}
+          {isUnclear && !isCandidate ? <UnclearAmountsNotice className={notWithSheet} /> : null}
           <section aria-label="Items" className={`flex flex-col gap-3 ${notWithSheet}`}>
             <h2 className="text-lg font-semibold">Items</h2>
             {shipments.map((shipment, index) => (
@@ -169,17 +147,11 @@ export function OrderPage({ orderNo, wire, onChooseWire, accountLabel, isPractic
         >
           <OrderAmountsPanel order={order} placement={placement.data ?? null} />
           {placement.data ? <OrderShippingPanel placement={placement.data} /> : null}
-          {failure ? (
+          {placement.error ? (
             <ErrorNotice
               tone="warn"
-              explanation={failure}
-              actions={
-                <RetryButton
-                  error={placement.error}
-                  seconds={failure.wait ?? 0}
-                  onRetry={() => void placement.refetch()}
-                />
-              }
+              explanation={explainError(placement.error, 'load the shipping details')}
+              query={placement}
             />
           ) : null}
         </div>
@@ -195,25 +167,20 @@ function useIsCandidate(orderNo: string): boolean {
 }
 
 /** The skeleton of an order. */
-export function OrderPending() {
-  return (
-    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
-      <LoadingNote what="the order" />
-      <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
-      <Skeleton className="mb-5 h-7 w-64" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-56" />
-        </div>
-        <Skeleton className="h-44" />
+export const OrderPending = () => (
+  <PageSkeleton what="the order" sizes={['-mt-0.5 mb-2.5 h-4 w-20', 'mb-5 h-7 w-64']}>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-4">
+        <Skeletons sizes={['h-24', 'h-56']} />
       </div>
+      <Skeleton className="h-44" />
     </div>
-  );
-}
+  </PageSkeleton>
+);
 
 /** An order that does not exist, or belongs to another account. */
-export function OrderNotFound({ orderNo }: { orderNo: string }) {
+export function OrderNotFound() {
+  const { orderNo = '' } = useParams({ strict: false });
   return (
     <Page title="Order not found">
       <EmptyState

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
@@ -16,7 +16,8 @@ import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
 /** The account's orders, newest first. */
-export function OrdersPage({ status }: { status: OrderFilter | undefined }) {
+export function OrdersPage() {
+  const { status } = useSearch({ from: '/_desk/orders/' });
   return (
     <Page title="Orders" actions={<OrdersExport status={status} />}>
       <OpenAttemptsNotice />

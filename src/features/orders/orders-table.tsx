@@ -7,6 +7,7 @@ import { isolated } from '@/lib/text/isolated-text';
 import { amountText, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Panel } from '@/ui/layout/page';
+import { TableHead } from '@/ui/layout/table-head';
 import { LocalTime } from '@/ui/relative-time';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { isPaymentDue, orderAmounts } from './order-amounts';
@@ -23,31 +24,17 @@ function Frame({ children }: { children: ReactNode }) {
     <Panel className="overflow-hidden">
       <table className="w-full text-sm">
         <caption className="sr-only">Orders, newest first, amounts in US dollars</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              Order number
-            </th>
-            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
-              Date
-            </th>
-            <th scope="col" className={classNames(cell, wide, 'font-medium')}>
-              Status
-            </th>
-            <th scope="col" className={classNames(number, wide, 'font-medium')}>
-              Pieces
-            </th>
-            <th scope="col" className={classNames(number, wide, 'font-medium')}>
-              Lots
-            </th>
-            <th scope="col" className={classNames(number, 'font-medium')}>
-              Total, USD
-            </th>
-            <th scope="col" className={classNames(number, wide, 'font-medium')}>
-              Due
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Order number', cell],
+            ['Date', `${cell} ${wide}`],
+            ['Status', `${cell} ${wide}`],
+            ['Pieces', `${number} ${wide}`],
+            ['Lots', `${number} ${wide}`],
+            ['Total, USD', number],
+            ['Due', `${number} ${wide}`],
+          ]}
+        />
         <tbody className="divide-y divide-line">{children}</tbody>
       </table>
     </Panel>

@@ -4,7 +4,7 @@ import { AddressesPage } from '@/features/addresses/addresses-page';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 
 export const Route = createFileRoute('/_desk/addresses')({
-  // Not awaited: the heading is painted at once, and the skeleton stands where the addresses come.
+  // Not awaited, so that the heading and the skeleton render at once.
   loader: ({ context, preload }) => {
     void readAhead(context.queryClient, addressesQuery, preload);
   },

@@ -6,15 +6,11 @@ import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query
 import { unansweredRequestsQuery } from '@/features/buy-requests/unanswered-requests-query';
 
 export const Route = createFileRoute('/_desk/cart')({
-  // Not awaited: the heading is painted at once, and the skeleton stands where the lines come.
+  // Not awaited, so that the heading and the skeleton render at once.
   loader: ({ context: { queryClient }, preload }) => {
     void readAhead(queryClient, cartQuery, preload);
     void readAhead(queryClient, openAttemptsQuery, preload);
     void readAhead(queryClient, unansweredRequestsQuery, preload);
   },
-  component: Cart,
+  component: CartPage,
 });
-
-function Cart() {
-  return <CartPage account={Route.useRouteContext().account} />;
-}

@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PastePage } from '@/features/marketplace/pasted-list/paste-page';
 
-export const Route = createFileRoute('/_desk/paste')({ component: Paste });
-
-function Paste() {
-  return <PastePage account={Route.useRouteContext().account} />;
-}
+export const Route = createFileRoute('/_desk/paste')({ component: PastePage });

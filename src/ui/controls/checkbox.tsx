@@ -38,3 +38,25 @@ export function Checkbox({
     </label>
   );
 }
+
+interface SelectAllProps {
+  label: string;
+  /** How many can be selected, and how many of them are. */
+  count: number;
+  selected: number;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** The checkbox of several rows, mixed while some are selected. A press selects all, or none if all are selected. */
+export function SelectAll({ label, count, selected, onSelect }: SelectAllProps) {
+  return (
+    <Checkbox
+      label={label}
+      isLabelHidden
+      checked={count > 0 && selected === count}
+      isMixed={selected > 0 && selected < count}
+      disabled={count === 0}
+      onChange={() => onSelect(selected < count)}
+    />
+  );
+}

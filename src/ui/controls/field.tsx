@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
-import { controlClass } from './control-class';
+import { controlClass, toolControlClass } from './control-class';
 
 interface FieldProps {
   label: string;
@@ -11,6 +11,8 @@ interface FieldProps {
   isOptional?: boolean | undefined;
   /** Uses the label as the accessible name only. */
   isLabelHidden?: boolean | undefined;
+  /** As low as the controls of a toolbar. */
+  isDense?: boolean;
   className?: string | undefined;
   inputClassName?: string;
 }
@@ -23,6 +25,7 @@ function Field({
   error,
   isOptional,
   isLabelHidden,
+  isDense,
   className,
   inputClassName,
   ...control
@@ -40,7 +43,10 @@ function Field({
         id,
         'aria-describedby': note ? `${id}-note` : undefined,
         'aria-invalid': error ? true : undefined,
-        className: classNames(controlClass, 'h-control', inputClassName),
+        className: classNames(
+          isDense ? `w-full ${toolControlClass} h-tool px-2` : `${controlClass} h-control`,
+          inputClassName,
+        ),
       })}
       {note ? (
         <p

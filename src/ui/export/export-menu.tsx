@@ -14,11 +14,13 @@ interface ExportMenuProps {
   /** The button's accessible name on a page with several: "Export Weekly phones". */
   label?: string;
   look?: ButtonLook;
+  /** Beside many controls: only a very wide screen has space for the label. */
+  isTight?: boolean;
   note?: string;
 }
 
 /** The button of the export menu. The popover's code loads after the screen. */
-export function ExportMenu({ choices, noun, label, look = 'quiet', note }: ExportMenuProps) {
+export function ExportMenu({ choices, noun, label, look = 'quiet', isTight = false, note }: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [offered, setOffered] = useState<readonly Exported[] | null>(null);
   useEffect(() => void idleTime().then(ExportPopover.preload), []);
@@ -35,7 +37,11 @@ export function ExportMenu({ choices, noun, label, look = 'quiet', note }: Expor
         icon={<Download aria-hidden="true" className="size-4" />}
         onClick={() => setOffered(offered ? null : choices())}
       >
-        <span className={look === 'quiet' ? 'max-xl:sr-only' : 'max-sm:sr-only'}>Export</span>
+        <span
+          className={isTight ? 'max-2xl:sr-only' : look === 'quiet' ? 'max-xl:sr-only' : 'max-sm:sr-only'}
+        >
+          Export
+        </span>
       </Button>
       {offered ? (
         <ExportPopover

@@ -1,30 +1,40 @@
 import type { ReactNode } from 'react';
 import { Notice } from './notice';
+import { RetryButton } from './retry-button';
 import { TechnicalDetails } from './technical-details';
 
 interface ErrorNoticeProps {
   /** The failure in words; `technical` (method, path, status, raw text) is shown only on request. No title where a heading has it. */
-  explanation: { title?: string; detail: string; technical?: string };
+  explanation: { title?: string; detail: string; technical?: string; wait?: number | undefined };
   /** What the failure means for what else is on screen, in a sentence. */
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */
   tone?: 'bad' | 'warn';
   children?: ReactNode;
+  /** The query that failed: the first action loads it again, by itself after `wait` seconds. */
+  query?: { error: unknown; refetch: () => unknown };
   actions?: ReactNode;
   className?: string | undefined;
 }
 
 /** A failure in place: what happened, what it means and what helps. For failures away from any form, see `notifyFailure`. */
 export function ErrorNotice({
-  explanation: { title, detail, technical },
+  explanation: { title, detail, technical, wait = 0 },
   consequence,
   tone = 'bad',
   children,
+  query,
   actions,
   className,
 }: ErrorNoticeProps) {
+  const retryFirst = query && (
+    <>
+      <RetryButton error={query.error} seconds={wait} onRetry={() => void query.refetch()} />
+      {actions}
+    </>
+  );
   return (
-    <Notice tone={tone} title={title} actions={actions} className={className}>
+    <Notice tone={tone} title={title} actions={retryFirst ?? actions} className={className}>
       <p>{consequence ? `${detail} ${consequence}` : detail}</p>
       {children}
       {technical ? <TechnicalDetails text={technical} /> : null}

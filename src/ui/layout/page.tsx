@@ -26,7 +26,7 @@ export function Page({
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:[main:has([data-letterhead])_&]:hidden">
         {/* The minimum height keeps the layout when the actions arrive. */}
         <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3">
-          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
+          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere outline-none">{title}</h1>
           {meta ? <div className="min-w-0 text-sm wrap-anywhere text-muted">{meta}</div> : null}
         </div>
         {actions ? (

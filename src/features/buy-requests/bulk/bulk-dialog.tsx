@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { clearDraft, ordersFrom, type RequestedSellRequest } from './bulk-draft';
 import { BulkForm } from './bulk-form';
 import { isAllMade, newJournal, type ReplacedLines, tallyOf, useJournal } from './bulk-journal';
 import { BulkProgress } from './bulk-progress';
-import { startBulk, useBulkRun } from './bulk-runner';
+import { startBulk, useBulkDesk, useBulkRun } from './bulk-runner';
 
 interface BulkDialogProps {
-  account: string;
   /** The lots to request. An empty list shows the results of earlier requests. */
   sellRequests: readonly RequestedSellRequest[];
   replaced?: ReplacedLines | null;
@@ -19,17 +17,10 @@ interface BulkDialogProps {
 }
 
 /** Several buy requests: the form, and then the results. While earlier requests are unsettled, it shows their results first. */
-export function BulkDialog({
-  account,
-  sellRequests,
-  replaced = null,
-  onStart,
-  onDone,
-  onClose,
-}: BulkDialogProps) {
-  const client = useQueryClient();
-  const desk = { account, client };
-  const { journal, trouble } = useJournal(account);
+export function BulkDialog(props: BulkDialogProps) {
+  const { sellRequests, replaced = null, onStart, onDone, onClose } = props;
+  const desk = useBulkDesk();
+  const { journal, trouble } = useJournal(desk.account);
   const { stoppedBy } = useBulkRun();
   // The form replaces a journal that was all made when the dialog opened. A newer journal stays until the dialog closes.
   const [settled] = useState(() => (journal && isAllMade(tallyOf(journal)) ? journal : null));
@@ -50,7 +41,6 @@ export function BulkDialog({
   if (!isForm) {
     return journal ? (
       <BulkProgress
-        desk={desk}
         journal={journal}
         trouble={trouble}
         replaced={replaced}
@@ -64,7 +54,6 @@ export function BulkDialog({
   }
   return (
     <BulkForm
-      account={account}
       sellRequests={sellRequests}
       isElsewhere={stoppedBy === 'elsewhere'}
       isNotSent={isNotSent}

@@ -10,12 +10,14 @@ import {
   useState,
 } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useAccount } from '@/api/use-account';
 import { counted } from '@/lib/text/count-text';
 import { centsFromInput, formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
-import { Checkbox } from '@/ui/controls/checkbox';
+import { SelectAll } from '@/ui/controls/checkbox';
 import { Dialog } from '@/ui/layout/dialog';
 import { Notice } from '@/ui/feedback/notice';
+import { nextCell } from '@/ui/next-cell';
 import { useDialogRows } from '@/ui/virtual-rows';
 import {
   type BulkDraft,
@@ -32,12 +34,11 @@ import {
 import { BulkFormLine, type LineActions, lineGrid } from './bulk-form-line';
 import { CountrySpecFields } from '../country-spec-fields';
 import { followedOffer } from '../followed-offer';
-import { type Cell, cellsFrom, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
+import { type Cell, cellsFrom, columns, firstProblem, pasteCells, type SetAll, setAll } from './set-all';
 import { SetAllBar } from './set-all-bar';
 import { marksText, pastedText, setAllText } from './worksheet-text';
 
 interface BulkFormProps {
-  account: string;
   sellRequests: readonly RequestedSellRequest[];
   /** These were not started, because another tab is sending buy requests. */
   isElsewhere: boolean;
@@ -52,34 +53,10 @@ interface BulkFormProps {
 /** The height of a line in pixels, until it is measured. */
 const usualHeight = 44;
 
-/** The cell that a key moves to; `button` after the last one, null where the key has its usual effect. */
-function cellAfter(
-  { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
-  { row, column }: Cell,
-  count: number,
-): Cell | 'button' | null {
-  const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey);
-  if (isDown && row < count - 1) return { row: row + 1, column };
-  if (key === 'Enter' && !shiftKey) return column === 'quantity' ? { row: 0, column: 'price' } : 'button';
-  if ((key === 'ArrowUp' || key === 'Enter') && row > 0) return { row: row - 1, column };
-  if (key === 'ArrowRight' && column === 'quantity' && input.selectionEnd === input.value.length) {
-    return { row, column: 'price' };
-  }
-  return key === 'ArrowLeft' && column === 'price' && input.selectionStart === 0
-    ? { row, column: 'quantity' }
-    : null;
-}
-
 /** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. It saves what is typed when it closes. */
-export function BulkForm({
-  account,
-  sellRequests: given,
-  isElsewhere,
-  isNotSent,
-  onSend,
-  onLeaveOut,
-  onClose,
-}: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const { sellRequests: given, isElsewhere, isNotSent, onSend, onLeaveOut, onClose } = props;
+  const account = useAccount();
   // The lots that the form was opened for. Their current asking prices come from `given`.
   const [opened] = useState(given);
   const isResend = opened.some(({ resend }) => resend);
@@ -208,11 +185,13 @@ export function BulkForm({
   }
 
   function moveFrom(event: KeyboardEvent<HTMLInputElement>, from: Cell) {
-    const to = cellAfter(event, from, lines.length);
+    const to = nextCell(event, from, lines.length, () => columns);
     // Enter never sends, because one form holds so much money.
     if (to || event.key === 'Enter') event.preventDefault();
-    if (to === 'button') document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus();
-    else if (to) setCell(to);
+    if (to === null) return;
+    if (to !== 'end') setCell(to);
+    else if (from.column === 'quantity') setCell({ row: 0, column: 'price' });
+    else document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus();
   }
 
   /** Enter in any other field moves to the first cell. */
@@ -333,18 +312,11 @@ export function BulkForm({
         <div className="z-10 -mx-4 border-b border-line bg-raised px-4 pt-2 md:sticky md:-top-4">
           <SetAllBar scope={scope} hasStock={!isResend} onSetAll={applyToAll} />
           <div className={`${lineGrid} items-center pt-1.5 pb-1 text-xs text-muted *:text-right`}>
-            <Checkbox
+            <SelectAll
               label="Mark all lots"
-              isLabelHidden
-              checked={marked.size === lines.length}
-              isMixed={hasMarks && marked.size < lines.length}
-              onChange={() =>
-                setMarked(
-                  marked.size === lines.length
-                    ? new Set()
-                    : new Set(lines.map(({ listing: sellRequestId }) => sellRequestId)),
-                )
-              }
+              count={lines.length}
+              selected={marked.size}
+              onSelect={(isAll) => setMarked(new Set(isAll ? lines.map((line) => line.listing) : []))}
             />
             <span aria-hidden="true" className="text-left!">
               Lot

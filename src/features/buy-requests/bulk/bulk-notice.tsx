@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '@/lib/text/count-text';
+import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
@@ -13,7 +13,14 @@ import {
   useJournal,
   writeJournal,
 } from './bulk-journal';
-import { continueBulk, discardBulk, stoppedSentence, useBulkRun, useRunsElsewhere } from './bulk-runner';
+import {
+  continueBulk,
+  discardBulk,
+  stoppedSentence,
+  useBulkDesk,
+  useBulkRun,
+  useRunsElsewhere,
+} from './bulk-runner';
 
 /** The dialog of several buy requests. Its code loads when it is opened. */
 export const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).BulkDialog, {
@@ -21,15 +28,14 @@ export const BulkDialog = lazyPart(async () => (await import('./bulk-dialog')).B
 });
 
 interface BulkNoticeProps {
-  account: string;
   replaced?: ReplacedLines | null;
   className: string;
 }
 
 /** The results of buy requests that were sent together, while their dialog is closed. Renders nothing without a journal. */
-export function BulkNotice({ account, replaced = null, className }: BulkNoticeProps) {
-  const client = useQueryClient();
-  const desk = { account, client };
+export function BulkNotice({ replaced = null, className }: BulkNoticeProps) {
+  const desk = useBulkDesk();
+  const { account } = desk;
   const { journal, trouble } = useJournal(account);
   const { isRunning, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(account, journal !== null && !isRunning);
@@ -65,7 +71,8 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
       <Notice
         tone={isSending ? 'info' : isMade ? 'good' : 'warn'}
         title={tallySentence(tally, isSending)}
-        className={className}
+        // The open dialog says the same.
+        className={classNames(className, '[body:has([data-bulk-results])_&]:hidden')}
         actions={
           isSending ? (
             show
@@ -99,13 +106,7 @@ export function BulkNotice({ account, replaced = null, className }: BulkNoticePr
         {isSending || isMade ? null : stoppedSentence(stoppedBy)}
       </Notice>
       {isOpen ? (
-        <BulkDialog
-          account={account}
-          sellRequests={[]}
-          replaced={replaced}
-          onDone={() => {}}
-          onClose={() => setOpen(false)}
-        />
+        <BulkDialog sellRequests={[]} replaced={replaced} onDone={() => {}} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -31,13 +31,13 @@ import {
   tallySentence,
 } from './bulk-journal';
 import {
-  type BulkDesk,
   checkLine,
   continueBulk,
   discardBulk,
   reviseLine,
   stopBulk,
   stoppedSentence,
+  useBulkDesk,
   useBulkRun,
   useRunsElsewhere,
 } from './bulk-runner';
@@ -46,7 +46,6 @@ import {
 const usualHeight = 81;
 
 interface BulkProgressProps {
-  desk: BulkDesk;
   journal: BulkJournal;
   trouble: JournalSnapshot['trouble'];
   replaced: ReplacedLines | null;
@@ -55,7 +54,8 @@ interface BulkProgressProps {
 }
 
 /** The journal during and after sending: every line with its result, and how to continue. */
-export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, onClose }: BulkProgressProps) {
+export function BulkProgress({ journal, trouble, replaced, onDiscarded, onClose }: BulkProgressProps) {
+  const desk = useBulkDesk();
   const { isRunning, limit, stoppedBy } = useBulkRun();
   const isElsewhere = useRunsElsewhere(desk.account, !isRunning);
   const isSending = isRunning || isElsewhere;
@@ -151,6 +151,7 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it have the focus */}
       <ul
         ref={list}
+        data-bulk-results
         aria-label="Results"
         className="relative mt-2"
         style={{ height: inView.height }}
@@ -166,7 +167,7 @@ export function BulkProgress({ desk, journal, trouble, replaced, onDiscarded, on
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 flex gap-2.5 border-b border-line py-2.5 text-sm last:border-b-0"
             >
-              <BulkLine desk={desk} line={line} isSending={isSending} isElsewhere={isElsewhere} />
+              <BulkLine line={line} isSending={isSending} isElsewhere={isElsewhere} />
             </li>
           ) : null;
         })}
@@ -196,14 +197,14 @@ function statusOf(line: JournalLine, isSending: boolean): [Icon: LucideIcon, ton
 }
 
 interface BulkLineProps {
-  desk: BulkDesk;
   line: JournalLine;
   isSending: boolean;
   isElsewhere: boolean;
 }
 
 /** A line of the journal: the request, its result, and what can be done about it. */
-function BulkLine({ desk, line, isSending, isElsewhere }: BulkLineProps) {
+function BulkLine({ line, isSending, isElsewhere }: BulkLineProps) {
+  const desk = useBulkDesk();
   const { name, quantity, price, properties } = line.input;
   const unit = cents(price);
   const [Icon, tone, words] = statusOf(line, isSending);
@@ -237,16 +238,15 @@ function BulkLine({ desk, line, isSending, isElsewhere }: BulkLineProps) {
             <span className="text-xs text-muted">Checking won't create a duplicate.</span>
           </div>
         ) : null}
-        {line.state === 'refused' && !isElsewhere ? (
-          <BulkRevision key={line.intent} desk={desk} line={line} />
-        ) : null}
+        {line.state === 'refused' && !isElsewhere ? <BulkRevision key={line.intent} line={line} /> : null}
       </div>
     </>
   );
 }
 
 /** Changes quantity and price of a refused line, by the rules of the form for one request. */
-function BulkRevision({ desk, line }: Pick<BulkLineProps, 'desk' | 'line'>) {
+function BulkRevision({ line }: Pick<BulkLineProps, 'line'>) {
+  const desk = useBulkDesk();
   const { input } = line;
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(buyRequestDraft),

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { refetchChanged } from '@/api/read-again';
+import { useAccount } from '@/api/use-account';
 import type { Session } from '@/contract/desk';
 import { sendBuyRequest } from '../buy-request-mutations';
 import {
@@ -36,6 +37,9 @@ export interface BulkDesk {
   account: string;
   client: QueryClient;
 }
+
+/** The desk of the account that is signed in. */
+export const useBulkDesk = (): BulkDesk => ({ account: useAccount(), client: useQueryClient() });
 
 /** Milliseconds between two lines, so that the buyer's other requests are not delayed. */
 const pace = 150;

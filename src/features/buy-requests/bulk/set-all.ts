@@ -1,4 +1,5 @@
 import { type Cents, centsFromInput, decimalFromCents } from '@/lib/money';
+import type { TableCell } from '@/ui/next-cell';
 import { amountFields, type BuyRequestHints } from '../buy-request-draft';
 import type { LineFields } from './bulk-draft';
 
@@ -7,10 +8,7 @@ export const columns = ['quantity', 'price'] as const;
 export type Column = (typeof columns)[number];
 
 /** A cell of the worksheet. */
-export interface Cell {
-  row: number;
-  column: Column;
-}
+export type Cell = TableCell<Column>;
 
 /** A change of several lines at once. */
 export type SetAll =

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '@/ui/layout/page';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { PageSkeleton, Skeletons } from '@/ui/feedback/skeleton';
 import { CheckoutStepper, type StepId } from './checkout-stepper';
 
 interface CheckoutFrameProps {
@@ -14,8 +14,6 @@ interface CheckoutFrameProps {
 
 /** The frame of a checkout step: the stepper, the step itself and the summary. */
 export function CheckoutFrame({ title, step, isLocked = false, aside, children }: CheckoutFrameProps) {
-  // The button that led here was removed: the focus starts at the top of the step.
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return (
     <Page title={title} className="print:p-0">
       <CheckoutStepper current={step} isLocked={isLocked} />
@@ -29,16 +27,10 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
 }
 
 /** The skeleton of a step. */
-export function CheckoutPending() {
-  return (
-    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
-      <LoadingNote what="the checkout" />
-      <Skeleton className="mb-4 h-7 w-40" />
-      <Skeleton className="mb-5 h-10 w-full max-w-form" />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-64" />
-      </div>
+export const CheckoutPending = () => (
+  <PageSkeleton what="the checkout" sizes={['mb-4 h-7 w-40', 'mb-5 h-10 w-full max-w-form']}>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeletons sizes={['h-72', 'h-64']} />
     </div>
-  );
-}
+  </PageSkeleton>
+);

@@ -6,7 +6,6 @@ import { centsFromNumber } from '@/lib/money';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
-import { RetryButton } from '@/ui/feedback/retry-button';
 import { Notice } from '@/ui/feedback/notice';
 import { readDraft, useDraft, withShippingOption, withValidation, writeDraft } from '../draft/checkout-draft';
 import { CheckoutFrame } from '../draft/checkout-frame';
@@ -101,13 +100,9 @@ export function ShippingStep() {
         <ErrorNotice
           explanation={failure}
           consequence="Nothing was ordered."
+          query={rates}
           actions={
             <>
-              <RetryButton
-                error={rates.error}
-                seconds={failure.wait ?? 0}
-                onRetry={() => void rates.refetch()}
-              />
               {changeAddress}
               <Link to="/cart" className={buttonClass('secondary', 'tool')}>
                 Back to cart

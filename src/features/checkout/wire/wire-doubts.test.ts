@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wireDifferences, wireFindings } from '@/lib/bank/wire-details';
-import { wireDoubts } from './wire-doubts';
+import { decimalFromCents } from '@/lib/money';
+import { amountMismatch, wireDoubts } from './wire-doubts';
 
 const local = {
   payeeName: 'Sandbox Device Clearing LLC (demo)',
@@ -78,4 +80,36 @@ test('a difference from the validation is reported as one', () => {
   if (!change) throw new Error('there is no difference');
   const differences = [{ ...change, against: 'validation' as const, orderNo: null }];
   expect(wireDoubts({ ...sound, differences })?.changed).toMatchObject([{ since: 'the details at review' }]);
+});
+
+const amount = fc.integer({ min: 0, max: 10 ** 11 });
+
+test('the amount must equal every known total, to the cent', () => {
+  fc.assert(
+    fc.property(amount, amount, (instructed, total) => {
+      const problem = amountMismatch({ orderNo, amount: decimalFromCents(instructed) }, orderNo, [
+        { name: 'the total of the order', total: instructed },
+        { name: 'the total you accepted', total },
+      ]);
+      expect(problem === null).toBe(instructed === total);
+    }),
+  );
+});
+
+test('names both amounts', () => {
+  expect(
+    amountMismatch({ orderNo, amount: '41544.50' }, orderNo, [
+      { name: 'the total you accepted', total: 4154449 },
+    ]),
+  ).toEqual({
+    title: "Don't pay yet: amounts don't match",
+    sentence: 'The wire instructions say $41,544.50, the total you accepted is $41,544.49.',
+  });
+});
+
+test('instructions of another order are never shown', () => {
+  expect(amountMismatch({ orderNo: '1', amount: '5.00' }, orderNo, [])).toEqual({
+    title: "Don't pay yet: wrong order",
+    sentence: `The wire instructions are for order 1, not for order ${orderNo}.`,
+  });
 });

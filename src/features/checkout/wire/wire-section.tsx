@@ -5,45 +5,29 @@ import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
-import { RetryButton } from '@/ui/feedback/retry-button';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { LoadingNote, Skeletons } from '@/ui/feedback/skeleton';
 import { acceptedTotal } from '@/features/order-attempts/accepted-totals';
-import { amountMismatch } from './amount-mismatch';
-import { wireDoubts } from './wire-doubts';
+import { amountMismatch, wireDoubts } from './wire-doubts';
 import { wireInstructionsQuery } from './wire-queries';
-import type { WireChoice } from './wire-choice';
 import { WireSheet } from './wire-sheet';
 import { WireWarning } from './wire-warning';
 
 interface WireSectionProps {
   orderNo: string;
-  /** The balance due, in cents; null where the order's amounts are unknown. */
-  due: Cents | null;
-  /** Totals that the amount of the instructions must equal, in cents, each with its name. */
-  expected: { name: string; total: Cents }[];
-  choice: WireChoice | undefined;
-  onChoose: (choice: WireChoice) => void;
-  accountLabel: string;
-  isPractice: boolean;
+  /** The order's total, which the instructions must equal, and the balance due. Null where they are unknown. */
+  amounts: { total: Cents; due: Cents } | null;
 }
 
 /** The wire sheet of an order, or the reason why it is not shown. */
-export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionProps) {
+export function WireSection({ orderNo, amounts }: WireSectionProps) {
   const wire = useQuery(wireInstructionsQuery(orderNo));
   if (wire.isPending) return <WireSheetSkeleton />;
   if (wire.data === undefined) {
-    const explanation = explainError(wire.error, 'load the wire instructions');
     return (
       <ErrorNotice
-        explanation={explanation}
+        explanation={explainError(wire.error, 'load the wire instructions')}
         consequence="Your order isn't affected."
-        actions={
-          <RetryButton
-            error={wire.error}
-            seconds={explanation.wait ?? 0}
-            onRetry={() => void wire.refetch()}
-          />
-        }
+        query={wire}
       />
     );
   }
@@ -59,7 +43,7 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
   const problem = amountMismatch(wire.data, orderNo, [
     ...(expectedAmount === null ? [] : [{ name: 'the total at review', total: cents(expectedAmount) }]),
     ...(accepted === null ? [] : [{ name: 'the total you accepted', total: accepted }]),
-    ...expected,
+    ...(amounts === null ? [] : [{ name: 'your order total', total: amounts.total }]),
   ]);
   if (problem) {
     return (
@@ -73,35 +57,27 @@ export function WireSection({ orderNo, due, expected, ...sheet }: WireSectionPro
       // A confirmation is valid for exactly these details.
       key={JSON.stringify(wire.data)}
       instructions={wire.data}
-      due={due}
-      {...sheet}
+      due={amounts?.due ?? null}
     />
   );
 }
 
-type CheckedSheetProps = Omit<WireSectionProps, 'orderNo' | 'expected'> & { instructions: WireInstructions };
-
 /** The sheet; before it, the reasons not to pay, until the buyer has confirmed the details. */
-function CheckedSheet(props: CheckedSheetProps) {
+function CheckedSheet(props: { instructions: WireInstructions; due: Cents | null }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const doubts = wireDoubts(props.instructions);
   if (doubts && !isConfirmed) return <WireWarning doubts={doubts} onConfirmed={() => setConfirmed(true)} />;
   return <WireSheet {...props} doubts={doubts} />;
 }
 
-function WireSheetSkeleton() {
-  return (
-    <div className="rounded-lg border border-line bg-surface p-6">
-      <LoadingNote what="the wire instructions" />
-      <Skeleton className="mb-6 h-6 w-40" />
-      <Skeleton className="mb-2 h-4 w-48" />
-      <Skeleton className="mb-5 h-9 w-72" />
-      <Skeleton className="mb-2 h-4 w-36" />
-      <Skeleton className="mb-6 h-7 w-44" />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
+const WireSheetSkeleton = () => (
+  <div className="rounded-lg border border-line bg-surface p-6">
+    <LoadingNote what="the wire instructions" />
+    <Skeletons
+      sizes={['mb-6 h-6 w-40', 'mb-2 h-4 w-48', 'mb-5 h-9 w-72', 'mb-2 h-4 w-36', 'mb-6 h-7 w-44']}
+    />
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Skeletons sizes={['h-14', 'h-14']} />
     </div>
-  );
-}
+  </div>
+);

@@ -1,3 +1,4 @@
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import type { WireInstructions } from '@/contract/desk';
@@ -7,35 +8,40 @@ import { Button } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
 import { LocalTime } from '@/ui/relative-time';
-import { groupDigits } from './group-digits';
 import { type WireChoice, wireChoices, wireChoiceWords } from './wire-choice';
 import type { WireDoubts } from './wire-doubts';
 import { memoAdvice } from './wire-memo';
-import { lastFour, wireRows } from './wire-fields';
+import { groupDigits, lastFour, wireRows } from './wire-fields';
 import { WireCaution } from './wire-warning';
 
 interface WireSheetProps {
   instructions: WireInstructions;
   /** The balance due, in cents: less than the instructions' amount after a part payment; null where it is unknown. */
   due: Cents | null;
-  /** The type of wire; there is no default. */
-  choice: WireChoice | undefined;
-  onChoose: (choice: WireChoice) => void;
   /** The reasons not to pay before the buyer confirmed the details; null where there are none. */
   doubts: WireDoubts | null;
-  /** The account's name, for the printed sheet. */
-  accountLabel: string;
-  /** An order of the sandbox: no real money must be wired. */
-  isPractice: boolean;
 }
 
 /**
  * The wire instructions of an order as a sheet for accounting: memo, amount, then the details of the chosen type of wire. Each value is
  * copied exactly as received.
  */
-export function WireSheet({ instructions, due, doubts, accountLabel, isPractice, ...wire }: WireSheetProps) {
+export function WireSheet({ instructions, due, doubts }: WireSheetProps) {
+  const { accountLabel, isPractice } = useRouteContext({ from: '/_desk' });
+  const navigate = useNavigate();
   const titleId = useId();
-  const [choice, choose] = useOptimisticChoice(wire.choice, wire.onChoose);
+  // In the URL, so that a link and a reload keep it. There is no default.
+  const { wire } = useSearch({ strict: false });
+  const [choice, choose] = useOptimisticChoice(
+    wire,
+    (next: WireChoice) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, wire: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   const { orderNo, amount, wirePaymentDetails, source, recordedAt } = instructions;
   const whole = cents(amount);
   const toWire = due ?? whole;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useAccount } from '@/api/use-account';
 import { mostPieces } from '@/features/buy-requests/buy-request-draft';
 import {
   type Cheapest,
@@ -27,14 +28,13 @@ import { useMarket, useMarketFailed } from '../market-worker/market-store';
 const pause = 300;
 
 interface CompareDialogProps {
-  account: string;
   /** The comparison as the URL holds it. */
   compare: string;
   go: Go;
 }
 
 /** Compares all lots of one model and storage, and finds the cheapest mix for a number of pieces. */
-export function CompareDialog({ account, compare, go }: CompareDialogProps) {
+export function CompareDialog({ compare, go }: CompareDialogProps) {
   const [comparison, setComparison] = useState(() => readComparison(compare));
   const saveToUrl = useDebounced((next: string) => {
     if (next !== compare) go({ compare: next }, { replace: true, resetScroll: false });
@@ -59,7 +59,6 @@ export function CompareDialog({ account, compare, go }: CompareDialogProps) {
   }
   return (
     <Comparing
-      account={account}
       comparison={comparison}
       onChange={changeTo}
       onClose={close}
@@ -97,7 +96,6 @@ function cheapestOf(
 }
 
 interface ComparingProps {
-  account: string;
   comparison: Comparison;
   onChange: (comparison: Comparison) => void;
   onOpen: (sellRequestId: string) => void;
@@ -130,13 +128,13 @@ function Comparing(props: ComparingProps) {
 }
 
 function Compared({
-  account,
   comparison,
   comparedSellRequests,
   onChange,
   onOpen,
   onClose,
 }: ComparingProps & { comparedSellRequests: ComparedSellRequests }) {
+  const account = useAccount();
   // Typed text shows at once; the lots follow.
   const deferredComparison = useDeferredValue(comparison);
   const compared = useMemo(

@@ -1,16 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
-import { Checkbox } from '@/ui/controls/checkbox';
+import { SelectAll } from '@/ui/controls/checkbox';
+import { nextCell, type TableCell } from '@/ui/next-cell';
 import { useWindowRows } from '@/ui/virtual-rows';
 
 /** Pixels of a row until it is measured. */
 const usualHeight = 64;
-
-/** A number cell by row and column. */
-interface Cell {
-  index: number;
-  column: string;
-}
 
 interface LinesTableProps<Row> {
   rows: readonly Row[];
@@ -35,7 +30,7 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const body = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   // The cell that gets the focus once its row is rendered.
-  const pending = useRef<Cell | null>(null);
+  const pending = useRef<TableCell | null>(null);
   const inView = useWindowRows({
     list: body,
     count: rows.length,
@@ -51,35 +46,12 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const open = rows.filter((row) => isSelected(row) !== null);
   const selected = open.filter((row) => isSelected(row)).length;
 
-  /** The number cell that a key moves to; null if it does not move. */
-  function nextCell({ key, target }: KeyboardEvent): Cell | null {
-    if (!(target instanceof HTMLInputElement) || target.dataset.column === undefined) return null;
-    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
-    const { column } = target.dataset;
-    const cellsAt = (at: number): readonly string[] => {
-      const row = rows[at];
-      return row === undefined ? [] : cellsOf(row);
-    };
-    const sideways = (step: number): Cell | null => {
-      const beside = cellsAt(index)[cellsAt(index).indexOf(column) + step];
-      return beside === undefined ? null : { index, column: beside };
-    };
-    if (key === 'ArrowLeft' && target.selectionStart === 0) return sideways(-1);
-    if (key === 'ArrowRight' && target.selectionEnd === target.value.length) return sideways(1);
-    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : 0;
-    if (step === 0) return null;
-    for (let next = index + step; next >= 0 && next < rows.length; next += step) {
-      if (cellsAt(next).includes(column)) return { index: next, column };
-    }
-    return null;
-  }
-
   function focusPending() {
     const cell = pending.current;
     const input =
       cell &&
       body.current?.querySelector<HTMLInputElement>(
-        `[data-index="${cell.index}"] input[data-column="${cell.column}"]`,
+        `[data-index="${cell.row}"] input[data-column="${cell.column}"]`,
       );
     if (!input) return;
     pending.current = null;
@@ -89,19 +61,22 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   useEffect(focusPending);
 
   function walk(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = nextCell(event);
-    if (!next) {
-      // On the last cell, Enter leaves the field, which saves the number.
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text') {
-        event.preventDefault();
-        event.target.blur();
-      }
-      return;
-    }
+    const { target: input } = event;
+    if (!(input instanceof HTMLInputElement) || input.dataset.column === undefined) return;
+    const from = {
+      row: Number(input.closest<HTMLElement>('[data-index]')?.dataset.index),
+      column: input.dataset.column,
+    };
+    const to = nextCell(event, from, rows.length, (index) => {
+      const row = rows[index];
+      return row === undefined ? [] : cellsOf(row);
+    });
+    if (to === null) return;
     event.preventDefault();
-    pending.current = next;
-    inView.scrollTo(next.index);
+    // Leaving the field saves the number.
+    if (to === 'end') return input.blur();
+    pending.current = to;
+    inView.scrollTo(to.row);
     focusPending();
   }
 
@@ -114,13 +89,11 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
           className={classNames(grid, 'border-b border-line px-3 py-1.5 text-xs font-medium text-muted')}
         >
           <span role="columnheader">
-            <Checkbox
+            <SelectAll
               label={selectAllLabel}
-              isLabelHidden
-              checked={open.length > 0 && selected === open.length}
-              isMixed={selected > 0 && selected < open.length}
-              disabled={open.length === 0}
-              onChange={() => onSelect(open.map(keyOf), selected < open.length)}
+              count={open.length}
+              selected={selected}
+              onSelect={(isAll) => onSelect(open.map(keyOf), isAll)}
             />
           </span>
           {heads.map(([label, className], place) => (

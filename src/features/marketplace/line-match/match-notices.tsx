@@ -1,16 +1,16 @@
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
-import type { Market } from '../market-worker/market-store';
+import { useMarket, useMarketFailed } from '../market-worker/market-store';
 
 interface MatchFailureProps {
   title: string;
-  /** The worker is missing: only a reload helps. */
-  isBroken: boolean;
   onRetry: () => void;
 }
 
 /** Lines that could not be matched to the market. */
-export function MatchFailure({ title, isBroken, onRetry }: MatchFailureProps) {
+export function MatchFailure({ title, onRetry }: MatchFailureProps) {
+  // The worker is missing: only a reload helps.
+  const isBroken = useMarketFailed();
   return (
     <Notice
       tone="bad"
@@ -28,7 +28,8 @@ export function MatchFailure({ title, isBroken, onRetry }: MatchFailureProps) {
 }
 
 /** Continues loading the market after a failure. */
-export function LoadRestButton({ market }: { market: Market | null }) {
+export function LoadRestButton() {
+  const market = useMarket();
   return market?.state.phase === 'failed' ? (
     <Button size="tool" onClick={() => void market.service.resume()}>
       Load the rest

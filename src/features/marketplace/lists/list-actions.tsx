@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { listLimits, type SavedList } from '@/contract/lists';
@@ -13,7 +13,7 @@ import { SelectField, TextField } from '@/ui/controls/field';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { notify } from '@/ui/feedback/notify';
-import { Dialog } from '@/ui/layout/dialog';
+import { FormDialog } from '@/ui/layout/form-dialog';
 import { DeleteButton, DuplicateButton } from './list-buttons';
 import { notifyError } from './notify-error';
 
@@ -41,51 +41,6 @@ export function ListActions({ list }: { list: SavedList }) {
       {opened === 'rename' ? <RenameDialog list={list} onClose={() => setOpened(null)} /> : null}
       {opened === 'merge' ? <MergeDialog list={list} onClose={() => setOpened(null)} /> : null}
     </>
-  );
-}
-
-interface FormDialogProps {
-  title: string;
-  submitLabel: string;
-  isDisabled?: boolean;
-  isBusy: boolean;
-  onSubmit: (event: FormEvent) => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({
-  title,
-  submitLabel,
-  isDisabled,
-  isBusy,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const id = useId();
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="primary" disabled={isDisabled} isBusy={isBusy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        aria-label={title}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => void onSubmit(event)}
-      >
-        {children}
-      </form>
-    </Dialog>
   );
 }
 
@@ -128,7 +83,7 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
   const addition = useMutation(changeList);
   const deletion = useMutation(deleteList);
   const restoration = useMutation(restoreList);
-  const { register, handleSubmit } = useForm({ defaultValues: { target: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { target: '' } });
   const others = lists.filter(({ id }) => id !== list.id);
   const name = isolated(list.name);
 
@@ -170,7 +125,11 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
       ) : (
         <>
           <p className="text-muted">{`Adds ${counted(list.lines.length, 'line')} to the list you choose, then deletes “${name}”.`}</p>
-          <SelectField label="Merge into" required {...register('target')}>
+          <SelectField
+            label="Merge into"
+            error={formState.errors.target?.message}
+            {...register('target', { required: 'Choose a list' })}
+          >
             <option value="" disabled>
               Choose a list
             </option>

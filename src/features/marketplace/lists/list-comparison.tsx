@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
+import { useAccount } from '@/api/use-account';
 import type { ListLine } from '@/contract/lists';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
-import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { Panel } from '@/ui/layout/page';
-import { lazyPart } from '@/ui/lazy-part';
 import { listMatchQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
@@ -27,15 +26,9 @@ import { SendRequestsBar } from '../line-match/send-requests-bar';
 import { type ComparisonChoices, compareLines, comparisonSummary, selectedLines } from './comparison';
 import { ComparisonTable } from './comparison-table';
 
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
-
 const noChoices: ComparisonChoices = { left: new Set(), edits: {} };
 
 interface ListComparisonProps {
-  account: string;
   /** Identifies the lines. They are matched again when it changes. */
   listKey: string;
   lines: readonly ListLine[];
@@ -49,13 +42,13 @@ interface ListComparisonProps {
 
 /** Lines compared with today's market, and the bar that requests their lots. */
 export function ListComparison({
-  account,
   listKey,
   lines,
   onRemove,
   onQuantity,
   thenLabel = 'Saved',
 }: ListComparisonProps) {
+  const account = useAccount();
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const now = useNow();
@@ -111,13 +104,9 @@ export function ListComparison({
 
   return (
     <>
-      <BulkNotice account={account} className="mb-4" />
+      <BulkNotice className="mb-4" />
       {hasFailed || error ? (
-        <MatchFailure
-          title="Couldn't compare this list with the market"
-          isBroken={hasFailed}
-          onRetry={() => void refetch()}
-        />
+        <MatchFailure title="Couldn't compare this list with the market" onRetry={() => void refetch()} />
       ) : null}
       <div className="mb-2 flex min-h-tool flex-wrap items-center gap-x-3 text-sm tabular-nums">
         <p role="status">
@@ -126,7 +115,7 @@ export function ListComparison({
           </span>
           {data && data.text !== '' ? <span className="text-muted">{` · ${data.text}`}</span> : null}
         </p>
-        {data && data.text !== '' ? <LoadRestButton market={market} /> : null}
+        {data && data.text !== '' ? <LoadRestButton /> : null}
       </div>
       <Panel>
         <ComparisonTable
@@ -153,7 +142,6 @@ export function ListComparison({
       </Panel>
       {open ? (
         <BulkDialog
-          account={account}
           sellRequests={open.ids.flatMap((id) => selection.get(id) ?? [])}
           onDone={finish}
           onClose={close}

@@ -1,5 +1,5 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ListLine } from '@/contract/lists';
 import { changeList, listQuery } from '@/features/lists/list-queries';
@@ -9,7 +9,7 @@ import { buttonClass } from '@/ui/controls/button';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { notify } from '@/ui/feedback/notify';
-import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import { PageSkeleton } from '@/ui/feedback/skeleton';
 import { Page, Panel } from '@/ui/layout/page';
 import { LocalTime } from '@/ui/relative-time';
 import { ListActions } from './list-actions';
@@ -25,7 +25,8 @@ const back = (
 );
 
 /** One list, compared with today's market. */
-export function ListPage({ account, listId }: { account: string; listId: string }) {
+export function ListPage() {
+  const { listId } = useParams({ from: '/_desk/lists/$listId' });
   const { data: list } = useSuspenseQuery(listQuery(listId));
   const { mutateAsync: change } = useMutation(changeList);
   if (!list) return <ListNotFound />;
@@ -80,7 +81,6 @@ export function ListPage({ account, listId }: { account: string; listId: string 
       ) : (
         <ListComparison
           key={list.id}
-          account={account}
           listKey={`${list.id} ${list.changedAt}`}
           lines={list.lines}
           onRemove={(line) =>
@@ -94,16 +94,9 @@ export function ListPage({ account, listId }: { account: string; listId: string 
 }
 
 /** The skeleton of a list. */
-export function ListPending() {
-  return (
-    <div className="mx-auto max-w-wide px-4 py-5 sm:px-6">
-      <LoadingNote what="the list" />
-      <Skeleton className="-mt-0.5 mb-2.5 h-4 w-20" />
-      <Skeleton className="mb-5 h-7 w-64" />
-      <Skeleton className="h-56" />
-    </div>
-  );
-}
+export const ListPending = () => (
+  <PageSkeleton what="the list" sizes={['-mt-0.5 mb-2.5 h-4 w-20', 'mb-5 h-7 w-64', 'h-56']} />
+);
 
 /** The screen for a list that was deleted or belongs to another account. */
 function ListNotFound() {

@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { notify } from '@/ui/feedback/notify';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { Page, Panel } from '@/ui/layout/page';
+import { actionsHeading, TableHead } from '@/ui/layout/table-head';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { LocalTime } from '@/ui/relative-time';
 import { DeleteButton, DuplicateButton } from './list-buttons';
@@ -50,25 +51,15 @@ function Lists() {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Lists, last changed first</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-xs text-muted">
-          <th scope="col" className={`${cell} font-medium`}>
-            Name
-          </th>
-          <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
-            Lines
-          </th>
-          <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
-            Pcs
-          </th>
-          <th scope="col" className={`${cell} text-right font-medium max-sm:hidden`}>
-            Changed
-          </th>
-          <th scope="col" className={cell}>
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          ['Name', cell],
+          ['Lines', `${cell} text-right max-sm:hidden`],
+          ['Pcs', `${cell} text-right max-sm:hidden`],
+          ['Changed', `${cell} text-right max-sm:hidden`],
+          [actionsHeading, cell],
+        ]}
+      />
       <tbody className="divide-y divide-line">
         {lists.map((list) => (
           <tr key={list.id} className="hover:bg-hover">

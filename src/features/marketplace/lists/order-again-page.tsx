@@ -10,14 +10,13 @@ import { Page, Panel } from '@/ui/layout/page';
 import { ListComparison } from './list-comparison';
 
 interface OrderAgainPageProps {
-  account: string;
   /** The order's number. */
   number: string;
   lines: readonly ListLine[];
 }
 
 /** The items of an order, compared with today's market. */
-export function OrderAgainPage({ account, number, lines }: OrderAgainPageProps) {
+export function OrderAgainPage({ number, lines }: OrderAgainPageProps) {
   return (
     <Page
       title="Order again"
@@ -39,7 +38,7 @@ export function OrderAgainPage({ account, number, lines }: OrderAgainPageProps) 
           </EmptyState>
         </Panel>
       ) : (
-        <ListComparison thenLabel="Ordered" account={account} listKey={`order ${number}`} lines={lines} />
+        <ListComparison thenLabel="Ordered" listKey={`order ${number}`} lines={lines} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
-import { matchVerdict } from '@/features/buy-requests/match-verdict';
+import { matchVerdict, sellRequestInMatch } from '@/features/buy-requests/match-verdict';
 import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
@@ -29,7 +29,6 @@ import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { SellRequestNote, WatchButton } from '../saved-searches/watched-sell-requests';
 import { SellRequestPicture } from '../table/sell-request-picture';
-import { sellRequestInMatch } from './made-answer';
 
 const ResendDialog = lazyPart(
   async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
@@ -37,7 +36,6 @@ const ResendDialog = lazyPart(
 );
 
 export interface SellRequestPanelProps {
-  account: string;
   sellRequest: SellRequest;
   /** Whether the lot is in the list on screen. */
   isListed: boolean;
@@ -47,23 +45,17 @@ export interface SellRequestPanelProps {
 }
 
 /** A lot: a summary, the form that requests it, and all its properties. */
-export function SellRequestPanel({
-  account,
-  sellRequest,
-  isListed,
-  isSheet,
-  onClose,
-}: SellRequestPanelProps) {
+export function SellRequestPanel({ sellRequest, isListed, isSheet, onClose }: SellRequestPanelProps) {
   // One element for both places, so that typed and unsent input survives resizing the window.
   const [host] = useState(() => document.createElement('div'));
   const content = createPortal(
     <div className="flex flex-col gap-4">
-      <Summary account={account} sellRequest={sellRequest} />
+      <Summary sellRequest={sellRequest} />
       {isListed ? null : (
         <p className="text-xs text-muted">No longer in this list. Showing the last known details.</p>
       )}
       <Purchase key={sellRequest.id} sellRequest={sellRequest} />
-      <SellRequestNote account={account} sellRequest={sellRequest} />
+      <SellRequestNote sellRequest={sellRequest} />
       <section aria-label="Properties" className="border-t border-line pt-4">
         <SellRequestFacts sellRequest={sellRequest} />
       </section>
@@ -125,7 +117,7 @@ function Key({ children }: { children: string }) {
   return <kbd className="rounded border border-line px-1 font-sans">{children}</kbd>;
 }
 
-function Summary({ account, sellRequest }: Pick<SellRequestPanelProps, 'account' | 'sellRequest'>) {
+function Summary({ sellRequest }: Pick<SellRequestPanelProps, 'sellRequest'>) {
   const { properties, price, msrp } = sellRequest;
   return (
     <div className="flex items-center gap-4">
@@ -142,7 +134,7 @@ function Summary({ account, sellRequest }: Pick<SellRequestPanelProps, 'account'
           </p>
         ) : null}
         <div className="mt-1.5 flex gap-2">
-          <WatchButton account={account} sellRequest={sellRequest} />
+          <WatchButton sellRequest={sellRequest} />
           <CompareButton sellRequest={sellRequest} />
         </div>
       </div>

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
+import { useAccount } from '@/api/use-account';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
+import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
 import { anyValue, type Question } from '@/features/market-index/index/match-lines';
 import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import { getOrInsert } from '@/lib/get-or-insert';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
-import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
+import { FilterTabs } from '@/ui/controls/filter-tabs';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Notice } from '@/ui/feedback/notice';
 import { notify } from '@/ui/feedback/notify';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { Panel } from '@/ui/layout/page';
-import { lazyPart } from '@/ui/lazy-part';
 import { listQuery } from '../market-worker/market-queries';
-import { type Market, useMarket, useMarketFailed } from '../market-worker/market-store';
+import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
 import { requestDrafts, requestFields, statedSpecs } from '../line-match/request-drafts';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
@@ -34,27 +34,20 @@ import {
 import { RequestBar } from './request-bar';
 import { RestButtons } from './rest-buttons';
 
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
-
 /** The pasted list, matched to the market by the worker. */
-export function ListPreview({ account }: { account: string }) {
+export function ListPreview() {
   // Thousands of rows are rendered after what the buyer types.
-  return <DeferredPreview account={account} list={useDeferredValue(usePastedList().value)} />;
+  return <DeferredPreview list={useDeferredValue(usePastedList().value)} />;
 }
 
 /** Memoized, like the rows: in the first render after a change the deferred list is still the old one. */
-const DeferredPreview = memo(function Preview({ account, list }: { account: string; list: PastedList }) {
+const DeferredPreview = memo(function Preview({ list }: { list: PastedList }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
   const data = useDeferredValue(newest);
   if (hasFailed || error)
-    return (
-      <MatchFailure title="Couldn't match this list" isBroken={hasFailed} onRetry={() => void refetch()} />
-    );
+    return <MatchFailure title="Couldn't match this list" onRetry={() => void refetch()} />;
   if (!market || !data)
     return (
       <Panel className="p-3">
@@ -66,7 +59,7 @@ const DeferredPreview = memo(function Preview({ account, list }: { account: stri
         ))}
       </Panel>
     );
-  return <MatchedPreview account={account} list={list} matched={data} market={market} />;
+  return <MatchedPreview list={list} matched={data} />;
 });
 
 /** Each verdict's filter label, and its words after a count in the summary. `one`: the words after a count of one, if different. */
@@ -82,13 +75,12 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
 ];
 
 interface MatchedPreviewProps {
-  account: string;
   list: PastedList;
   matched: MatchedList;
-  market: Market;
 }
 
-const MatchedPreview = memo(function MatchedRows({ account, list, matched, market }: MatchedPreviewProps) {
+const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPreviewProps) {
+  const account = useAccount();
   // The rows that a filter had when it was chosen. A row whose verdict changes stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
     verdict: RowVerdict;
@@ -118,7 +110,8 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       </Panel>
     );
 
-  function show(verdict: RowVerdict) {
+  function show(verdict: RowVerdict | 'all') {
+    if (verdict === 'all') return setVerdictFilter(null);
     const ids = rows.flatMap((row) => (row.verdict === verdict ? [row.id] : []));
     setVerdictFilter({ verdict, ids: new Set(ids) });
   }
@@ -155,7 +148,7 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
 
   return (
     <>
-      <MarketNotice matched={matched} market={market} />
+      <MarketNotice text={matched.text} />
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
         {filters
           .filter(({ verdict }) => counts.has(verdict))
@@ -166,25 +159,17 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
           .join(' · ')}
       </p>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="group" aria-label="Show lines" className="flex flex-wrap gap-1">
-          <FilterButton
-            label="All"
-            count={rows.length}
-            isOn={verdictFilter === null}
-            onClick={() => setVerdictFilter(null)}
-          />
-          {filters.map(({ verdict, label }) =>
-            counts.has(verdict) || verdictFilter?.verdict === verdict ? (
-              <FilterButton
-                key={verdict}
-                label={label}
-                count={counts.get(verdict) ?? 0}
-                isOn={verdictFilter?.verdict === verdict}
-                onClick={() => show(verdict)}
-              />
-            ) : null,
-          )}
-        </div>
+        <FilterTabs
+          label="Show lines"
+          filters={[
+            { value: 'all', label: 'All', count: rows.length },
+            ...filters
+              .filter(({ verdict }) => counts.has(verdict) || verdictFilter?.verdict === verdict)
+              .map(({ verdict, label }) => ({ value: verdict, label, count: counts.get(verdict) ?? 0 })),
+          ]}
+          current={verdictFilter?.verdict ?? 'all'}
+          onChoose={show}
+        />
         <RestButtons rows={rows} />
       </div>
       <OpenQuestions rows={rows} />
@@ -194,7 +179,6 @@ const MatchedPreview = memo(function MatchedRows({ account, list, matched, marke
       </Panel>
       {open ? (
         <BulkDialog
-          account={account}
           sellRequests={open.map(
             (sellRequest) =>
               requests.find((one) => one.sellRequest.id === sellRequest.id)?.sellRequest ?? sellRequest,
@@ -310,36 +294,16 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
 }
 
 /** How much of the market is loaded, while it is not all of it. */
-function MarketNotice({ matched: { text }, market }: Pick<MatchedPreviewProps, 'matched' | 'market'>) {
+function MarketNotice({ text }: { text: string }) {
+  const market = useMarket();
   if (text === '') return null;
   return (
     <Notice
-      tone={market.state.phase === 'failed' ? 'warn' : 'info'}
+      tone={market?.state.phase === 'failed' ? 'warn' : 'info'}
       className="mb-3"
-      actions={<LoadRestButton market={market} />}
+      actions={<LoadRestButton />}
     >
       {`Matching against the lots loaded so far. ${text}`}
     </Notice>
-  );
-}
-
-interface FilterButtonProps {
-  label: string;
-  count: number;
-  isOn: boolean;
-  onClick: () => void;
-}
-
-function FilterButton({ label, count, isOn, onClick }: FilterButtonProps) {
-  return (
-    <Button
-      size="tool"
-      look="quiet"
-      aria-pressed={isOn}
-      className={classNames('tabular-nums', isOn && 'bg-accent-tint text-accent!')}
-      onClick={onClick}
-    >
-      {label} <span className="font-normal">{formatCount(count)}</span>
-    </Button>
   );
 }

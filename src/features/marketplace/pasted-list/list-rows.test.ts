@@ -6,7 +6,7 @@ import { testSellRequest } from '@/features/market-index/testing/test-sell-reque
 import { matchItems } from '@/features/pasted-lists/match/match-list';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
 import { requestDrafts, requestFields, sumOfRequests } from '../line-match/request-drafts';
-import { editsOf, linesLeft, linesToSave, listRows, rowsToSave, selectedLines } from './list-rows';
+import { editsOf, linesToSave, listRows, restOf, selectedLines, writtenLines } from './list-rows';
 import type { PastedList } from './pasted-list-store';
 
 const readSellRequest = createSellRequestReader();
@@ -65,7 +65,7 @@ describe('selected lines', () => {
       verdict: state === 'unknown' ? 'unconfirmed' : 'requested',
     });
     expect(requestsOf(rows)).toEqual([]);
-    expect(linesLeft(rows)).toEqual([]);
+    expect(restOf(rows)).toEqual([]);
   });
 });
 
@@ -98,17 +98,18 @@ describe('other lines', () => {
   it('are shown, and one that looks like a lot counts as not understood', () => {
     const rows = rowsOf(`Stock of the week\n\n${line} 10 pcs\nFlurbo 3000 64GB 5 pcs $40\nThanks, Sam`);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['skipped', 'matched', 'notUnderstood', 'skipped']);
-    expect(linesLeft(rows)).toEqual(['Stock of the week', 'Flurbo 3000 64GB 5 pcs $40', 'Thanks, Sam']);
+    expect(writtenLines(restOf(rows))).toEqual([
+      'Stock of the week',
+      'Flurbo 3000 64GB 5 pcs $40',
+      'Thanks, Sam',
+    ]);
   });
 });
 
 describe('lines saved as a list', () => {
-  const savedOf = (rows: ReturnType<typeof rowsOf>, isRest = false) =>
-    linesToSave(rows, rowsToSave(rows, isRest));
-
   it('are the understood ones with the answers, and a note names the others', () => {
     const text = `Hello\n${line} 10 pcs @ 150 EUR\niPhone 13 128GB black 5 pcs\niPhone 99 128GB A 5 pcs\n${line}`;
-    const { lines, note } = savedOf(rowsOf(text, { 0: { quantity: 12 }, 1: { offer: 17_000 } }));
+    const { lines, note } = linesToSave(rowsOf(text, { 0: { quantity: 12 }, 1: { offer: 17_000 } }));
     const properties = { storage: '128GB', grade: 'A', carrier: 'Unlocked' };
     expect(lines).toMatchObject([
       { name: 'iPhone 13', brand: 'Apple', quantity: 12, price: 15_000, currency: 'EUR', properties },
@@ -124,12 +125,12 @@ describe('lines saved as a list', () => {
   it('are only unselected and unrequested ones for the rest', () => {
     const text = `${line} 10 pcs\n${line} 11 pcs\n${line} 90 pcs`;
     const rows = rowsOf(text, {}, { 1: { state: 'made', lots: 1, made: 1 } });
-    expect(savedOf(rows, true).lines.map(({ quantity }) => quantity)).toEqual([90]);
-    expect(savedOf(rows)).toMatchObject({ lines: [{}, {}, {}], note: '' });
+    expect(linesToSave(restOf(rows)).lines.map(({ quantity }) => quantity)).toEqual([90]);
+    expect(linesToSave(rows)).toMatchObject({ lines: [{}, {}, {}], note: '' });
   });
 
   it('match the same lots in the saved list', () => {
-    const { lines } = savedOf(rowsOf('iPhone 13 128GB 40 pcs'));
+    const { lines } = linesToSave(rowsOf('iPhone 13 128GB 40 pcs'));
     expect(matchLines(lines.map(createLineReader()), () => sellRequests)).toMatchObject([{ pieces: 40 }]);
   });
 });

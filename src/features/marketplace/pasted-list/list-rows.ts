@@ -127,15 +127,14 @@ export function selectedLines(rows: readonly ListRow[]): SelectedLine[] {
   );
 }
 
-/** The original lines that are neither selected nor requested, each once, without separator lines. */
-export function linesLeft(rows: readonly ListRow[]): string[] {
-  const lines = new Map<number, string>();
-  for (const row of rows) {
-    if (row.kind === 'item') {
-      if (!row.isSelected && !row.sent) lines.set(row.match.item.line, row.match.item.text);
-    } else if (row.skipped.reason !== 'rule') lines.set(row.skipped.line, row.skipped.text);
-  }
-  return [...lines.values()];
+/** The rows that are neither selected nor requested, without separator lines. */
+export const restOf = (rows: readonly ListRow[]): ListRow[] =>
+  rows.filter((row) => (row.kind === 'item' ? !row.isSelected && !row.sent : row.skipped.reason !== 'rule'));
+
+/** The rows as they were written. A line of several items is there once. */
+export function writtenLines(rows: readonly ListRow[]): string[] {
+  const sources = rows.map((row) => (row.kind === 'item' ? row.match.item : row.skipped));
+  return [...new Map(sources.map(({ line, text }) => [line, text])).values()];
 }
 
 /** A property of an item: the buyer's answer, else what the list states, else what all of its lots have. */
@@ -187,12 +186,9 @@ function savedLine({ match, offer }: ItemRow): ListLine {
   return { ...line, price: offer ?? (isListPrice ? item.price : null) };
 }
 
-/** The rows that can be saved as a list: all understood ones, or with `isRest` those that are neither selected nor requested. */
-export function rowsToSave(rows: readonly ListRow[], isRest: boolean): ItemRow[] {
-  return rows.flatMap((row) =>
-    row.kind === 'item' && isUnderstood(row) && !(isRest && (row.isSelected || row.sent)) ? [row] : [],
-  );
-}
+/** The rows that can be saved as a list: the understood ones. */
+export const rowsToSave = (rows: readonly ListRow[]): ItemRow[] =>
+  rows.flatMap((row) => (row.kind === 'item' && isUnderstood(row) ? [row] : []));
 
 const isOpen = ({ match: { questions } }: ItemRow) =>
   questions.some(({ answer }) => answer === null || answer === anyValue);
@@ -221,14 +217,8 @@ function savingNote(rows: readonly ListRow[], saved: readonly ItemRow[]): string
     .join(' ');
 }
 
-/** Lines for a saved list, with a note about what is missing or saved differently. */
-export interface LinesToSave {
-  lines: ListLine[];
-  note: string;
+/** The rows as lines of a saved list, with a note about what is missing or saved differently. */
+export function linesToSave(rows: readonly ListRow[]): { lines: ListLine[]; note: string } {
+  const saved = rowsToSave(rows);
+  return { lines: saved.map(savedLine), note: savingNote(rows, saved) };
 }
-
-/** The lines of a saved list, from rows of `rowsToSave`. */
-export const linesToSave = (rows: readonly ListRow[], saved: readonly ItemRow[]): LinesToSave => ({
-  lines: saved.map(savedLine),
-  note: savingNote(rows, saved),
-});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAccount } from '@/api/use-account';
 import { onJournalChange, readJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import { wholeMarket } from '@/features/market-sync/market-scope';
@@ -29,7 +30,8 @@ function recordSent(account: string, isLive: boolean): void {
 }
 
 /** The screen where the buyer pastes or opens a list, matches it to lots for sale, and requests them. */
-export function PastePage({ account }: { account: string }) {
+export function PastePage() {
+  const account = useAccount();
   // Before the first render, so that the list of another account never shows.
   useState(() => {
     openPastedList(account);
@@ -72,7 +74,7 @@ export function PastePage({ account }: { account: string }) {
         )
       }
     >
-      <BulkNotice account={account} className="mb-4" />
+      <BulkNotice className="mb-4" />
       {isEditing ? (
         <ListInput
           text={list.text}
@@ -84,7 +86,7 @@ export function PastePage({ account }: { account: string }) {
           }}
         />
       ) : (
-        <ListPreview account={account} />
+        <ListPreview />
       )}
     </Page>
   );

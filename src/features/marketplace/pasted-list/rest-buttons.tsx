@@ -5,7 +5,7 @@ import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { saveFile } from '@/ui/export/export-table';
 import { notify } from '@/ui/feedback/notify';
-import { linesLeft, type LinesToSave, linesToSave, type ListRow, rowsToSave } from './list-rows';
+import { linesToSave, type ListRow, restOf, rowsToSave, writtenLines } from './list-rows';
 
 async function copyLines(lines: readonly string[]): Promise<void> {
   try {
@@ -33,44 +33,57 @@ const restTitle = 'Lines not selected and not requested, as they were written';
 
 /** Buttons that save understood lines as a list, and copy or download the lines that are neither selected nor requested. */
 export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
-  const [open, setOpen] = useState<LinesToSave | null>(null);
-  const lines = linesLeft(rows);
-  const all = rowsToSave(rows, false);
-  const rest = rowsToSave(rows, true);
+  const [open, setOpen] = useState<ReturnType<typeof linesToSave> | null>(null);
+  const rest = restOf(rows);
   return (
     <div className="flex flex-wrap gap-1 md:ml-auto">
-      {lines.length > 0 ? (
+      {rest.length > 0 ? (
         <>
-          <Button size="tool" look="quiet" title={restTitle} onClick={() => void copyLines(lines)}>
-            {`Copy the rest (${lines.length})`}
+          <Button
+            size="tool"
+            look="quiet"
+            title={restTitle}
+            onClick={() => void copyLines(writtenLines(rest))}
+          >
+            {`Copy the rest (${rest.length})`}
           </Button>
-          <Button size="tool" look="quiet" title={restTitle} onClick={() => downloadLines(lines)}>
+          <Button
+            size="tool"
+            look="quiet"
+            title={restTitle}
+            onClick={() => downloadLines(writtenLines(rest))}
+          >
             Download the rest
           </Button>
         </>
       ) : null}
-      {rest.length > 0 && rest.length < all.length ? (
-        <Button
-          size="tool"
-          look="quiet"
-          onPointerEnter={SaveListDialog.preload}
-          title="Understood lines that are not selected and not requested"
-          onClick={() => setOpen(linesToSave(rows, rest))}
-        >
-          {`Save the rest as list (${rest.length})`}
-        </Button>
+      {rowsToSave(rest).length < rowsToSave(rows).length ? (
+        <SaveButton label="Save the rest" rows={rest} onOpen={setOpen} />
       ) : null}
-      {all.length > 0 ? (
-        <Button
-          size="tool"
-          look="quiet"
-          onPointerEnter={SaveListDialog.preload}
-          onClick={() => setOpen(linesToSave(rows, all))}
-        >
-          {`Save all as list (${all.length})`}
-        </Button>
-      ) : null}
+      <SaveButton label="Save all" rows={rows} onOpen={setOpen} />
       {open ? <SaveListDialog {...open} name="" onClose={() => setOpen(null)} /> : null}
     </div>
   );
+}
+
+interface SaveButtonProps {
+  label: string;
+  rows: readonly ListRow[];
+  onOpen: (list: ReturnType<typeof linesToSave>) => void;
+}
+
+/** Saves the understood ones of some rows as a list; nothing without such rows. */
+function SaveButton({ label, rows, onOpen }: SaveButtonProps) {
+  const count = rowsToSave(rows).length;
+  return count > 0 ? (
+    <Button
+      size="tool"
+      look="quiet"
+      title={count < rows.length ? 'A list takes only lines with a known model' : undefined}
+      onPointerEnter={SaveListDialog.preload}
+      onClick={() => onOpen(linesToSave(rows))}
+    >
+      {`${label} as list (${count < rows.length ? `${count} of ${rows.length}` : count})`}
+    </Button>
+  ) : null;
 }

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { useAccount } from '@/api/use-account';
 import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/index/saved-search';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
-import { classNames } from '@/ui/class-names';
-import { toolControlClass } from '@/ui/controls/control-class';
+import { TextField } from '@/ui/controls/field';
 import { notify } from '@/ui/feedback/notify';
 import type { MarketplaceSearch } from '../search/marketplace-search';
 import { savedSearchStore } from './saved-search-store';
@@ -24,21 +25,19 @@ const hasName = (searches: readonly SavedSearch[], name: string) =>
   searches.some((one) => isSameName(one.name, name));
 
 interface SaveFormProps {
-  account: string;
   search: MarketplaceSearch;
-  searches: readonly SavedSearch[];
   onSaved: () => void;
 }
 
 /** Saves the current search. The proposed name comes from its words and filters. */
-export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) {
-  const id = useId();
+export function SaveForm({ search, onSaved }: SaveFormProps) {
+  const store = savedSearchStore(useAccount());
+  const { value: searches } = useStore(store);
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(saveFields),
     defaultValues: { name: proposedName(search) },
   });
   const isTaken = hasName(searches, useWatch({ control, name: 'name' }));
-  const problem = formState.errors.name?.message;
 
   function save({ name }: z.output<typeof saveFields>) {
     const saved = { name, search: searchToSave(search), look: null };
@@ -46,7 +45,7 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
       setError('name', { message: `You can save up to ${mostSearches} searches. Delete one first.` });
       return;
     }
-    savedSearchStore(account).update((all) => withSearch(all, saved) ?? all);
+    store.update((all) => withSearch(all, saved) ?? all);
     onSaved();
     notify({
       title: `Saved “${isolated(name)}”`,
@@ -56,40 +55,33 @@ export function SaveForm({ account, search, searches, onSaved }: SaveFormProps) 
 
   return (
     <form aria-label="Save this search" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <label htmlFor={id} className="text-sm font-medium">
-        Save this search as
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          {...register('name')}
-          id={id}
-          autoComplete="off"
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Save this search as"
+          isDense
+          className="flex-1"
           maxLength={longestName}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-note`}
-          className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
+          error={formState.errors.name?.message}
+          hint={isTaken ? 'Another search has this name. Saving replaces it.' : 'Saved in this browser only'}
+          {...register('name')}
         />
-        <Button type="submit" look="primary" size="tool">
+        <Button type="submit" look="primary" size="tool" className="mt-6">
           {isTaken ? 'Replace' : 'Save'}
         </Button>
       </div>
-      <p id={`${id}-note`} className={classNames('mt-1 text-xs', problem ? 'text-bad' : 'text-muted')}>
-        {problem ??
-          (isTaken ? 'Another search has this name. Saving replaces it.' : 'Saved in this browser only')}
-      </p>
     </form>
   );
 }
 
 interface RenameFormProps {
-  account: string;
   saved: SavedSearch;
-  searches: readonly SavedSearch[];
   onClose: () => void;
 }
 
 /** Renames a saved search. Escape cancels. */
-export function RenameForm({ account, saved, searches, onClose }: RenameFormProps) {
+export function RenameForm({ saved, onClose }: RenameFormProps) {
+  const store = savedSearchStore(useAccount());
+  const { value: searches } = useStore(store);
   const others = searches.filter((one) => one !== saved);
   const isFree = z.refine<string>((name) => !hasName(others, name), 'Another search has this name');
   const { register, handleSubmit, setFocus, formState } = useForm({
@@ -97,13 +89,10 @@ export function RenameForm({ account, saved, searches, onClose }: RenameFormProp
     defaultValues: { name: saved.name },
     mode: 'onChange',
   });
-  const problem = formState.errors.name?.message;
   useEffect(() => setFocus('name'), [setFocus]);
 
   function rename({ name }: { name: string }) {
-    savedSearchStore(account).update((all) =>
-      all.map((one) => (one.name === saved.name ? { ...one, name } : one)),
-    );
+    store.update((all) => all.map((one) => (one.name === saved.name ? { ...one, name } : one)));
     onClose();
   }
 
@@ -113,29 +102,25 @@ export function RenameForm({ account, saved, searches, onClose }: RenameFormProp
       noValidate
       onSubmit={(event) => void handleSubmit(rename)(event)}
     >
-      <div className="flex gap-2">
-        <input
-          {...register('name')}
-          aria-label="New name"
-          autoComplete="off"
+      <div className="flex items-start gap-2">
+        <TextField
+          label="New name"
+          isLabelHidden
+          isDense
+          className="flex-1"
           maxLength={longestName}
-          aria-invalid={problem ? true : undefined}
+          error={formState.errors.name?.message}
+          {...register('name')}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
             onClose();
           }}
-          className={classNames(toolControlClass, 'h-tool min-w-0 flex-1 px-2')}
         />
         <Button type="submit" size="tool">
           Rename
         </Button>
       </div>
-      {problem ? (
-        <p role="alert" className="text-xs text-bad">
-          {problem}
-        </p>
-      ) : null}
     </form>
   );
 }

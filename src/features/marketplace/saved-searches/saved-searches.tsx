@@ -80,7 +80,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
               This search is saved as <strong className="font-medium text-ink">{saved.name}</strong>.
             </p>
           ) : (
-            <SaveForm account={account} search={search} searches={searches} onSaved={() => setOpen(false)} />
+            <SaveForm search={search} onSaved={() => setOpen(false)} />
           )}
           <TroubleNote trouble={problem} />
           {searches.length > 0 ? (
@@ -88,9 +88,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
               {searches.map((one) => (
                 <Saved
                   key={one.name}
-                  account={account}
                   saved={one}
-                  searches={searches}
                   count={counts.get(one.name) ?? null}
                   isCurrent={one === saved}
                   onOpen={() => open(one)}
@@ -99,7 +97,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
               ))}
             </ul>
           ) : null}
-          <WatchedSellRequests {...watched} account={account} go={go} onOpen={() => setOpen(false)} />
+          <WatchedSellRequests {...watched} go={go} onOpen={() => setOpen(false)} />
           {searches.length + watched.lots.length > 0 && market && !market.state.isComplete ? (
             <p className="mt-2 text-xs text-muted">
               {market.state.text} <span className="block">Changes appear once all lots have loaded.</span>
@@ -135,9 +133,7 @@ function Badge({ count }: { count: number }) {
 }
 
 interface SavedProps {
-  account: string;
   saved: SavedSearch;
-  searches: readonly SavedSearch[];
   /** Lots that have changed; null while unknown. */
   count: number | null;
   isCurrent: boolean;
@@ -145,12 +141,12 @@ interface SavedProps {
   onDelete: () => void;
 }
 
-function Saved({ account, saved, searches, count, isCurrent, onOpen, onDelete }: SavedProps) {
+function Saved({ saved, count, isCurrent, onOpen, onDelete }: SavedProps) {
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
     return (
       <li className="py-1">
-        <RenameForm account={account} saved={saved} searches={searches} onClose={() => setRenaming(false)} />
+        <RenameForm saved={saved} onClose={() => setRenaming(false)} />
       </li>
     );
   }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { serverClock } from '@/api/clients';
 import { useNow } from '@/api/use-now';
+import { useAccount } from '@/api/use-account';
 import { countChanges, type MarketChanges } from '@/features/market-index/index/market-changes';
 import type { SavedSearch } from '@/features/market-index/index/saved-search';
 import { ageText } from '@/lib/text/age-text';
@@ -15,13 +16,11 @@ import { propertiesText } from '../search/sell-request-text';
 import { savedSearchStore } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
 import { savedSearchQuery } from '../market-worker/market-queries';
-import type { Market } from '../market-worker/market-store';
+import { useMarket } from '../market-worker/market-store';
 import { changesText, findsAlike, marksOf, searchOf } from './watch-search';
 
 interface WatchSummaryProps {
-  account: string;
   search: MarketplaceSearch;
-  market: Market | null;
   go: Go;
 }
 
@@ -29,15 +28,15 @@ interface WatchSummaryProps {
 const agoText = (age: string) => (age === 'now' ? 'just now' : /^\d/.test(age) ? `${age} ago` : `on ${age}`);
 
 /** The changes in the open saved search since the buyer last checked it on this device. */
-export function WatchSummary({ account, search, market, go }: WatchSummaryProps) {
-  const { value: searches, problem } = useStore(savedSearchStore(account));
+export function WatchSummary({ search, go }: WatchSummaryProps) {
+  const { value: searches, problem } = useStore(savedSearchStore(useAccount()));
   const saved = searches.find((one) => findsAlike(searchOf(one), search));
   return saved ? (
     <section
       aria-label={`Saved search ${saved.name}`}
       className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
     >
-      <Changed key={saved.name} account={account} saved={saved} market={market} go={go} />
+      <Changed key={saved.name} saved={saved} go={go} />
       <TroubleNote trouble={problem} />
     </section>
   ) : null;
@@ -46,8 +45,10 @@ export function WatchSummary({ account, search, market, go }: WatchSummaryProps)
 /** The summary lists at most this many lots; the rows mark all of them. */
 const mostListed = 50;
 
-function Changed({ account, saved, market, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: SavedSearch }) {
+  const account = useAccount();
   const now = useNow();
+  const market = useMarket();
   const [isOpen, setOpen] = useState(false);
   const search = useMemo(() => searchOf(saved), [saved]);
   const { data: watched } = useQuery(savedSearchQuery(market, search, saved.look));

@@ -3,11 +3,12 @@ import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { serverClock } from '@/api/clients';
+import { useAccount } from '@/api/use-account';
 import type { SellRequest } from '@/contract/resources';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
-import { toolControlClass } from '@/ui/controls/control-class';
+import { TextField } from '@/ui/controls/field';
 import { notify } from '@/ui/feedback/notify';
 import { focusPopover } from '@/ui/layout/popover';
 import { LineIcon } from '@/ui/line-icon';
@@ -88,21 +89,14 @@ export function useWatchedChanges(account: string, market: Market | null) {
 }
 
 interface WatchedSellRequestsProps extends ReturnType<typeof useWatchedChanges> {
-  account: string;
   go: Go;
   onOpen: () => void;
 }
 
 /** The list of watched lots. */
-export function WatchedSellRequests({
-  account,
-  lots: sellRequests,
-  problem,
-  changes,
-  current,
-  go,
-  onOpen,
-}: WatchedSellRequestsProps) {
+export function WatchedSellRequests(props: WatchedSellRequestsProps) {
+  const { lots: sellRequests, problem, changes, current, go, onOpen } = props;
+  const account = useAccount();
   const id = useId();
 
   function markAsSeen() {
@@ -181,13 +175,9 @@ function ChangeCell({ badge }: { badge: ChangeBadge | undefined }) {
   ) : null;
 }
 
-interface WatchedProps {
-  account: string;
-  sellRequest: SellRequest;
-}
-
 /** The button that watches a lot. */
-export function WatchButton({ account, sellRequest }: WatchedProps) {
+export function WatchButton({ sellRequest }: { sellRequest: SellRequest }) {
+  const account = useAccount();
   const isWatched = useStore(watchedSellRequestStore(account), ({ value }) =>
     value.some(({ id }) => id === sellRequest.id),
   );
@@ -208,8 +198,8 @@ export function WatchButton({ account, sellRequest }: WatchedProps) {
 }
 
 /** What changed in a watched lot, and the buyer's note about it. Writing a note also watches the lot. */
-export function SellRequestNote({ account, sellRequest }: WatchedProps) {
-  const id = useId();
+export function SellRequestNote({ sellRequest }: { sellRequest: SellRequest }) {
+  const account = useAccount();
   const { value: sellRequests, problem } = useStore(watchedSellRequestStore(account));
   const watched = sellRequests.find((record) => record.id === sellRequest.id);
   const change = watched ? watchedChange(watched, sellRequest, false) : null;
@@ -224,14 +214,11 @@ export function SellRequestNote({ account, sellRequest }: WatchedProps) {
         </p>
       ) : null}
       <div data-private>
-        <label htmlFor={id} className="text-muted">
-          Private note
-        </label>
-        <input
-          id={id}
-          autoComplete="off"
+        <TextField
+          label="Private note"
+          isDense
           maxLength={longestNote}
-          aria-describedby={`${id}-hint`}
+          hint="Saved in this browser only. A note also watches the lot."
           value={watched?.note ?? ''}
           onChange={({ target }) =>
             watch(account, {
@@ -239,11 +226,7 @@ export function SellRequestNote({ account, sellRequest }: WatchedProps) {
               note: target.value.slice(0, longestNote),
             })
           }
-          className={classNames(toolControlClass, 'mt-1 h-tool w-full px-2')}
         />
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-          Saved in this browser only. A note also watches the lot.
-        </p>
       </div>
       <TroubleNote trouble={problem} what="Watched lots" />
     </section>

@@ -6,6 +6,8 @@ import {
   savedDraft,
   useSavedDraft,
 } from '@/features/buy-requests/bulk/bulk-draft';
+import { useAccount } from '@/api/use-account';
+import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
@@ -13,15 +15,8 @@ import { counted } from '@/lib/text/count-text';
 import { centsFromNumber } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { notify } from '@/ui/feedback/notify';
-import { NotLoadedDialog } from '@/ui/layout/dialog';
-import { lazyPart } from '@/ui/lazy-part';
 import { selectSellRequests, unselectSellRequests, useSelected } from './selection-store';
 import { selectionSum } from './selection-sum';
-
-const BulkDialog = lazyPart(
-  async () => (await import('@/features/buy-requests/bulk/bulk-dialog')).BulkDialog,
-  { missing: NotLoadedDialog },
-);
 
 /** Moves the focus to the screen, without scrolling, when the focused button disappears with the last lot. */
 function focusScreen(): void {
@@ -35,7 +30,8 @@ function byWholeCents(sellRequests: readonly SellRequest[]) {
 }
 
 /** The totals of the selected lots, and buttons to request, save or clear them. */
-export function SelectionBar({ account }: { account: string }) {
+export function SelectionBar() {
+  const account = useAccount();
   const selection = useSelected((all) => all);
   const [isOpen, setOpen] = useState(false);
   const draft = useSavedDraft(account);
@@ -118,7 +114,6 @@ export function SelectionBar({ account }: { account: string }) {
       ) : null}
       {isOpen ? (
         <BulkDialog
-          account={account}
           sellRequests={left}
           onDone={(sellRequestId) => unselectSellRequests([sellRequestId])}
           onClose={() => {

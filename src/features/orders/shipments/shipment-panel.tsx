@@ -6,12 +6,12 @@ import { deviceKind } from '@/lib/device-kind';
 import type { LandedCost } from '@/lib/landed-cost';
 import { amountText, formatMoney } from '@/lib/money';
 import { carrierName } from '@/lib/text/rate-name';
-import { classNames } from '@/ui/class-names';
 import { buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Panel } from '@/ui/layout/page';
+import { TableHead } from '@/ui/layout/table-head';
 import { factsText } from '@/lib/text/facts-text';
 import { itemCountrySpec, itemProperties, itemStatusText } from './item-text';
 import type { Shipment } from './shipments';
@@ -42,30 +42,17 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
       </div>
       <table className="w-full text-sm sm:table-fixed">
         <caption className="sr-only">Items of {name}, amounts in US dollars</caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th scope="col" className="px-4 py-2 font-medium">
-              Item
-            </th>
-            <th scope="col" className={classNames('px-3 py-2 font-medium', isLanded ? 'w-32' : 'w-44')}>
-              Status
-            </th>
-            <th scope="col" className="w-16 px-3 py-2 text-right font-medium">
-              Qty
-            </th>
-            <th scope="col" className="w-28 px-3 py-2 text-right font-medium">
-              Unit price
-            </th>
-            {isLanded ? (
-              <th scope="col" className="w-34 px-3 py-2 text-right font-medium max-md:hidden">
-                Landed cost, each
-              </th>
-            ) : null}
-            <th scope="col" className="w-32 px-4 py-2 text-right font-medium">
-              Total, USD
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          className="max-sm:sr-only"
+          columns={[
+            ['Item', 'px-4 py-2'],
+            ['Status', `px-3 py-2 ${isLanded ? 'w-32' : 'w-44'}`],
+            ['Qty', 'w-16 px-3 py-2 text-right'],
+            ['Unit price', 'w-28 px-3 py-2 text-right'],
+            ...(isLanded ? [['Landed cost, each', 'w-34 px-3 py-2 text-right max-md:hidden'] as const] : []),
+            ['Total, USD', 'w-32 px-4 py-2 text-right'],
+          ]}
+        />
         <tbody className="divide-y divide-line">
           {shipment.items.map((item) => (
             <ItemRow

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The checkout opens at the furthest step that it can. */
+/** Redirects to the furthest step that can be opened. */
 export const Route = createFileRoute('/_desk/checkout/')({
   beforeLoad: () => {
     throw redirect({ to: '/checkout/review', replace: true });

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { choiceField } from '@/contract/search-field';
 import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
-import { PaymentPage } from '@/features/checkout/wire/payment-page';
+import { PaymentPage } from '@/features/orders/payment-page';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
 import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
-import { isPaymentDue, orderAmounts } from '@/features/orders/order-amounts';
 import { OrderNotFound } from '@/features/orders/order-page';
 import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
-import { orderWords } from '@/features/orders/order-status';
 
 const paymentSearch = z.object({ wire: choiceField(wireChoices) });
 
@@ -18,12 +15,12 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
     paymentSearch.parse(search),
   beforeLoad: async ({ context, params: { orderNo }, preload }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
-    // The instructions are worth more than a tidy draft: if the desk cannot say now, the next step of a checkout asks again.
+    // Show the instructions even if this fails. The next step of a checkout tries again.
     if (preload) return;
     const { settleDraft } = await import('@/features/checkout/draft/checkout-entry');
     await settleDraft(context).catch(() => null);
   },
-  // Either may fail without taking the screen away: it says itself what it could not read.
+  // Either may fail: the screen shows what it couldn't load.
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     const [wire, order] = await Promise.allSettled([
       queryClient.fetchQuery(wireInstructionsQuery(orderNo)),
@@ -34,37 +31,6 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
     if (isUnknownHere && isUnknownThere) throw notFound();
   },
   pendingComponent: CheckoutPending,
-  notFoundComponent: NotFound,
-  component: Payment,
+  notFoundComponent: OrderNotFound,
+  component: PaymentPage,
 });
-
-function Payment() {
-  const { orderNo } = Route.useParams();
-  const { wire } = Route.useSearch();
-  const { accountLabel, isPractice } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  const { data: order } = useQuery(orderQuery(orderNo));
-  return (
-    <PaymentPage
-      orderNo={orderNo}
-      order={
-        order
-          ? {
-              amounts: orderAmounts(order),
-              isPaymentDue: isPaymentDue(order),
-              sentence: orderWords(order).sentence,
-            }
-          : null
-      }
-      choice={wire}
-      onChoose={(choice) => void navigate({ search: { wire: choice }, replace: true, resetScroll: false })}
-      accountLabel={accountLabel}
-      isPractice={isPractice}
-    />
-  );
-}
-
-function NotFound() {
-  const { orderNo } = Route.useParams();
-  return <OrderNotFound orderNo={orderNo} />;
-}

@@ -4,7 +4,7 @@ import { ReviewError } from '@/features/checkout/review/review-error';
 import { ReviewStep } from '@/features/checkout/review/review-step';
 
 export const Route = createFileRoute('/_desk/checkout/review')({
-  // A link that is only pointed at loads the screen's code and changes nothing.
+  // Hovering over a link only loads the screen's code.
   beforeLoad: async ({ context, preload }) => {
     if (preload) return;
     const { enterCheckout } = await import('@/features/checkout/draft/checkout-entry');

@@ -3,7 +3,7 @@ import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
 import { ShippingStep } from '@/features/checkout/shipping/shipping-step';
 
 export const Route = createFileRoute('/_desk/checkout/shipping')({
-  // A link that is only pointed at loads the screen's code and changes nothing.
+  // Hovering over a link only loads the screen's code.
   beforeLoad: async ({ context, preload }) => {
     if (preload) return;
     const { enterCheckout } = await import('@/features/checkout/draft/checkout-entry');

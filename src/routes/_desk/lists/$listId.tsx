@@ -3,15 +3,11 @@ import { ListPage, ListPending } from '@/features/marketplace/lists/list-page';
 
 export const Route = createFileRoute('/_desk/lists/$listId')({
   loader: async ({ context: { queryClient }, params: { listId } }) => {
-    // Loaders are part of the first screen's code, and lists are not.
+    // Loaders load with the first screen, and the code of lists must not.
     const { listQuery } = await import('@/features/lists/list-queries');
     await queryClient.ensureQueryData(listQuery(listId));
   },
+  remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
-  component: List,
+  component: ListPage,
 });
-
-function List() {
-  const { listId } = Route.useParams();
-  return <ListPage key={listId} account={Route.useRouteContext().account} listId={listId} />;
-}

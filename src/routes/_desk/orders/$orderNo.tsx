@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { choiceField } from '@/contract/search-field';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
 import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
-import { sessionQuery } from '@/features/connection/session-queries';
 import { isPaymentDue } from '@/features/orders/order-amounts';
 import { OrderNotFound, OrderPage, OrderPending } from '@/features/orders/order-page';
 import { isUnknownOrder, orderPlacementQuery, orderQuery } from '@/features/orders/order-queries';
@@ -15,7 +13,7 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
   validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) =>
     orderSearch.parse(search),
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
-    // The page says itself when this fails.
+    // The page shows this failure.
     const placement = queryClient.ensureQueryData(orderPlacementQuery(orderNo)).catch(() => null);
     try {
       const order = await queryClient.ensureQueryData(orderQuery(orderNo));
@@ -27,29 +25,6 @@ export const Route = createFileRoute('/_desk/orders/$orderNo')({
     }
   },
   pendingComponent: OrderPending,
-  notFoundComponent: NotFound,
-  component: OrderRoute,
+  notFoundComponent: OrderNotFound,
+  component: OrderPage,
 });
-
-function OrderRoute() {
-  const { orderNo } = Route.useParams();
-  const { wire } = Route.useSearch();
-  const { data: session } = useSuspenseQuery(sessionQuery);
-  const navigate = Route.useNavigate();
-  return (
-    <OrderPage
-      orderNo={orderNo}
-      wire={wire}
-      onChooseWire={(choice) =>
-        void navigate({ search: { wire: choice }, replace: true, resetScroll: false })
-      }
-      accountLabel={session.account?.label ?? ''}
-      isPractice={session.environment === 'sandbox'}
-    />
-  );
-}
-
-function NotFound() {
-  const { orderNo } = Route.useParams();
-  return <OrderNotFound orderNo={orderNo} />;
-}

@@ -22,20 +22,15 @@ export const Route = createFileRoute('/_desk/orders/$orderNo_/again')({
       throw error;
     }
   },
+  // Another order gets lines of its own.
+  remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
-  notFoundComponent: NotFound,
+  notFoundComponent: OrderNotFound,
   component: OrderAgain,
 });
 
 function OrderAgain() {
   const { orderNo } = Route.useParams();
-  // The lines are made once for an order.
-  return <OrderLines key={orderNo} />;
-}
-
-function OrderLines() {
-  const { orderNo } = Route.useParams();
-  const { account } = Route.useRouteContext();
   const { data: order } = useSuspenseQuery(orderQuery(orderNo));
   const { data: placement } = useQuery(orderPlacementQuery(orderNo));
   const [lines] = useState(() =>
@@ -46,10 +41,5 @@ function OrderLines() {
       ),
     ),
   );
-  return <OrderAgainPage account={account} number={order.orderNo} lines={lines} />;
-}
-
-function NotFound() {
-  const { orderNo } = Route.useParams();
-  return <OrderNotFound orderNo={orderNo} />;
+  return <OrderAgainPage number={order.orderNo} lines={lines} />;
 }

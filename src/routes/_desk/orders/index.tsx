@@ -13,15 +13,10 @@ export const Route = createFileRoute('/_desk/orders/')({
   validateSearch: (search: { status?: OrderFilter | undefined } & SearchSchemaInput) =>
     ordersSearch.parse(search),
   loaderDeps: ({ search: { status } }) => ({ status }),
-  // The heading and the filters stand at once; the list brings its own skeleton.
+  // Not awaited, so that the heading, the filters and the skeleton render at once.
   loader: ({ context: { queryClient }, deps, preload }) => {
     void readAhead(queryClient, ordersQuery(deps.status), preload);
     void readAhead(queryClient, openAttemptsQuery, preload);
   },
-  component: Orders,
+  component: OrdersPage,
 });
-
-function Orders() {
-  const { status } = Route.useSearch();
-  return <OrdersPage status={status} />;
-}
