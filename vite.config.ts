@@ -69,7 +69,7 @@ export default defineConfig({
             // One chunk instead of one for each icon.
             { name: 'icons', test: /node_modules\/lucide-react/ },
             // The parts that load right after the rows, as one file.
-            { name: 'list', test: /features\/marketplace\/(filters|results)\// },
+            { name: 'after-rows', test: /features\/marketplace\/(filters|results)\// },
             { name: 'base-ui', test: /node_modules\/@(base-ui|floating-ui)/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)/ },
             // What many parts share is small. As separate files it was forty requests more on a first visit.
