@@ -68,8 +68,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: (id) => !isOfDemo(id) },
             // One chunk instead of one for each icon.
             { name: 'icons', test: /node_modules\/lucide-react/ },
-            // The parts that load right after the rows, as one file.
-            { name: 'after-rows', test: /features\/marketplace\/(filters|results)\// },
+            // They load right after the rows, and on phones in a dialog.
+            { name: 'filters', test: /features\/marketplace\/filters\/(?!facets-dialog)/ },
             { name: 'base-ui', test: /node_modules\/@(base-ui|floating-ui)/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)/ },
             // What many parts share is small. As separate files it was forty requests more on a first visit.
