@@ -134,6 +134,9 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function notify(page: ConnectedPage, changed: SellRequest[] = []) {
+    const { loaded, phase } = sync.state();
+    // Nothing to render yet: the first notice comes with the first lots, or says why there are none.
+    if (page.notice === '' && loaded === 0 && (phase.kind === 'idle' || phase.kind === 'reading')) return;
     const state = stateFor(page);
     const notice = JSON.stringify(state);
     if (notice === page.notice && changed.length === 0) return;
