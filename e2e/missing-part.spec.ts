@@ -19,7 +19,7 @@ test('a part of the app that did not load is said, and the page can be reloaded'
 });
 
 test('lots can be worked with though what stands around them did not load', async ({ signedIn, axe }) => {
-  await signedIn.route(/\/assets\/(facets|filter-chips|pagination)-/, (route) => route.abort());
+  await signedIn.route(/\/assets\/(filters|facets-dialog|pagination)-/, (route) => route.abort());
   await signedIn.goto('/marketplace');
   const filters = signedIn.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByRole('alert')).toHaveText("The filters didn't load. Reload the page.");
@@ -34,7 +34,7 @@ test('lots can be worked with though what stands around them did not load', asyn
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toBeHidden();
   await signedIn.setViewportSize({ width: 1280, height: 800 });
-  await signedIn.unroute(/\/assets\/(facets|filter-chips|pagination)-/);
+  await signedIn.unroute(/\/assets\/(filters|facets-dialog|pagination)-/);
   await signedIn.reload();
   await expect(filters.getByRole('radio', { name: 'All' })).toBeChecked();
 });

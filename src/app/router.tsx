@@ -24,6 +24,8 @@ export function preventReloadWithoutCode(): void {
 
 /** The app's router. Hovering or focusing a link loads its target. A new screen starts with the focus on its heading. */
 export function createAppRouter(queryClient: QueryClient) {
+  // Not reloaded or gone back to: such a page is at its top, and scrolling it there would lay out the rows in the task that renders them.
+  let isJustOpened = history.state === null && location.hash === '';
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -36,7 +38,11 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
-    scrollRestoration: true,
+    scrollRestoration() {
+      const isFirstScroll = isJustOpened;
+      isJustOpened = false;
+      return !isFirstScroll;
+    },
     scrollToTopSelectors: ['[data-scroll-restoration-id="lots"]'],
     // In the entry chunk: an error screen must not need the network.
     defaultErrorComponent: ErrorScreen,

@@ -3,6 +3,7 @@ import type { CurrentDemo, WorldState } from '@/contract/sandbox/sandbox';
 import { useDraft } from '@/features/checkout/draft/checkout-draft';
 import { counted } from '@/lib/text/count-text';
 import { Checkbox } from '@/ui/controls/checkbox';
+import { dateFormat } from '@/lib/text/age-text';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton, useControls } from './controls';
 import { worldQuery } from '../sandbox/demo-queries';
@@ -13,7 +14,7 @@ const steps = [1, 5, 15] as const;
 const stopping = 'stop the clock';
 const starting = 'start the clock';
 
-const clockTime = new Intl.DateTimeFormat('en-US', {
+const clockTime = dateFormat({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -48,7 +49,7 @@ export function ClockSection({ demo }: { demo: CurrentDemo }) {
     <ControlSection
       title="Clock"
       isOpenAtFirst
-      meta={`${clockTime.format(Date.parse(state?.now ?? demo.now))}${isFrozen ? ', stopped' : ''}`}
+      meta={`${clockTime(Date.parse(state?.now ?? demo.now))}${isFrozen ? ', stopped' : ''}`}
     >
       <div className="flex flex-wrap gap-2">
         {steps.map((minutes) => (

@@ -3,6 +3,7 @@ import { queryClient } from '@/app/singletons';
 import type { JournalEntry, JournalBody } from '@/contract/sandbox/sandbox';
 import { buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
+import { dateFormat } from '@/lib/text/age-text';
 import { ControlHint, ControlSection } from './control-section';
 import { ControlButton } from './controls';
 import { journalQuery } from '../sandbox/demo-queries';
@@ -66,7 +67,7 @@ function Journal({ world }: { world: string }) {
   );
 }
 
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clockTime = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 function toneOf(status: number | null): string {
   if (status === null || status >= 500) return 'text-bad';
@@ -87,7 +88,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
               {method} {path.replace(/^\/sandbox\/worlds\/:world/, '…')}
             </span>
             <span className="block text-muted tabular-nums">
-              {[who, `${Math.round(ms)} ms`, clockTime.format(Date.parse(at)), fault && `fault: ${fault}`]
+              {[who, `${Math.round(ms)} ms`, clockTime(Date.parse(at)), fault && `fault: ${fault}`]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -12,11 +12,13 @@ const codeFirst = new Set(
 );
 const townAlone = new Set(['GB', 'GG', 'IE', 'IM', 'JE', 'ZA', 'LK', 'KE']);
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+let countryNames: Intl.DisplayNames | undefined;
 
-/** The English name of a country by its ISO 3166-1 alpha-2 code; other text unchanged. */
+/** The English name of a country by its ISO 3166-1 alpha-2 code; other text unchanged. The names load on first use, which takes milliseconds. */
 export function countryLabel(code: string): string {
-  return /^[A-Za-z]{2}$/.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : code;
+  if (!/^[A-Za-z]{2}$/.test(code)) return code;
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  return countryNames.of(code.toUpperCase()) ?? code;
 }
 
 function present(parts: readonly (string | null | undefined)[]): string[] {

@@ -220,6 +220,32 @@ describe('a saved list', () => {
   });
 });
 
+describe('notices', () => {
+  it('start with the first lots, and come every two seconds while lots load', async () => {
+    const { advance, messages } = openedPage(20_000);
+    while (messages.length === 0) await advance(50);
+    expect(messages).toMatchObject([
+      { state: { text: expect.stringMatching(/^Loaded [\d,]+ of 20,000 lots/) } },
+    ]);
+    await advance(6000);
+    expect(messages.length).toBeLessThanOrEqual(4);
+  });
+
+  it('say why there are no lots', async () => {
+    const { advance, messages, page, service } = openedPage(300);
+    service.failures.push(new Error('unreachable'));
+    while (messages.length === 0) await advance(50);
+    expect(messages).toMatchObject([{ state: { phase: 'waiting' } }]);
+    await page.disconnect();
+  });
+
+  it('come for an empty market too', async () => {
+    const { advance, state } = openedPage(0);
+    await advance(5000);
+    expect(state()).toMatchObject({ isComplete: true });
+  });
+});
+
 describe('several pages', () => {
   it('load the market once, and each is complete when its own scope is loaded', async () => {
     const { advance, connect, service, page, state } = openedPage(3000);

@@ -47,7 +47,7 @@ export interface MarketSettings {
  * How long changes are collected before the pages are notified, in milliseconds: the first lots at once, then rarely while lots load, because
  * every notice makes a page render its filters again.
  */
-const notifyDelay = { first: 50, loading: 1000, loaded: 100 };
+const notifyDelay = { first: 50, loading: 2000, loaded: 100 };
 /** A page that stays busy longer than this is gone, in milliseconds: no request takes this long. */
 const longestBusy = 60_000;
 /** With this many lots loaded, the filters have nearly all of their values. */
@@ -134,6 +134,9 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function notify(page: ConnectedPage, changed: SellRequest[] = []) {
+    const { loaded, phase } = sync.state();
+    // Nothing to render yet: the first notice comes with the first lots, or says why there are none.
+    if (page.notice === '' && loaded === 0 && (phase.kind === 'idle' || phase.kind === 'reading')) return;
     const state = stateFor(page);
     const notice = JSON.stringify(state);
     if (notice === page.notice && changed.length === 0) return;

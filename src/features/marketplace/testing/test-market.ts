@@ -13,6 +13,16 @@ export function queryOf(search: Partial<MarketplaceSearch> = {}, text = ''): Mar
   return { search: { ...marketplaceDefaults, ...search }, text, serviceTotal: null };
 }
 
+/** Before the first notice. */
+const noState: MarketState = {
+  version: '',
+  phase: 'idle',
+  isComplete: false,
+  hasFacets: false,
+  text: '',
+  announcement: '',
+};
+
 /** A market that has loaded nothing, its service and its time. */
 export function testMarket(count: number, oddities: Oddities = {}, limit?: number) {
   const world = testEnvironment(marketStart + 86_400_000);
@@ -37,11 +47,7 @@ export function testMarket(count: number, oddities: Oddities = {}, limit?: numbe
     return {
       page,
       messages,
-      state: (): MarketState => {
-        const last = states().at(-1);
-        if (!last) throw new Error('The page has no state yet.');
-        return last.state;
-      },
+      state: (): MarketState => states().at(-1)?.state ?? noState,
       changed: () => states().flatMap(({ changed }) => changed),
     };
   }
