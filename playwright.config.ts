@@ -45,8 +45,8 @@ const permitted = process.env.E2E_BASE_URL ? permittedTags(await findDeployment(
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The popups of the address bar, which Chromium loads for every window: they take ten times as long as the page that a test opens. The others are
- * those that Playwright disables: of two lists, Chromium reads the last.
+ * Chromium loads the popups of the address bar for every window: they take ten times as long as the page that a test opens. It also starts a
+ * spare renderer for every test. Playwright disables the other features; Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -63,6 +63,7 @@ const disabledFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];

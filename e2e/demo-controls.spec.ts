@@ -98,6 +98,25 @@ test.describe('the command menu', () => {
   });
 });
 
+test.describe('the controls without a connection', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
+
+  test('say that their code did not load, and open when the network is back', async ({
+    signedIn,
+    context,
+  }) => {
+    await open(signedIn, short);
+    await expect(edgeButton(signedIn)).toBeVisible();
+    await context.setOffline(true);
+    await edgeButton(signedIn).click();
+    const demo = signedIn.getByRole('complementary', { name: 'Demo' });
+    await expect(demo.getByRole('alert')).toContainText("This part of the demo didn't load.");
+    await context.setOffline(false);
+    await expect(section(signedIn, 'Present')).toBeVisible();
+    await expect(demo.getByRole('alert')).toBeHidden();
+  });
+});
+
 test.describe('the clock', () => {
   test('updates the screen at once, also at the last minute', async ({ signedIn, api }) => {
     await api.saveAddress();

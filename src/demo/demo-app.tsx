@@ -4,12 +4,29 @@ import { createPortal } from 'react-dom';
 import { SlidersHorizontal } from 'lucide-react';
 import { provideCommands } from '@/features/commands/command-registry';
 import { isKeyTaken } from '@/ui/controls/key-press';
-import { ControlPanel } from './controls/control-panel';
+import { lazyPart } from '@/ui/lazy-part';
 import { showSection } from './controls/control-section';
 import { scenariosQuery } from './sandbox/demo-queries';
 import { changeDemo, demoState, presenterZooms, useDemoState } from './sandbox/demo-store';
 import { startTour } from './tour/tour-store';
-import { TourCard } from './tour/tour-card';
+
+/** Not a dialog: the demo's elements move into the dialog that is open. They load as soon as the network is back. */
+function NotLoaded() {
+  return (
+    <p
+      role="alert"
+      className="visible fixed inset-x-4 bottom-16 z-40 rounded border border-line bg-surface p-3 text-sm text-bad"
+    >
+      This part of the demo didn't load. You may be offline, or there's a new version. Reload the page.
+    </p>
+  );
+}
+
+// The controls and the tour use the code of many screens, and most visits open neither.
+const ControlPanel = lazyPart(async () => (await import('./controls/control-panel')).ControlPanel, {
+  missing: NotLoaded,
+});
+const TourCard = lazyPart(async () => (await import('./tour/tour-card')).TourCard, { missing: NotLoaded });
 
 const panelKey = '.';
 

@@ -6,9 +6,9 @@ import { explainError } from '@/api/explain-error';
 import { Button, IconButton } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
-import { demoState, useDemoState } from '../sandbox/demo-store';
+import { changeDemo, demoState, useDemoState } from '../sandbox/demo-store';
 import { TourMark } from './tour-mark';
-import { exitTour, pageTour } from './tour-store';
+import { exitTour } from './tour-store';
 import { tourSteps } from './tour-steps';
 
 /** Enters the step, after a step that is still being entered. Of several steps in a row only the last is entered. */
@@ -30,6 +30,13 @@ function useStep(step: number): {
     error,
     retry: () => mutate(step),
   };
+}
+
+/** Moves by a number of steps, within the tour. */
+function pageTour(by: number): void {
+  const { step } = demoState();
+  if (step === null) return;
+  changeDemo({ step: Math.min(tourSteps.length - 1, Math.max(0, step + by)) });
 }
 
 /** Keys that change the step: those of a keyboard and of a presenter's remote. */

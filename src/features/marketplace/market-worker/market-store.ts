@@ -47,9 +47,9 @@ export async function askMarket<T>(
   ask: (service: MarketService) => Promise<T>,
 ): Promise<T> {
   const version = () => marketStore.getState().market?.state.version;
-  const asked = version();
+  const before = version();
   const response = await ask(service);
-  return version() === asked ? response : ask(service);
+  return version() === before ? response : ask(service);
 }
 
 /** Disconnects when the buyer signs out. */
