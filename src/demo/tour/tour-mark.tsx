@@ -55,6 +55,12 @@ function markedElement(marks: readonly string[]): Element | undefined {
   return visible.find(leavesRoom) ?? visible.at(-1);
 }
 
+/** Where the page ends in the window: above the navigation where that is at the bottom. */
+function bottomOfPage(): number {
+  const nav = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect();
+  return nav && nav.top > innerHeight / 2 ? nav.top : innerHeight;
+}
+
 /** The column beside the page that the card has to itself in a wide window (early-styles.ts); undefined in a narrow one. */
 function columnLeft(side: 'left' | 'right', cardWidth: number): number | undefined {
   const { paddingLeft, paddingRight } = getComputedStyle(document.body);
@@ -93,9 +99,10 @@ export function TourMark({ marks, card }: TourMarkProps) {
         if (element.closest('dialog')) card.current?.focus({ preventScroll: true });
       }
       const { top, left, width, height } = element.getBoundingClientRect();
-      // An element larger than the window is framed at its edges.
-      const upper = Math.max(top - margin, element.closest('dialog') ? 2 : 50);
-      const lower = Math.min(top + height + margin, innerHeight - 2);
+      // An element larger than the window is framed at its edges, between the app's bars.
+      const [ceiling, floor] = element.closest('dialog') ? [0, innerHeight] : [48, bottomOfPage()];
+      const upper = Math.max(top - margin, ceiling + 2);
+      const lower = Math.min(top + height + margin, floor - 2);
       const from = Math.max(left - margin, 2);
       const to = Math.min(left + width + margin, document.documentElement.clientWidth - 2);
       box.style.top = `${upper}px`;

@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { storableText } from '@/server/database/postgres-text';
 
 /** A response whose body has been read whole, with only what the caller may see. */
 export interface BufferedResponse {
@@ -29,6 +30,28 @@ export function toResponse(response: BufferedResponse, extra: Record<string, str
     status: response.status,
     headers: { ...response.headers, ...extra },
   });
+}
+
+/** The columns that store a response for its repeats. */
+export function responseColumns({ status, headers, body }: BufferedResponse) {
+  const contentType = headers['content-type'];
+  return {
+    status,
+    contentType: contentType ? storableText(contentType) : null,
+    body: storableText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)),
+  };
+}
+
+/** The response in its columns; null where none is stored. */
+export function storedResponse(row: {
+  status: number | null;
+  contentType: string | null;
+  body: string | null;
+}): BufferedResponse | null {
+  const { status, contentType, body } = row;
+  if (status === null || body === null) return null;
+  const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
+  return { status, headers, body: new TextEncoder().encode(body) };
 }
 
 /** An error response of the gateway, in the interface's envelope: `{status, description, data: null}`. */

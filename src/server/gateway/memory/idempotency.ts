@@ -3,10 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { type BufferedResponse, refusal } from '../http/buffered-response';
+import { type BufferedResponse, refusal, responseColumns, storedResponse } from '../http/buffered-response';
 import type { Log } from '../http/log';
 import type { CreateResult } from '../upstream/interpret-response';
-import { storableText } from '@/server/database/postgres-text';
 import { unrecordedResponse, writeWithRetry } from './write-with-retry';
 
 /** A request under an Idempotency-Key of an account. */
@@ -74,12 +73,8 @@ export function createIdempotency({ database, clock, log }: { database: Database
     const [row] = await database.select().from(idempotentRequest).where(isIntent(intent));
     if (!row) return null;
     if (row.fingerprint !== intent.fingerprint) return { response: keyReusedResponse, isReplayed: false };
-    if (row.status === null || row.body === null) return { response: unknownResponse, isReplayed: false };
-    const headers: Record<string, string> = row.contentType ? { 'content-type': row.contentType } : {};
-    return {
-      response: { status: row.status, headers, body: new TextEncoder().encode(row.body) },
-      isReplayed: true,
-    };
+    const response = storedResponse(row);
+    return response ? { response, isReplayed: true } : { response: unknownResponse, isReplayed: false };
   }
 
   /** Records how an intent ended, with the response if it can be replayed. */
@@ -97,15 +92,9 @@ export function createIdempotency({ database, clock, log }: { database: Database
       await transaction.delete(idempotentRequest).where(isIntent(intent));
       return;
     }
-    const { status, headers, body } = result.response;
     await transaction
       .update(idempotentRequest)
-      .set({
-        answeredAt: clock.now(),
-        status,
-        contentType: headers['content-type'] ? storableText(headers['content-type']) : null,
-        body: storableText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)),
-      })
+      .set({ answeredAt: clock.now(), ...responseColumns(result.response) })
       .where(isIntent(intent));
     if (result.kind === 'done') await record?.(transaction, result);
   }

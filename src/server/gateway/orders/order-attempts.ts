@@ -4,7 +4,7 @@ import type { Clock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
 import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import type { BufferedResponse } from '../http/buffered-response';
+import { type BufferedResponse, responseColumns } from '../http/buffered-response';
 import { findOrderNo, markOrdered } from '../memory/cart';
 import { storableText } from '@/server/database/postgres-text';
 import { findValidation } from '../memory/validations';
@@ -138,12 +138,7 @@ function columnsOf(end: AttemptEnd, now: number) {
   // An attempt that ended is not looked for, so nothing stays that only serves the search, above all not the key.
   const over = { ...base, sealedKey: null, snapshot: null, nextCheckAt: null, finding: null, candidates: [] };
   if (end.state === 'notPlaced') return { ...over, description: storableText(end.description) };
-  const { status, headers, body } = end.response;
-  const replayable = {
-    status,
-    contentType: storableText(headers['content-type'] ?? 'application/json'),
-    body: storableText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)),
-  };
+  const replayable = responseColumns(end.response);
   if (end.state === 'refused') {
     return { ...over, ...replayable, description: storableText(end.description) };
   }

@@ -1,7 +1,7 @@
 import { recoveredHeader } from '@/contract/desk-headers';
 import type { CreatedOrder } from '@/contract/resources';
 import { unreachable } from '@/lib/invariant';
-import { type BufferedResponse, refusal } from '../http/buffered-response';
+import { type BufferedResponse, refusal, storedResponse } from '../http/buffered-response';
 import type { RelayedResponse } from '../memory/idempotency';
 import { toOrderAttempt } from './order-attempt-dto';
 import type { AttemptRow } from './order-attempts';
@@ -64,14 +64,6 @@ export function recoveredResponse(created: CreatedOrder): BufferedResponse {
   };
 }
 
-/** The first response as the database stores it; null if there is none. */
-function storedResponse({ status, contentType, body, isRecovered }: AttemptRow): BufferedResponse | null {
-  if (status === null || body === null) return null;
-  const headers: Record<string, string> = { 'content-type': contentType ?? 'application/json' };
-  if (isRecovered) headers[recoveredHeader] = 'true';
-  return { status, headers, body: new TextEncoder().encode(body) };
-}
-
 /** The response to every repeat of a create. Nothing is sent for it. */
 export function replayAttempt(row: AttemptRow): RelayedResponse {
   const attempt = toOrderAttempt(row);
@@ -95,5 +87,7 @@ export function replayAttempt(row: AttemptRow): RelayedResponse {
       return unreachable(attempt);
   }
   const response = storedResponse(row);
-  return response ? { response, isReplayed: true } : { response: unknownResponse(), isReplayed: false };
+  if (response === null) return { response: unknownResponse(), isReplayed: false };
+  const headers = { ...response.headers, ...(row.isRecovered ? { [recoveredHeader]: 'true' } : {}) };
+  return { response: { ...response, headers }, isReplayed: true };
 }
