@@ -12,6 +12,7 @@ import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
+import { Notices } from './notices';
 import { chooseTheme, themes, useTheme } from './theme';
 
 /** Until its code is loaded, only keyboard shortcuts do not work; Ctrl+K and ? wait for it. */
@@ -19,12 +20,6 @@ const CommandCenter = lazyPart(async () => (await import('./command-center')).Co
   fallback: EarlyShortcut,
   missing: () => null,
   waitFor: idleTime,
-});
-
-/** The code that shows failures loads after the first screen, and is retried until it is loaded. */
-const LaterNotices = lazyPart(async () => (await import('./notices')).Notices, {
-  missing: () => null,
-  retryAfter: 5000,
 });
 
 const places = [
@@ -69,7 +64,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <Outlet />
       </main>
-      <LaterNotices />
+      <Notices />
       <CommandCenter />
     </div>
   );
