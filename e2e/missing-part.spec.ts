@@ -108,3 +108,21 @@ test('offline, a screen whose code is missing says so without a reload, and open
   await expect(page.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
   await expect(page.locator('body[data-page=first]')).toBeAttached();
 });
+
+test('a failure is shown although the code of the notifications did not load', async ({
+  signedIn: page,
+  context,
+  api,
+  axe,
+}) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await page.route(/\/assets\/(notices|toaster)-/, (route) => route.abort());
+  await openCart(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Remove ${one.name}` }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText(`Couldn't remove ${one.name} from the cart`);
+  await axe();
+});

@@ -92,7 +92,7 @@ function EarlyShortcut() {
 }
 
 function Navigation() {
-  const { data: lines } = useQuery(cartQuery);
+  const { data: cart } = useQuery(cartQuery);
   return (
     <nav
       aria-label="Main"
@@ -114,7 +114,7 @@ function Navigation() {
         >
           <span className="relative">
             {label}
-            {to === '/cart' && lines ? <CartCount count={lines.length} /> : null}
+            {to === '/cart' && cart ? <CartCount count={cart.rows.length} /> : null}
           </span>
         </Link>
       ))}

@@ -19,14 +19,14 @@ const arrivals = 25;
 
 /** The market: new lots, and changes of a lot that is on screen or in the cart. */
 export function MarketSection({ world }: { world: string }) {
-  const { data: lines = [] } = useQuery(cartQuery);
+  const { data: cart } = useQuery(cartQuery);
   const open = useRouterState({
     router,
     select: ({ location }) => (location.pathname === '/marketplace' ? location.search.lot : undefined),
   });
   // A selection holds until another lot is open.
   const [preferred, choose] = useOptimisticChoice<string | undefined, string>(open, () => {});
-  const sellRequests = availableSellRequests(queryClient, open ?? '', lines);
+  const sellRequests = availableSellRequests(queryClient, open ?? '', cart?.rows ?? []);
   const sellRequest = sellRequests.find(({ id }) => id === preferred) ?? sellRequests[0];
 
   function move(body: MarketMove, doing: string, done: string) {

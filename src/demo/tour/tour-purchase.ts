@@ -147,7 +147,7 @@ export async function tourSellRequests(): Promise<SellRequest[]> {
 /** Buy requests at the asking prices: the previous ones if they are in the cart, otherwise new ones. Returns their ids. */
 export async function tourBuyRequests(): Promise<string[]> {
   const purchase = await purchaseOf();
-  const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+  const { rows: lines } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
   const isInCart = (id: string) => lines.some(({ buyRequest }) => buyRequest.id === id);
   if (purchase.buyRequestIds.length === sellRequestCount && purchase.buyRequestIds.every(isInCart)) {
     return purchase.buyRequestIds;
@@ -183,7 +183,7 @@ async function chooseAddress(buyRequestIds: readonly string[]): Promise<{ id: st
   openDraft(await accountId());
   handToCheckout(buyRequestIds);
   writeDraft(withBuyRequests(readDraft(), buyRequestIds));
-  const addresses = await queryClient.fetchQuery(addressesQuery);
+  const { rows: addresses } = await queryClient.fetchQuery(addressesQuery);
   const chosen = addresses.find((one) => one.id === readDraft().addressId) ?? addresses[0];
   const address =
     chosen ??
@@ -248,7 +248,7 @@ export async function tourChangedOrder(): Promise<string> {
   await tourOrder();
   const { account, changedOrderNo, buyRequestIds } = await purchaseOf();
   if (changedOrderNo !== null) return changedOrderNo;
-  const lines = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+  const { rows: lines } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
   const left = buyRequestIds.find((id) => lines.some(({ buyRequest }) => buyRequest.id === id));
   const lastId = left ?? (await tourBuyRequests()).at(-1);
   invariant(lastId, 'the tour keeps a lot for its second order');

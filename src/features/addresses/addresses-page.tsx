@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainError } from '@/api/explain-error';
-import { withheldQuery } from '@/api/withheld-rows';
 import type { ShippingAddress } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
@@ -27,8 +26,7 @@ type Opened =
 
 /** The address book, in the service's order: most recently updated first. */
 export function AddressesPage() {
-  const { data: addresses = [] } = useQuery(addressesQuery);
-  const { data: withheld } = useQuery(withheldQuery('addresses'));
+  const { rows: addresses, withheld } = useQuery(addressesQuery).data ?? { rows: [], withheld: [] };
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const newButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpened({ kind: 'none' });
@@ -92,8 +90,7 @@ interface AddressBookProps {
 }
 
 function AddressBook({ add, onOpen }: AddressBookProps) {
-  const { data: addresses } = useSuspenseQuery(addressesQuery);
-  const { data: withheld } = useQuery(withheldQuery('addresses'));
+  const { rows: addresses, withheld } = useSuspenseQuery(addressesQuery).data;
   if (addresses.length === 0 && withheld.length === 0) {
     return (
       <EmptyState title="No addresses yet" action={add}>

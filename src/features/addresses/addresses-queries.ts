@@ -1,15 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
 import { refetchChanged } from '@/api/read-again';
-import { usableRows } from '@/api/withheld-rows';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import type { ShippingAddressInput } from '@/contract/interface';
 
-/** The address book in the service's order: most recently updated first. */
+/** The address book in the service's order: most recently updated first. And rows that can't be shown. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: async ({ signal, client }) =>
-    usableRows(client, 'addresses', await marketplace.call('listShippingAddresses', { signal })),
+  queryFn: ({ signal }) => marketplace.call('listShippingAddresses', { signal }),
 });
 
 /** An address to save: a full update of the address `id`, or a new address without one. */

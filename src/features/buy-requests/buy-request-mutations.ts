@@ -2,10 +2,9 @@ import { mutationOptions } from '@tanstack/react-query';
 import { assertOnline } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import { refetchChanged } from '@/api/read-again';
-import type { CartLine } from '@/contract/desk';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { BuyRequestInput } from '@/contract/interface';
-import { cartKeys } from './buy-request-queries';
+import { cartKeys, cartQuery } from './buy-request-queries';
 
 const forgetKey = ['cart', 'forget'] as const;
 const restoreKey = ['cart', 'restore'] as const;
@@ -45,19 +44,19 @@ export const forgetBuyRequest = mutationOptions({
   mutationFn: (id: string) => desk.call('forgetBuyRequest', { params: { id } }),
   onMutate: async (id, { client }) => {
     await client.cancelQueries({ queryKey: cartKeys.all });
-    const lines = client.getQueryData<CartLine[]>(cartKeys.all);
-    const at = lines?.findIndex((line) => line.buyRequest.id === id) ?? -1;
-    if (!lines || at < 0) return undefined;
-    client.setQueryData(cartKeys.all, lines.toSpliced(at, 1));
-    return { line: lines[at], at };
+    const cart = client.getQueryData(cartQuery.queryKey);
+    const at = cart?.rows.findIndex(({ buyRequest }) => buyRequest.id === id) ?? -1;
+    if (!cart || at < 0) return undefined;
+    client.setQueryData(cartQuery.queryKey, { ...cart, rows: cart.rows.toSpliced(at, 1) });
+    return { line: cart.rows[at], at };
   },
   onError: (_error, _id, removed, { client }) => {
     const { line, at = 0 } = removed ?? {};
     if (!line) return;
-    client.setQueryData<CartLine[]>(cartKeys.all, (lines) =>
-      lines?.some(({ buyRequest }) => buyRequest.id === line.buyRequest.id)
-        ? lines
-        : lines?.toSpliced(at, 0, line),
+    client.setQueryData(cartQuery.queryKey, (cart) =>
+      cart?.rows.every(({ buyRequest }) => buyRequest.id !== line.buyRequest.id)
+        ? { ...cart, rows: cart.rows.toSpliced(at, 0, line) }
+        : cart,
     );
   },
   // Only the last of several removals loads the cart: an earlier load would show the others' lines again.

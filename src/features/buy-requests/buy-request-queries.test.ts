@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotSentError } from '@/api/api-error';
 import { createBuyRequest, forgetBuyRequest } from './buy-request-mutations';
-import { cartKeys, cartQuery } from './buy-request-queries';
+import { cartQuery } from './buy-request-queries';
 import { line, request } from './testing/test-lines';
 
 /** A service that responds through a function; returns the recorded calls. */
@@ -18,15 +18,12 @@ function serve(answer: (method: string, path: string) => Response | Promise<Resp
 
 function cartOf(...ids: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(
-    cartKeys.all,
-    ids.map((id) => line({ id })),
-  );
+  client.setQueryData(cartQuery.queryKey, { rows: ids.map((id) => line({ id })), withheld: [] });
   return client;
 }
 
 const idsIn = (client: QueryClient) =>
-  client.getQueryData(cartQuery.queryKey)?.map(({ buyRequest }) => buyRequest.id);
+  client.getQueryData(cartQuery.queryKey)?.rows.map(({ buyRequest }) => buyRequest.id);
 
 const remove = (client: QueryClient, id: string) => new MutationObserver(client, forgetBuyRequest).mutate(id);
 

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { withheldQuery } from '@/api/withheld-rows';
 import { useAccount } from '@/api/use-account';
 import type { CartLine } from '@/contract/desk';
 import { lineFromBuyRequest } from '@/features/lists/list-lines';
@@ -43,7 +42,7 @@ import { UnansweredRequests } from '@/features/buy-requests/unanswered-requests'
 
 /** The cart: buy requests with their match, and the selection for checkout. */
 export function CartPage() {
-  const { data: lines } = useQuery(cartQuery);
+  const lines = useQuery(cartQuery).data?.rows;
   const replaced = useReplacedLines(lines);
   return (
     <Page
@@ -111,10 +110,10 @@ function useReplacedLines(lines: readonly CartLine[] | undefined): ReplacedLines
 
 function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   // Wait for the open order attempts, because their lots must not be selected.
-  const [{ data: lines }, { data: attempts }] = useSuspenseQueries({
+  const [{ data: cart }, { data: attempts }] = useSuspenseQueries({
     queries: [cartQuery, openAttemptsQuery],
   });
-  const { data: withheld } = useQuery(withheldQuery('cart'));
+  const { rows: lines, withheld } = cart;
   const choices = useCartChoices();
   const remove = useCartRemoval();
   const { offersOf, isLooking } = useMarketOffers(lines);

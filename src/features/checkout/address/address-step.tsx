@@ -1,8 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { withheldQuery } from '@/api/withheld-rows';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressSentence } from '@/lib/address/address-text';
 import { AddressLines } from '@/features/addresses/address-lines';
@@ -22,8 +21,7 @@ function choose(address: ShippingAddress): void {
 
 /** Where to ship: an address of the address book, by default the most recently updated one, or a new one. */
 export function AddressStep() {
-  const { data: addresses } = useSuspenseQuery(addressesQuery);
-  const { data: withheld } = useQuery(withheldQuery('addresses'));
+  const { rows: addresses, withheld } = useSuspenseQuery(addressesQuery).data;
   const draft = useDraft();
   const lines = useCheckoutLines(draft.buyRequestIds);
   const navigate = useNavigate();

@@ -65,7 +65,7 @@ async function openAttempt({ queryClient, account }: Desk, { orderMetaId, buyReq
 
 /** Updates the draft to the selection and the address book, which resets what depended on other values. */
 async function reconcile({ queryClient }: Desk, selected: readonly string[]): Promise<void> {
-  const addresses = await queryClient.fetchQuery(addressesQuery);
+  const { rows: addresses } = await queryClient.fetchQuery(addressesQuery);
   const draft = withBuyRequests(readDraft(), selected);
   const address = addresses.find(({ id }) => id === draft.addressId);
   writeDraft(withAddress(draft, address ? { id: address.id, text: addressSentence(address) } : null));
@@ -93,7 +93,7 @@ export async function enterCheckout(step: CheckoutStep, desk: Desk): Promise<voi
     // Never a cached response.
     queryClient.fetchQuery({ ...openAttemptsQuery, staleTime: 0 }),
   ]);
-  const inCart = new Set(cart.map(({ buyRequest }) => buyRequest.id));
+  const inCart = new Set(cart.rows.map(({ buyRequest }) => buyRequest.id));
   const selected = readSelection().filter((id) => inCart.has(id));
   if (attempt?.state === 'placed' && (step === 'review' || selected.length === 0))
     throw toPayment(attempt.orderNo);

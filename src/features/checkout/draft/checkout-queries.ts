@@ -17,7 +17,7 @@ export const checkoutKeys = {
 /** The lines of the cart that are being checked out, in the cart's order. */
 export function useCheckoutLines(buyRequestIds: readonly string[]): CartLine[] {
   const { data: cart } = useSuspenseQuery(cartQuery);
-  return cart.filter(({ buyRequest }) => buyRequestIds.includes(buyRequest.id));
+  return cart.rows.filter(({ buyRequest }) => buyRequestIds.includes(buyRequest.id));
 }
 
 /**

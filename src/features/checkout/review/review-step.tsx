@@ -35,7 +35,7 @@ export function ReviewStep() {
 
 function Review({ orderMetaId }: { orderMetaId: string }) {
   const draft = useDraft();
-  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const { rows: addresses } = useSuspenseQuery(addressesQuery).data;
   const { data: remembered } = useSuspenseQuery(validationQuery(orderMetaId));
   const lines = useCheckoutLines(draft.buyRequestIds);
   const attempt = useQuery(attemptQuery(orderMetaId));
