@@ -15,11 +15,11 @@ export const quantityOf = (page: Page, { name }: SellRequest) =>
 export const offerOf = (page: Page, { name }: SellRequest) =>
   dialog(page).getByRole('textbox', { name: `Your offer for ${name}`, exact: true });
 
-/** A line of what became of the requests. */
+/** The result of one request. */
 export const outcome = (page: Page, { name }: SellRequest): Locator =>
   dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name });
 
-/** What became of all requests, in their order; lines out of view are not rendered, so the list is scrolled through. */
+/** The results of all requests, in order. Rows out of view are not rendered, so this scrolls through the list. */
 export async function allOutcomes(page: Page): Promise<string[]> {
   const lines = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
   const texts = new Map<number, string>();
@@ -34,17 +34,17 @@ export async function allOutcomes(page: Page): Promise<string[]> {
     for (const { place, text } of rendered) texts.set(place, text);
     const { place = 0, size = 0 } = rendered.at(-1) ?? {};
     if (place === size) return [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
-    // In one step: rows that come into view replace others.
+    // In one step, because rows that scroll into view replace others.
     await lines.last().evaluate((line) => line.scrollIntoView());
     await expect(lines.last()).not.toHaveAttribute('aria-posinset', String(place));
   }
 }
 
-/** All pieces of the lots at their asking prices. */
+/** The total of all pieces at their asking prices. */
 export const valueOf = (sellRequests: readonly SellRequest[]) =>
   formatMoney(sumCents(sellRequests.map(({ price, quantity }) => multiplyCents(cents(price), quantity))));
 
-/** Selects lots of the market's first hundred and opens their form. */
+/** Selects lots among the first hundred of the market and opens their form. */
 export async function requestSellRequests(page: Page, sellRequests: readonly SellRequest[]): Promise<void> {
   await open(page, '/marketplace?take=100');
   for (const sellRequest of sellRequests) await row(page, sellRequest).getByRole('checkbox').check();
@@ -57,7 +57,7 @@ export async function requestSellRequests(page: Page, sellRequests: readonly Sel
 const isMaking = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/buy-requests';
 
-/** The keys under which a page sends buy requests, as it sends them. */
+/** Collects the idempotency keys of a page's buy requests. */
 export function watchIntents(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -67,9 +67,9 @@ export function watchIntents(page: Page): string[] {
 }
 
 /**
- * Keeps a page from the answer to its nth buy request.
- * @param isCarriedOut whether the gateway gets it and answers, or it is held before that
- * @returns `held` ends once the request is where it is held.
+ * Holds a page's nth buy request, so that the page gets no response.
+ * @param isCarriedOut whether the gateway handles the request first
+ * @returns `held` resolves when the request is held.
  */
 export async function holdMaking(
   page: Page,
@@ -90,7 +90,7 @@ export async function holdMaking(
   return { held };
 }
 
-/** Pastes text into the focused field, as a copied range of a spreadsheet. */
+/** Pastes text into the focused field, like a range copied from a spreadsheet. */
 export async function pasteCells(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();

@@ -4,10 +4,10 @@ import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** A connection that a test cuts itself. */
+/** The error of a connection that the test cuts. */
 export const cut = /ERR_INTERNET_DISCONNECTED/;
 
-/** Sell requests of different devices, no name part of another, with enough of each for a small request. */
+/** Sell requests of different devices, each with enough stock for a small request. No name is part of another. */
 export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
   const picked: SellRequest[] = [];
   for (const sellRequest of await api.sellRequests({ take: 100 })) {
@@ -33,6 +33,6 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
 }
 
-/** A line that nobody can match: far below what is asked. */
+/** Creates a buy request far below the asking price, so that nothing matches it. */
 export const tooLow = (api: MarketApi, sellRequest: SellRequest) =>
   api.offerFor(sellRequest, { price: 0.01 });

@@ -7,7 +7,7 @@ import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { rateName } from '@/lib/text/rate-name';
 import type { MarketApi } from './market-api';
 
-/** Different devices that are listed, with enough pieces for the smallest lot of each. */
+/** Lots of different devices, each with enough pieces for its minimum quantity. */
 export async function devices(api: MarketApi, count: number): Promise<SellRequest[]> {
   const sellRequests = await api.sellRequests({ take: 100, sortBy: 'quantity' });
   const byName = new Map(sellRequests.map((sellRequest) => [sellRequest.name, sellRequest]));
@@ -16,7 +16,7 @@ export async function devices(api: MarketApi, count: number): Promise<SellReques
   return picked;
 }
 
-/** A lot of a device that nobody else sells, so that its stock is all there is. */
+/** The only lot of a device, so that its stock is all there is. */
 export async function onlySellRequest(api: MarketApi): Promise<SellRequest> {
   const sellRequests = await api.sellRequests({ take: 500, sortBy: 'quantity' });
   const sellRequest = sellRequests.find(({ name, quantity, minQuantity }) => {
@@ -26,7 +26,7 @@ export async function onlySellRequest(api: MarketApi): Promise<SellRequest> {
   return sellRequest;
 }
 
-/** Puts lots that are matched into the cart. */
+/** Adds matched lots to the cart. */
 export async function fillCart(api: MarketApi, count = 1): Promise<BuyRequest[]> {
   const made: BuyRequest[] = [];
   for (const sellRequest of await devices(api, count)) made.push(await api.offerFor(sellRequest));
@@ -34,7 +34,7 @@ export async function fillCart(api: MarketApi, count = 1): Promise<BuyRequest[]>
   return made;
 }
 
-/** What buy requests come to at the offered prices, for the eye. */
+/** The formatted total of buy requests at the offered prices. */
 export function offeredFor(...requests: BuyRequest[]): string {
   return formatMoney(
     requests.reduce((sum, { price, quantity }) => sum + multiplyCents(cents(price), quantity), 0),
@@ -48,14 +48,14 @@ export const toReview = (page: Page) => page.getByRole('button', { name: 'Contin
 export const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh prices' });
 
-/** From the cart to the first step, with everything that is matched. */
+/** Goes from the cart to the first step with every matched lot. */
 export async function checkOut(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('link', { name: /^Check out/ }).click();
   await expect(heading(page, 'Ship to')).toBeVisible();
 }
 
-/** From the cart to the rates, to the most recently updated address. */
+/** Goes from the cart to the rates, with the most recently updated address. */
 export async function chooseAddress(page: Page): Promise<void> {
   await checkOut(page);
   await toShipping(page).click();
@@ -106,7 +106,7 @@ export async function openReview(page: Page, api: MarketApi): Promise<void> {
   await expect(place(page)).toBeEnabled();
 }
 
-/** From the cart to the review, to the most recently updated address and at the cheapest rate. */
+/** Goes from the cart to the review, with the most recently updated address and the cheapest rate. */
 export async function goToReview(page: Page): Promise<void> {
   await chooseAddress(page);
   await toReview(page).click();
@@ -118,7 +118,7 @@ export async function orderCount(api: MarketApi): Promise<number> {
   return (await api.call(endpoints.listOrders, {})).data.length;
 }
 
-/** Reloads the review as if the buyer had accepted other terms before the ones that hold. */
+/** Reloads the review as if the buyer had accepted other terms before. */
 export async function acceptOtherTerms(page: Page): Promise<void> {
   await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('lotdesk.checkout') ?? '{}');
@@ -128,12 +128,12 @@ export async function acceptOtherTerms(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Another tab with everything this one remembers: as the browser copies a tab, or restores one that crashed. */
+/** Opens a tab with this tab's session storage, as a browser does when it copies a tab or restores a crashed one. */
 export async function copyTab(page: Page): Promise<Page> {
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
   const copy = await page.context().newPage();
   await copy.addInitScript((items) => {
-    // Once: what the tab does with it afterwards is its own.
+    // Only once: later changes are the tab's own.
     if (sessionStorage.length > 0) return;
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
   }, stored);

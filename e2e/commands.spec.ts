@@ -15,7 +15,7 @@ async function ready(page: Page, path: string) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test.describe('before the code of the commands is loaded', () => {
+test.describe('before the command center is loaded', () => {
   for (const [key, name] of [
     ['Control+k', 'Commands'],
     ['?', 'Keyboard shortcuts'],
@@ -39,7 +39,7 @@ test.describe('before the code of the commands is loaded', () => {
 });
 
 test.describe('the commands', () => {
-  test('are found by words and done with the keyboard', async ({ signedIn, axe }) => {
+  test('are found by words and run with the keyboard', async ({ signedIn, axe }) => {
     await ready(signedIn, `${short}&brand=Apple`);
     await signedIn.keyboard.press('Control+k');
     await expect(box(signedIn)).toBeFocused();
@@ -73,7 +73,7 @@ test.describe('the commands', () => {
     await expect(palette(signedIn)).toBeHidden();
   });
 
-  test('take what is typed in the same breath', async ({ signedIn }) => {
+  test('take what is typed right after the shortcut', async ({ signedIn }) => {
     await ready(signedIn, short);
     // Faster than any frame: all keys come while the page is still busy with the first.
     await signedIn.evaluate(async () => {
@@ -88,7 +88,7 @@ test.describe('the commands', () => {
     await expect(palette(signedIn)).toBeHidden();
   });
 
-  test('are pressed with the mouse, and go from screen to screen', async ({ signedIn }) => {
+  test('run with the mouse and open other screens', async ({ signedIn }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('Control+k');
     await option(signedIn, 'Compact rows').click();
@@ -119,7 +119,7 @@ test.describe('the commands', () => {
 });
 
 test.describe('the keys', () => {
-  test('are listed, and belong to nobody who is typing', async ({ signedIn, axe }) => {
+  test('are listed, and do nothing while the user types', async ({ signedIn, axe }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('?');
     const keys = signedIn.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -135,7 +135,7 @@ test.describe('the keys', () => {
     await expect(panel(signedIn)).toBeHidden();
   });
 
-  test('open the buy request of the row with b', async ({ signedIn, api }) => {
+  test('open the buy request form of a row with b', async ({ signedIn, api }) => {
     const [, second, third] = await api.sellRequests({ take: 3 });
     await ready(signedIn, short);
     await signedIn.keyboard.press('b');

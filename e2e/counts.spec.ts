@@ -41,7 +41,7 @@ async function everything(api: MarketApi) {
 test.describe('while the market loads', () => {
   test.use({ listings: 900, allowedProblems: [/429|tooMany/] });
 
-  test('no filter has a number and everybody sees how far it is; then every number is right', async ({
+  test('filters show no counts and the status shows the progress; then every count is right', async ({
     signedIn: page,
     api,
     world,
@@ -85,7 +85,7 @@ test.describe('while the market loads', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test('nothing moves on a phone, and the line is there too', async ({ signedIn: page, world }) => {
+  test('a phone shows the progress too, and nothing moves', async ({ signedIn: page, world }) => {
     await stopLoading(world, 3);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/marketplace');
@@ -97,7 +97,7 @@ test.describe('while the market loads', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test('lots found, exports and the filter dialog say that they are not all', async ({
+  test('the number of lots, exports and the filter dialog say that lots are missing', async ({
     signedIn: page,
     world,
   }) => {
@@ -117,7 +117,7 @@ test.describe('while the market loads', () => {
     });
   });
 
-  test('a part that is known counts for itself, and then the rest', async ({ signedIn: page, api }) => {
+  test('a loaded category is counted before the rest of the market', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     const tablets = all.filter(({ category }) => category === 'tablets');
     await page.goto('/marketplace?category=tablets&rows=all');
@@ -137,10 +137,10 @@ test.describe('while the market loads', () => {
   });
 });
 
-test.describe('a marketplace that miscounts', () => {
+test.describe('a marketplace with a wrong total', () => {
   test.use({ listings: 120 });
 
-  test('is never completed by more lots than it has, and says why', async ({ signedIn: page, world }) => {
+  test('that is too high never completes, and the screen says why', async ({ signedIn: page, world }) => {
     await world.fault({
       call: 'listSellRequests',
       kind: 'alter',
@@ -155,7 +155,7 @@ test.describe('a marketplace that miscounts', () => {
     expect(await numbers(page)).toEqual([]);
   });
 
-  test('by too few is corrected by the lots that it has', async ({ signedIn: page, api, world }) => {
+  test('that is too low is corrected by the lots themselves', async ({ signedIn: page, api, world }) => {
     const all = await everything(api);
     await world.fault({
       call: 'listSellRequests',
@@ -176,7 +176,7 @@ test.describe('a marketplace that miscounts', () => {
 test.describe('categories and brands', () => {
   test.use({ listings: 0 });
 
-  test('are those that the market has', async ({ signedIn: page, world, axe }) => {
+  test('are those of the market', async ({ signedIn: page, world, axe }) => {
     await world.market({ move: 'arrive', count: 3, category: 'vintage & other', brand: 'Meridian' });
     await world.market({ move: 'arrive', count: 2, category: 'smart-home', brand: 'Aurora' });
     await open(page);
@@ -201,10 +201,7 @@ test.describe('categories and brands', () => {
     await expect(brands.getByRole('checkbox')).toHaveCount(1);
   });
 
-  test('of the address can be taken back when the market has none of it', async ({
-    signedIn: page,
-    world,
-  }) => {
+  test('in the URL can be removed when the market has none of them', async ({ signedIn: page, world }) => {
     await world.market({ move: 'arrive', count: 2, category: 'drones' });
     await page.goto('/marketplace?category=typewriters&brand=Olympia');
     await expect(page.getByRole('button', { name: 'Remove filter Typewriters' })).toBeVisible();
@@ -217,7 +214,7 @@ test.describe('categories and brands', () => {
     await expect(group(page, 'Category').getByRole('radio', { name: 'Drones' })).toBeVisible();
   });
 
-  test('may be many', async ({ signedIn: page, world, axe }) => {
+  test('work with 60 values', async ({ signedIn: page, world, axe }) => {
     for (let index = 1; index <= 60; index += 1) {
       await world.market({ move: 'arrive', count: index < 3 ? 3 : 1, category: `category-${index}` });
     }

@@ -1,41 +1,41 @@
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that a test has something to do with. */
+/** The requests that a test can cut or hold. */
 export interface ProxiedCall {
   method: string;
   path: string;
 }
 
 /**
- * What happens to one request. `cutBefore`, `cutAfter`: its connection is lost before the first byte of an answer, before or after
- * the server has done the work. `holdBefore`, `holdAfter`: it waits on its way to the server, or its answer on the way back.
+ * What happens to one request. `cutBefore`, `cutAfter`: its connection is lost before the first byte of the response, before or after
+ * the server handles it. `holdBefore`, `holdAfter`: the request waits before the server, or its response waits after it.
  */
 type Fate = 'cutBefore' | 'cutAfter' | 'holdBefore' | 'holdAfter';
 
-/** A request that came by. */
+/** A request that the proxy received. */
 interface Sighting extends ProxiedCall {
-  /** Its connection had carried another request before. */
+  /** Whether its connection had carried another request before. */
   isReused: boolean;
-  /** It went on to the server. */
+  /** Whether it was sent to the server. */
   isForwarded: boolean;
 }
 
-/** A fate that waits for its request. */
+/** A fate that is set for a coming request. */
 export interface PlannedCut {
   /** Resolves when the request is where it is cut or held. */
   applied: Promise<void>;
-  /** Lets go what is held, and everything like it that comes later. */
+  /** Releases what is held, and lets later requests of the kind pass. */
   release: () => void;
 }
 
-/** A way to the server on which connections can be cut and requests held. */
+/** A proxy that can cut connections and hold requests. */
 export interface CuttingProxy {
-  /** Where it listens; what is asked there reaches the server with every header as it came. */
+  /** Where it listens. Requests reach the server with all headers unchanged. */
   origin: string;
-  /** The requests of a kind that came so far, oldest first. */
+  /** The requests of a kind so far, oldest first. */
   seen(call: ProxiedCall): Sighting[];
-  /** Decides the fate of the next request of a kind; of a cut, of the next that comes on a connection already used. */
+  /** Sets the fate of the next request of a kind. A cut waits for a request on a reused connection. */
   next(call: ProxiedCall, fate: Fate): PlannedCut;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface Plan extends ProxiedCall {
   released: Promise<void>;
 }
 
-/** A promise and what resolves it. */
+/** A promise and the function that resolves it. */
 function gate(): { passed: Promise<void>; open: () => void } {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Listens on a port of its own in front of a server that speaks HTTP without TLS.
+ * Starts a proxy on its own port in front of a server that speaks HTTP without TLS.
  * @param target the server's origin.
  */
 export async function createCuttingProxy(target: string): Promise<CuttingProxy> {
@@ -71,7 +71,7 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
   const used = new WeakSet<Socket>();
   let plans: Plan[] = [];
 
-  /** The fate of a request, which is then nobody else's. */
+  /** Takes the fate that is set for a request. */
   function planFor({ method, path, isReused }: Sighting): Plan | undefined {
     const plan = plans.find(
       (one) => one.method === method && one.path === path && (isReused || one.fate.startsWith('hold')),
@@ -80,7 +80,7 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
     return plan;
   }
 
-  /** Asks the server; null when the asker has left meanwhile or the server is gone. */
+  /** Sends a request to the server; null if the client has left or the server is gone. */
   function forward(request: IncomingMessage, body: Buffer, response: ServerResponse) {
     return new Promise<IncomingMessage | null>((resolve) => {
       const { method, url: path, rawHeaders: headers } = request;
@@ -126,7 +126,7 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
   const server = createServer((request, response) => {
     relay(request, response).catch(() => request.socket.destroy());
   });
-  // As the server itself: no connection ends by the proxy's own doing.
+  // Like the server: the proxy itself ends no connection.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

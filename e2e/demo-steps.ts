@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** The button at the edge; it comes when the app is idle. */
+/** The button in the bar. It appears when the app is idle. */
 export const edgeButton = (page: Page) => page.getByRole('button', { name: 'Demo controls', exact: true });
 
 export const controls = (page: Page) => page.getByRole('region', { name: 'Demo controls' });
 
-/** Opens the controls and waits until they know the world. */
+/** Opens the controls and waits until the demo is loaded. */
 export async function openControls(page: Page): Promise<Locator> {
   await edgeButton(page).click();
   await expect(section(page, 'Present')).toBeVisible();
   return controls(page);
 }
 
-/** A part of the controls, by its heading. */
+/** A section of the controls, by its heading. */
 export const section = (page: Page, name: string) =>
   controls(page)
     .getByRole('group')
     .filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
 
-/** Unfolds a part of the controls. */
+/** Expands a section of the controls. */
 export async function unfold(page: Page, name: string): Promise<Locator> {
   await controls(page).getByRole('heading', { name, exact: true, level: 3 }).click();
   return section(page, name);
@@ -31,7 +31,7 @@ export const tourLength = 11;
 export const tourProgress = (page: Page) =>
   page.getByRole('complementary', { name: 'Demo' }).getByText(new RegExp(`^\\d+ of ${tourLength}`));
 
-/** Waits until a step of the guided tour is open, its number from 1. */
+/** Waits until a step of the guided tour is open. The first step is 1. */
 export async function atStep(page: Page, number: number): Promise<void> {
   await expect(tourProgress(page)).toHaveText(new RegExp(`^${number} of ${tourLength}`));
   await expect(card(page)).toHaveAttribute('aria-busy', 'false');

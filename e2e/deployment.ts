@@ -1,13 +1,13 @@
-/** What the tests run against. */
+/** The deployment under test. */
 export interface Deployment {
   environment: 'sandbox' | 'live';
-  /** The API key of the tests that find whatever buyer there is. */
+  /** The API key for tests that use an existing buyer. */
   apiKey: string;
 }
 
 const sandboxKey = 'sandbox-demo';
 
-/** Whether an answer of GET /session says that a real marketplace is behind the desk. */
+/** Whether a response of GET /session names a real marketplace. */
 function isLive(answer: unknown): boolean {
   return (
     typeof answer === 'object' && answer !== null && 'environment' in answer && answer.environment === 'live'
@@ -15,8 +15,8 @@ function isLive(answer: unknown): boolean {
 }
 
 /**
- * Finds out what a deployment is, and keeps it in the environment for the processes of this run.
- * @throws Error with a sentence when nobody answers there, or when a live one is given no key.
+ * Detects what a deployment is, and stores it in the environment for this run's processes.
+ * @throws Error if there is no response, or if a live deployment has no key.
  */
 export async function findDeployment(baseUrl: string): Promise<Deployment> {
   if (!process.env.E2E_ENVIRONMENT) {
@@ -28,8 +28,8 @@ export async function findDeployment(baseUrl: string): Promise<Deployment> {
 }
 
 /**
- * What this run is against, as it was found out before.
- * @throws Error with a sentence when a live one is given no key.
+ * The stored result of `findDeployment`.
+ * @throws Error if a live deployment has no key.
  */
 export function deployment(): Deployment {
   const environment = process.env.E2E_ENVIRONMENT === 'live' ? 'live' : 'sandbox';
@@ -39,8 +39,8 @@ export function deployment(): Deployment {
 }
 
 /**
- * The tags of the tests that may run, undefined for all. On a live marketplace those that only read, and with E2E_WRITES=yes those that
- * leave everything as they found it; never those that make a market of their own.
+ * The tags of the tests that may run; undefined for all. On a live marketplace these are the tests that only read, and with E2E_WRITES=yes
+ * those that undo their changes; never those that create a world.
  */
 export function permittedTags({ environment }: Deployment): RegExp | undefined {
   if (environment === 'sandbox') return undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** docs/qa.md, the guide for QA. */
 export const qaGuide = readFileSync(join(import.meta.dirname, '../docs/qa.md'), 'utf8');
 
-/** A part of the guide, from its heading to the next one of the same rank. */
+/** A section of the guide, up to the next heading of the same level. */
 export function guidePart(heading: string): string {
   const rank = /^#+ /.exec(heading)?.[0] ?? '';
   const rest = qaGuide.slice(qaGuide.indexOf(`\n${heading}\n`) + heading.length + 2);
@@ -12,7 +12,7 @@ export function guidePart(heading: string): string {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** The states whose controls the guide lists; qa-doc.spec.ts checks them, and reads them with axe. */
+/** The states whose controls the guide lists. qa-doc.spec.ts checks them and runs axe on them. */
 export const documentedStates = [...guidePart('## Controls').matchAll(/^### `([\w-]+)`$/gm)].map(
   ([, name = '']) => name,
 );

@@ -20,7 +20,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Fails where the page is wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
@@ -30,11 +30,11 @@ interface Hostile {
   api: MarketApi;
   apiKey: string;
   world: WorldControls;
-  /** Fails unless the screen is whole on a desktop, and no wider than a phone. */
+  /** Fails unless the screen is intact on a desktop and fits a phone's width. */
   intact: (screen: string) => Promise<void>;
 }
 
-/** Tests whose browser is signed in to the scenario "odd data", without the demo's controls on its screen. */
+/** Tests in a browser that is signed in to the scenario "odd data", without the demo controls. */
 export const test = base.extend<{ hostile: Hostile }>({
   viewport: desktop,
   hostile: async ({ page }, use) => {

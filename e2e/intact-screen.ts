@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { settle } from './problem-watch';
 
-/** What is wrong with how a page is laid out, in sentences; runs in the browser. */
+/** Describes the faults of a page's layout. Runs in the browser. */
 function layoutProblems(): string[] {
   const { scrollWidth } = document.documentElement;
   const problems =
     scrollWidth > innerWidth ? [`The page is ${scrollWidth} px wide in a window of ${innerWidth} px`] : [];
-  // Of several dialogs the one on top.
+  // The topmost of several dialogs.
   const scope =
     [...document.querySelectorAll('dialog[open], [role="dialog"]')].find((dialog) => {
       const { left, width, top } = dialog.getBoundingClientRect();
@@ -14,7 +14,7 @@ function layoutProblems(): string[] {
     }) ?? document.body;
   const money = /^[−-]?\$[\d,]+\.\d{2}$/;
 
-  /** Whether an element hides what lies below it at a point, by its own text or by its background. */
+  /** Whether an element covers what is below it at a point, with its text or its background. */
   function paintsAt(element: Element, x: number, y: number): boolean {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return true;
@@ -34,7 +34,7 @@ function layoutProblems(): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    // One pixel is how what only assistive technology reads is kept on the page.
+    // Text for assistive technology only has a size of one pixel.
     if (right - left < 2 || bottom - top < 2) continue;
     if (left < 0 || right > innerWidth) problems.push(`${text} reaches from ${left} to ${right} px`);
     const y = (top + bottom) / 2;
@@ -49,7 +49,7 @@ function layoutProblems(): string[] {
   return problems;
 }
 
-/** Fails where a screen is lost, is wider than its window, or hides an amount. */
+/** Fails if a screen is missing, is wider than its window, or hides an amount. */
 export async function expectIntact(page: Page, screen: string): Promise<void> {
   await settle(page);
   await expect(page.getByText(/^(Couldn.t)/), `${screen}: what failed`).toHaveCount(0);

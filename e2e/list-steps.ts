@@ -27,7 +27,7 @@ export async function saveAs(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Saved to “${name}”`)).toBeVisible();
 }
 
-/** A line for a lot as it is for sale, with what the test wants different. */
+/** A line for a lot, with the test's changes. */
 export function lineOf(sellRequest: SellRequest, change: Partial<ListLine> = {}): ListLine {
   const { grade, storage, color, carrier } = sellRequest.properties;
   return {
@@ -45,7 +45,7 @@ export function lineOf(sellRequest: SellRequest, change: Partial<ListLine> = {})
   };
 }
 
-/** Saves a list without a browser, and returns its id. */
+/** Saves a list without a browser and returns its id. */
 export async function storeList(
   request: APIRequestContext,
   apiKey: string,

@@ -7,7 +7,7 @@ import { test } from './live-desk';
 const root = join(import.meta.dirname, '..');
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-/** Runs this suite against a deployment, as `E2E_BASE_URL=… npm run e2e` does; gives what it said, and how it ended. */
+/** Runs this suite against a deployment, like `E2E_BASE_URL=… npm run e2e`. Returns its output and exit code. */
 function runSuite(url: string, apiKey: string, args: string[], more: Record<string, string> = {}) {
   const { PLAYWRIGHT_CHROMIUM_PATH = '', PATH = '', HOME = '' } = process.env;
   const folder = join(root, '.tmp', 'live-results');

@@ -2,7 +2,7 @@ import { test as base } from './fixtures';
 import { isBuilt, startServer } from './own-server';
 
 /**
- * Tests with the origin of another server, which has the server under test as its marketplace: to it the sandbox is as live as any.
+ * Tests with another server, whose marketplace is the server under test. That server treats the sandbox like a live marketplace.
  */
 export const test = base.extend<{ live: string }>({
   live: async ({ browserName: _browser }, use, testInfo) => {

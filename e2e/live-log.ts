@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 
 const heard = z.array(z.object({ text: z.string(), at: z.number(), timer: z.nullable(z.string()) }));
 
-/** Something that assistive technology was told. */
+/** An announcement to assistive technology. */
 export type Heard = z.infer<typeof heard>[number];
 
 /**
- * Listens as assistive technology does: keeps every text that appears in or changes within a live region. The nearest element that
- * says whether it is live decides, and role=timer says it is not.
- * To be called before the page goes anywhere; a reload starts over.
- * @returns reads what was told so far, oldest first: the region's text, the page's time, and what the countdown showed then.
+ * Records announcements like assistive technology: every text that appears or changes in a live region. The nearest element with a live
+ * setting decides, and role=timer is not live. Call it before the page opens anything; a reload starts over.
+ * @returns reads the announcements so far, oldest first: the region's text, the page's time, and the countdown at that time.
  */
 export async function listen(page: Page): Promise<() => Promise<Heard[]>> {
   await page.addInitScript(() => {
@@ -18,7 +17,7 @@ export async function listen(page: Page): Promise<() => Promise<Heard[]>> {
     Object.assign(window, { liveLog: log });
     const said = '[aria-live], [role=status], [role=alert], [role=log], [role=timer], [role=marquee], output';
 
-    /** The live region that a node is in; null where changes of it are not told. */
+    /** The live region around a node; null if its changes are not announced. */
     function regionOf(node: Node): Element | null {
       const region = (node instanceof Element ? node : node.parentElement)?.closest(said) ?? null;
       const role = region?.getAttribute('role') ?? '';
@@ -33,7 +32,7 @@ export async function listen(page: Page): Promise<() => Promise<Heard[]>> {
           const region = regionOf(node);
           if (region) regions.add(region);
         }
-        // A region that comes with its text is announced as well, if it is below what was added.
+        // A region inside the added element is announced with the text it comes with.
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
           for (const inner of node.querySelectorAll(said)) if (regionOf(inner)) regions.add(inner);

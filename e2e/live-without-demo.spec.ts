@@ -22,7 +22,7 @@ test('with a marketplace behind it, a desk has nothing of the demo', async ({
 
   await open(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // By when the help is there, everything that waits for an idle moment has been loaded.
+  // When the shortcuts open, everything that loads in idle time is loaded.
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();

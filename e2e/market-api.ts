@@ -28,21 +28,21 @@ export const miami: ShippingAddressInput = {
   postalCode: '33126',
 };
 
-/** What a test has to say beside the interface when it makes a buy request. */
+/** What a test can choose when it creates a buy request. */
 interface Offer {
-  /** Pieces; the lot's minimum when absent. */
+  /** Pieces; the lot's minimum by default. */
   quantity?: number;
-  /** Dollars for a piece; the lot's own price when absent. */
+  /** Dollars per piece; the lot's price by default. */
   price?: number;
 }
 
 /**
- * A buyer of the marketplace without a browser, for what a test needs to find in place: typed calls by the contract's table
- * with the key in `x-api-key`, through the gateway, so that what is made here is in the cart of the same account.
- * @param base `/sandbox/marketplace/api` goes around the gateway, which then knows nothing of it.
+ * Calls the marketplace as a buyer without a browser, to prepare a test's data. Calls are typed by the contract's table and go through the
+ * gateway with the key in `x-api-key`, so buy requests are in the cart of the same account.
+ * @param base `/sandbox/marketplace/api` bypasses the gateway, which then doesn't record the call.
  */
 export function createMarketApi(request: APIRequestContext, apiKey: string, base: string = interfaceBase) {
-  /** Calls an endpoint of the interface; fails the test when it is refused. */
+  /** Calls an endpoint of the interface. Fails the test if the call is refused. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E> & CallParts,
@@ -61,15 +61,15 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
     return z.parse<E['data']>(endpoint.data, isWrapped ? enveloped.parse(body).data : body);
   }
 
-  /** One page of sell requests with how many there are in all, as the query says. */
+  /** One page of the query's sell requests, with their total number. */
   const page = (query: SellRequestQuery = {}) => call(endpoints.listSellRequests, { query });
 
-  /** The sell requests of one page, as the query says. */
+  /** The sell requests on one page of the query. */
   async function sellRequests(query: SellRequestQuery = {}): Promise<SellRequest[]> {
     return (await page(query)).data;
   }
 
-  /** Makes a buy request for a sell request. At the lot's price and within its stock it is matched. */
+  /** Creates a buy request for a sell request. At the lot's price and within its stock, it is matched. */
   async function offerFor(sellRequest: SellRequest, { quantity, price }: Offer = {}): Promise<BuyRequest> {
     const body: BuyRequestInput = {
       name: sellRequest.name,
@@ -82,12 +82,12 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
     return call(endpoints.createBuyRequest, { body });
   }
 
-  /** Saves an address: Miami with what the test wants different. */
+  /** Saves an address in Miami, with the test's changes. */
   async function saveAddress(change: Partial<ShippingAddressInput> = {}): Promise<ShippingAddress> {
     return call(endpoints.createShippingAddress, { body: { ...miami, ...change } });
   }
 
-  /** Orders matched buy requests, by their ids, to an address by its id and at the first rate. */
+  /** Orders matched buy requests to an address, both by id, at the first rate. */
   async function orderTo(address: string, buyRequestIds: string[]): Promise<CreatedOrder> {
     const { rates } = await call(endpoints.createShippingRates, { body: { address, buyRequestIds } });
     const [shippingOption] = rates;
@@ -99,7 +99,7 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
     return call(endpoints.createOrder, { body: { orderMetaId } });
   }
 
-  /** Orders matched buy requests, to a new address and at the first rate. */
+  /** Orders matched buy requests to a new address, at the first rate. */
   async function order(...buyRequests: BuyRequest[]): Promise<CreatedOrder> {
     const { id } = await saveAddress();
     return orderTo(

@@ -10,7 +10,7 @@ export const search = (page: Page) => page.getByRole('combobox', { name: 'Search
 export const count = (page: Page, text: string | RegExp) =>
   expect(resultsRegion(page).getByRole('status').first()).toContainText(text);
 
-/** The list comes from the lots that are known on the device, and they are all there are: reading them takes a busy machine long. */
+/** Waits until all lots are loaded on the device and the list comes from them. A busy machine takes long. */
 export const isWhole = (page: Page, sellRequestCount: string) =>
   expect(resultsRegion(page).getByRole('status')).toHaveText(
     new RegExp(`^${sellRequestCount} · [\\d,]+ pcs · \\$[\\d,.]+$`),
@@ -19,7 +19,7 @@ export const isWhole = (page: Page, sellRequestCount: string) =>
     },
   );
 
-/** The texts of a column, from the top, without the mark of the lowest price. */
+/** The texts of a column from the top, without the badge of the lowest price. */
 export async function column(page: Page, name: string): Promise<string[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts();
   const index = headers.findIndex((header) => header.replace(/[↑↓]/, '').trim() === name);
@@ -34,7 +34,7 @@ export async function column(page: Page, name: string): Promise<string[]> {
   return texts;
 }
 
-/** A page of few rows: each row is like the next, and axe reads them all. */
+/** A page with few rows, because axe reads them all. */
 export const short = '/marketplace?take=25';
 
 export async function open(page: Page, path = '/marketplace') {
@@ -48,7 +48,7 @@ export function first(sellRequests: SellRequest[]): SellRequest {
   return sellRequest;
 }
 
-/** The row of a lot in the list. */
+/** A lot's row in the list. */
 export const row = (page: Page, sellRequest: SellRequest): Locator =>
   page
     .getByRole('row')
@@ -60,7 +60,7 @@ export const row = (page: Page, sellRequest: SellRequest): Locator =>
 export const openButton = (page: Page, sellRequest: SellRequest): Locator =>
   row(page, sellRequest).getByRole('rowheader').getByRole('button');
 
-/** Waits for the code of the commands, which loads in idle time. */
+/** Waits for the code of the command center, which loads in idle time. */
 export async function commandsLoaded(page: Page): Promise<void> {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const server = join(root, 'dist/server/main.js');
 
-/** Whether there is a build here to start a server from. */
+/** Whether there is a build to start a server from. */
 export const isBuilt = existsSync(server);
 
-/** Starts a server beside the one under test, with a database of its own, and gives its origin when it is ready. */
+/** Starts another server with its own database, and returns its origin when it is ready. */
 export async function startServer(
   settings: Record<string, string>,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -28,14 +28,14 @@ export async function startServer(
     await rm(folder, { recursive: true, force: true });
   }
   try {
-    let said = '';
+    let output = '';
     const origin = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const [, address] = /is ready: open (\S+)/.exec(said) ?? [];
+        output += chunk.toString();
+        const [, address] = /is ready: open (\S+)/.exec(output) ?? [];
         if (address) resolve(address);
       });
-      child.once('exit', () => reject(new Error(`The server ended: ${said}`)));
+      child.once('exit', () => reject(new Error(`The server exited: ${output}`)));
     });
     return { origin, stop };
   } catch (error) {

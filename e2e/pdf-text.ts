@@ -1,18 +1,18 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** Text that stands together on one line of a page. */
+/** A piece of text on one line of a page. */
 export interface Piece {
   text: string;
-  /** Points from the left edge of the page, where it begins and ends. */
+  /** Start and end, in points from the left edge of the page. */
   x: number;
   end: number;
-  /** Points from the lower edge of the page to its baseline. */
+  /** Baseline, in points from the lower edge of the page. */
   y: number;
-  /** Its font size in points. */
+  /** Font size in points. */
   size: number;
 }
 
-/** Shares of the font size: a gap from here on is a space, and from there on it separates two pieces. */
+/** Shares of the font size: the smallest gap that is a space, and the smallest that separates two pieces. */
 const gapOfSpace = 0.1;
 const gapBetweenPieces = 1;
 
@@ -24,7 +24,7 @@ interface PdfText {
   pieces: Piece[];
 }
 
-/** Reads a PDF: the number of pages, and their text by position, in the order in which it is drawn. */
+/** Reads a PDF: the number of pages, and their text by position, in drawing order. */
 export async function readPdf(pdf: Buffer): Promise<PdfText> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pieces: Piece[] = [];
@@ -32,11 +32,11 @@ export async function readPdf(pdf: Buffer): Promise<PdfText> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     ({ width, height } = page.getViewport({ scale: 1 }));
-    // Without normalization, which would turn the letter "ﬁ" into "fi".
+    // Without normalization, which would turn the ligature "ﬁ" into "fi".
     const { items } = await page.getTextContent({ disableNormalization: true });
     let end = { x: 0, y: 0 };
     for (const item of items) {
-      // Spaces are known by the gap that they leave.
+      // Spaces appear only as gaps.
       if (!('str' in item) || item.str.trim() === '') continue;
       const [size, , , , x, y]: number[] = item.transform;
       if (size === undefined || x === undefined || y === undefined) throw new Error('a text has no place');

@@ -7,12 +7,12 @@ import type { MarketApi } from './market-api';
 export const payment = (page: Page) => heading(page, 'Pay by wire');
 export const emptyCart = (page: Page) => page.getByText('No buy requests yet');
 
-/** The numbers of the buyer's orders, by the marketplace. */
+/** The numbers of the buyer's orders, from the marketplace. */
 export async function orderNumbers(api: MarketApi): Promise<string[]> {
   return (await api.call(endpoints.listOrders, {})).data.map(({ orderNo }) => orderNo);
 }
 
-/** The one order there is is what the screen says, and still is when the buyer comes back to it. */
+/** Checks that there is one order and that the screen shows it, also when the buyer returns. */
 export async function expectTheOneOrder(page: Page, api: MarketApi): Promise<void> {
   await expect(payment(page)).toBeVisible();
   const numbers = await orderNumbers(api);

@@ -1,21 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** What a browser complained of while a test ran. */
+/** Problems that a browser reported during a test. */
 export interface ProblemWatch {
-  /** Lets pass what a test brings about itself: an error status that it asks for, a connection that it cuts. */
+  /** Allows problems that the test causes itself, such as an error status or a cut connection. */
   allow(...patterns: RegExp[]): void;
-  /** Watches every page of a context, those opened later included. */
+  /** Watches every page of a context, including pages that open later. */
   watch(context: BrowserContext): Promise<void>;
-  /** Fails the test where anything was complained of that is not allowed. */
+  /** Fails the test if there was a problem that is not allowed. */
   assertNone(): void;
 }
 
-// The refusal of a call is the app's to show; the browser's note of it says nothing more.
+// The app shows a refused call; the browser's note adds nothing.
 const refusalNote = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * Collects console errors, uncaught errors, breaches of the Content-Security-Policy and answers of 5xx.
- * @param origin whose answers of 5xx count
+ * Collects console errors, uncaught errors, violations of the Content-Security-Policy and 5xx responses.
+ * @param origin whose 5xx responses count
  */
 export function createProblemWatch(origin: string): ProblemWatch {
   const problems: string[] = [];
@@ -33,7 +33,7 @@ export function createProblemWatch(origin: string): ProblemWatch {
       if (response.status() < 500 || new URL(response.url()).origin !== origin) return;
       problems.push(`answer: ${response.status()} to ${response.request().method()} ${response.url()}`);
     });
-    // The console reports most breaches, but not one under a report-only policy.
+    // The console reports most violations, but not those of a report-only policy.
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`Content-Security-Policy: ${event.effectiveDirective} blocked ${event.blockedURI}`);
@@ -46,12 +46,12 @@ export function createProblemWatch(origin: string): ProblemWatch {
     watch,
     assertNone() {
       const left = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-      expect(left, 'what the browser complained of').toEqual([]);
+      expect(left, 'problems in the browser').toEqual([]);
     },
   };
 }
 
-/** Waits until all animations have ended, except endless ones. */
+/** Waits until all finite animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -62,8 +62,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no request has ended for half a second. Playwright's own `networkidle` does not come on a page with a shared worker: it sees
- * the request for the worker's script begin, and not end.
+ * Waits until no request has ended for half a second. Playwright's own `networkidle` never occurs on a page with a shared worker: it sees
+ * the start of the request for the worker's script, but not its end.
  */
 export async function networkQuiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {

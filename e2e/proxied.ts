@@ -2,7 +2,7 @@ import { endpoints, interfaceBase } from '@/contract/interface';
 import { type CuttingProxy, createCuttingProxy } from './cutting-proxy';
 import { test as base } from './fixtures';
 
-/** The two requests that must happen once. */
+/** The two requests that must be sent once. */
 export const createOrder = {
   method: endpoints.createOrder.method,
   path: interfaceBase + endpoints.createOrder.path,
@@ -12,7 +12,7 @@ export const createBuyRequest = {
   path: interfaceBase + endpoints.createBuyRequest.path,
 };
 
-/** Tests whose browsers reach the app through a proxy that cuts and holds, as if it were the app's own origin. */
+/** Tests whose browsers reach the app through the cutting proxy, as if it were the app's origin. */
 export const test = base.extend<{ way: CuttingProxy }>({
   way: async ({ browserName }, use, testInfo) => {
     const { baseURL = '' } = testInfo.project.use;

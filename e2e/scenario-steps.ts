@@ -4,18 +4,18 @@ import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { ScenarioName } from '@/contract/sandbox/scenario-names';
 import { controlsOf, type WorldControls } from './world';
 
-/** A situation that is open in a browser. */
+/** A scenario that is open in a browser. */
 export interface OpenScenario {
   page: Page;
   demo: OpenedDemo;
   world: WorldControls;
 }
 
-/** Opens a situation by its link, and goes on to the screen concerned. */
+/** Opens a scenario by its link and waits for its screen. */
 export async function openScenario(page: Page, scenario: ScenarioName): Promise<OpenScenario> {
   const { path, data } = sandboxEndpoints.openDemo;
   let heard: unknown;
-  // Listened to and passed on as it is: the page that asked for it is gone before the answer could be read from outside.
+  // Reads the response in a route handler and passes it on: the page navigates away before a listener could read it.
   await page.route(path, async (route) => {
     const answer = await route.fetch({ timeout: 0 });
     heard = await answer.json();

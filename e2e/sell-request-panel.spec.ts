@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 import { first, resultsRegion, open, panel, row, rows, short } from './marketplace-steps';
 import { networkQuiet } from './problem-watch';
 
-test.describe('looking at a lot', () => {
-  test('opens beside the table, says everything, and follows back and forward', async ({
+test.describe('viewing a lot', () => {
+  test('opens beside the table, shows every field, and follows Back and Forward', async ({
     signedIn,
     api,
     axe,
@@ -33,7 +33,7 @@ test.describe('looking at a lot', () => {
     await expect(rows(signedIn).first().getByRole('button')).toBeFocused();
   });
 
-  test('walks the rows by the keyboard while the panel follows', async ({ signedIn, api }) => {
+  test('moves through the rows with the keyboard, and the panel follows', async ({ signedIn, api }) => {
     const [one, two, three] = await api.sellRequests({ take: 3 });
     await open(signedIn);
     await rows(signedIn).first().getByRole('button').focus();
@@ -57,7 +57,7 @@ test.describe('looking at a lot', () => {
     await expect(panel(signedIn)).toBeVisible();
   });
 
-  test('opens a link to a lot, and says so where the lot is not there', async ({ signedIn, api }) => {
+  test('opens a link to a lot, and says when the lot does not exist', async ({ signedIn, api }) => {
     const sellRequest = first(await api.sellRequests({ take: 1, page: 3 }));
     await open(signedIn, `/marketplace?lot=${sellRequest.id}`);
     await expect(panel(signedIn)).toContainText(sellRequest.sku ?? '');
@@ -69,7 +69,7 @@ test.describe('looking at a lot', () => {
 });
 
 test.describe('making a buy request', () => {
-  test('asks for a lot with the keyboard alone and tells what the marketplace answered', async ({
+  test('sends a request with the keyboard alone and shows the response of the marketplace', async ({
     signedIn,
     api,
     axe,
@@ -103,7 +103,7 @@ test.describe('making a buy request', () => {
     await expect(signedIn).toHaveURL('/cart');
   });
 
-  test('warns, refuses what cannot be meant, and says that a low offer waits', async ({
+  test('warns, rejects impossible values, and says that a low offer waits', async ({
     signedIn,
     api,
     axe,

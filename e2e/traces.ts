@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Where a browser leaves what passes through it. */
+/** The traces that a page leaves in the browser. */
 interface Traces {
-  /** Looks at what a page shows of itself and keeps, as it is now. */
+  /** Reads a page's current URL, title and storage. */
   look(page: Page): Promise<void>;
-  /** All traces so far, each with its place in front: URLs asked for, console lines, titles, storages, states of the history. */
+  /** All traces so far, each with its source in front: requested URLs, console lines, titles, storage, history states. */
   all(): string[];
 }
 
-/** Everything that a page's scripts can keep, or read of the cookies. */
+/** Everything that a page's scripts can store, and the cookies they can read. */
 async function storedBy(page: Page): Promise<[place: string, text: string][]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -27,7 +27,7 @@ async function storedBy(page: Page): Promise<[place: string, text: string][]> {
   });
 }
 
-/** Collects the traces that a context leaves from now on. */
+/** Collects a context's traces from now on. */
 export function collectTraces(context: BrowserContext): Traces {
   const traces = new Set<string>();
   context.on('request', (request) => traces.add(`URL: ${request.method()} ${request.url()}`));

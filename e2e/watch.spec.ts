@@ -21,7 +21,7 @@ const proposed = 'Phones · Apple';
 
 test.use({ listings: 200 });
 
-test('says on return what is cheaper, more expensive and gone', async ({
+test('shows on return which lots are cheaper, more expensive or gone', async ({
   signedIn: page,
   api,
   world,
@@ -82,7 +82,7 @@ test('says on return what is cheaper, more expensive and gone', async ({
   await expect(summary(page, proposed)).toContainText('No changes');
 });
 
-test('marks lots that have arrived, on the device that looked', async ({
+test('marks new lots on the device that saw the list before', async ({
   signedIn: page,
   world,
   newDevice,
@@ -100,7 +100,7 @@ test('marks lots that have arrived, on the device that looked', async ({
   await expect(menu(other).getByRole('list')).toHaveCount(0);
 });
 
-test('keeps, renames, deletes and brings back searches by the keyboard', async ({ signedIn: page, axe }) => {
+test('saves, renames, deletes and restores searches with the keyboard', async ({ signedIn: page, axe }) => {
   await open(page, '/marketplace?category=tablets&take=25');
   await button(page).press('Enter');
   await page.keyboard.press('Tab');
@@ -140,7 +140,7 @@ test('keeps, renames, deletes and brings back searches by the keyboard', async (
   await expect(page).toHaveURL('/marketplace?category=laptops');
 });
 
-test('says so where this device keeps nothing', async ({ signedIn: page, axe }) => {
+test('says when this device can store nothing', async ({ signedIn: page, axe }) => {
   await open(page, '/marketplace?category=gaming&take=25');
   await page.evaluate(() => {
     for (let size = 2 ** 20, number = 0; size >= 1; number += 1) {
@@ -156,7 +156,7 @@ test('says so where this device keeps nothing', async ({ signedIn: page, axe }) 
   await axe();
 });
 
-test('never tells what is gone while the market is not known', async ({
+test('reports no lot as gone before the market is loaded', async ({
   signedIn: page,
   api,
   world,

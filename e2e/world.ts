@@ -11,7 +11,7 @@ import type { faultInput } from '@/contract/sandbox/fault-input';
 import { type Journal, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { marketMove, newWorldInput, orderMoveInput, WorldChange } from '@/contract/sandbox/world-input';
 
-/** A fault for the calls of the world's buyers; the sandbox's README says what each kind does. */
+/** A fault for the calls of the world's buyers. The sandbox's README describes each kind. */
 type Fault = z.input<typeof faultInput>;
 type MarketMove = z.input<typeof marketMove>;
 type Changes = Extract<Fault, { kind: 'alter' }>['changes'];
@@ -29,11 +29,11 @@ export interface WorldControls {
   alter(call: Fault['call'], changes: Changes): Promise<void>;
   /** How often each fault has applied so far, by its id. */
   faultHits(): Promise<Record<string, number>>;
-  /** The calls of the world's buyers so far, with what faults did to them. */
+  /** The calls of the world's buyers so far, with the faults that applied. */
   journal(): Promise<Journal>;
   /** Removes all faults. */
   clearFaults(): Promise<void>;
-  /** Changes settings; those left out stay as they are. */
+  /** Changes settings; absent ones stay unchanged. */
   settings(settings: WorldChange): Promise<void>;
   /** Moves the market and returns the ids of the sell requests that changed. */
   market(move: MarketMove): Promise<string[]>;
@@ -43,13 +43,13 @@ export interface WorldControls {
   drop(): Promise<void>;
 }
 
-/** A marketplace of one test, with two buyers. */
+/** A test's own marketplace, with two buyers. */
 export interface World extends WorldControls {
   /** The buyer of `signedIn` and `api`, and a competitor for the same stock. */
   apiKeys: [string, string];
 }
 
-/** Calls the sandbox by the contract's table; fails the test when it is refused. */
+/** Calls the sandbox by the contract's table. Fails the test if the call is refused. */
 async function control<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -57,12 +57,12 @@ async function control<E extends Endpoint>(
 ): Promise<EndpointData<E>> {
   const { method } = endpoint;
   const path = endpointPath(endpoint, input);
-  const answer = await request.fetch(path, {
+  const response = await request.fetch(path, {
     method,
     ...(method === 'GET' ? {} : { data: input.body ?? {} }),
   });
-  const text = await answer.text();
-  expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${text}`).toBe(true);
+  const text = await response.text();
+  expect(response.ok(), `${method} ${path} returned ${response.status()}: ${text}`).toBe(true);
   return z.parse<E['data']>(endpoint.data, JSON.parse(text));
 }
 
@@ -96,8 +96,8 @@ export function controlsOf(request: APIRequestContext, id: string): WorldControl
 }
 
 /**
- * Makes a world in the sandbox of the deployment under test.
- * @param options the same seed and number of sell requests give the same market.
+ * Creates a world in the sandbox of the deployment under test.
+ * @param options the same seed and number of sell requests give the same market
  */
 export async function createWorld(
   request: APIRequestContext,

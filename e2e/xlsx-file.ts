@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * Spreadsheets for tests: the parts of an .xlsx file in a zip archive without compression.
+ * Creates spreadsheets for tests: the parts of an .xlsx file in an uncompressed zip archive.
  */
 
 /** A cell: text, a number, a date as days since 1899-12-30, or nothing. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { singleEdits } from '@/lib/testing/test-single-edits';
 import { describe, expect, test } from 'vitest';
 import { isIban, isRoutingNumber, isSwiftCode } from './bank-numbers';
 import { suspicionsOf, visibleText } from './suspicious-text';
@@ -83,6 +84,21 @@ describe('wire details', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  test('every edit of a single character in any field is a difference', () => {
+    const missed: string[] = [];
+    for (const side of ['international', 'local'] as const) {
+      for (const [field, value] of Object.entries(details[side])) {
+        if (typeof value !== 'string') continue;
+        for (const edit of singleEdits(value)) {
+          const after = { ...details, [side]: { ...details[side], [field]: edit } };
+          const [difference] = wireDifferences(details, after);
+          if (difference?.after !== edit) missed.push(`${side} ${field}: ${JSON.stringify(edit)}`);
+        }
+      }
+    }
+    expect(missed).toEqual([]);
   });
 
   test('a field that came or went is a difference', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
+import { testRuns } from '@/lib/testing/test-runs';
 import { singleEdits } from '@/lib/testing/test-single-edits';
 import { isStorable } from '@/server/database/postgres-text';
 import type { TestGateway } from '../testing/test-gateway';
@@ -75,7 +76,7 @@ test('any change of a single character between validation, create and the last o
         ...(last === null ? [] : [{ ...change, against: 'previous order', orderNo: last }]),
       ]);
     }),
-    { numRuns: 120 },
+    { numRuns: testRuns(50, 500) },
   );
 });
 
