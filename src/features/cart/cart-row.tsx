@@ -170,7 +170,7 @@ function Row({
           </div>
         </div>
       </th>
-      <td className={classNames(cell, wide, 'text-right')}>
+      <td className={classNames(cell, wide, 'text-right whitespace-nowrap')}>
         <p className="font-medium @min-[68rem]:leading-4">{total}</p>
         <p className="text-xs text-muted @min-[68rem]:leading-4">{offer}</p>
       </td>

@@ -28,8 +28,8 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
         <colgroup>
           <col className="w-9" />
           <col />
-          <col className={classNames('w-30 @min-[68rem]:w-32', wide)} />
-          <col className={classNames('w-68 @min-[68rem]:w-120', wide)} />
+          <col className={classNames('w-32 @min-[68rem]:w-36', wide)} />
+          <col className={classNames('w-66 @min-[68rem]:w-116', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>
