@@ -38,6 +38,23 @@ test('a list that is slow to come holds up nothing else', async ({ signedIn, wor
   await expect(signedIn.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
 });
 
+test('a reload and going back keep the place in the list', async ({ signedIn }) => {
+  const table = signedIn.getByRole('table');
+  const place = async () => (await table.boundingBox())?.y;
+  await signedIn.goto('/marketplace');
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  const top = await place();
+  await table.getByRole('rowheader').nth(40).scrollIntoViewIfNeeded();
+  const scrolled = await place();
+  expect(scrolled).not.toBe(top);
+  await signedIn.reload();
+  await expect.poll(place).toBe(scrolled);
+  await signedIn.getByRole('link', { name: 'Addresses' }).click();
+  await expect(signedIn.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
+  await signedIn.goBack();
+  await expect.poll(place).toBe(scrolled);
+});
+
 test('the files of the app come compressed', async ({ signedIn }) => {
   await signedIn.goto('/marketplace');
   await expect(signedIn.getByRole('rowheader').first()).toBeVisible();
