@@ -241,6 +241,23 @@ test('stands in the middle of a very wide screen, like the other pages', async (
   for (const span of spans) expect(span).toEqual({ width: 1600, offCenter: 0 });
 });
 
+test('keeps the edges of the summary from the cart to the checkout', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const edges = async () => {
+    const box = await summary.boundingBox();
+    return box && { left: Math.round(box.x), right: Math.round(box.x + box.width) };
+  };
+  const inCart = await edges();
+  await page.getByRole('link', { name: /^Check out 1 lot/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ship to' })).toBeVisible();
+  expect(await edges()).toEqual(inCart);
+});
+
 test('fits a phone', async ({ signedIn: page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [one] = await devices(api, 1);

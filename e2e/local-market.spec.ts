@@ -66,19 +66,19 @@ test.describe('filters over the whole market', () => {
   test('limits, with the keyboard', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     await open(page);
-    await filters(page).getByRole('textbox', { name: 'Price to' }).focus();
+    await filters(page).getByRole('textbox', { name: 'Price max' }).focus();
     await page.keyboard.type('300');
     await page.keyboard.press('Enter');
     const cheap = all.filter(({ price }) => price <= 300);
     await count(page, plural(cheap.length));
-    await filters(page).getByRole('textbox', { name: 'Quantity from' }).focus();
+    await filters(page).getByRole('textbox', { name: 'Quantity min' }).focus();
     await page.keyboard.type('50');
     const many = cheap.filter(({ quantity }) => quantity >= 50);
     await count(page, plural(many.length));
     await expect(page).toHaveURL('/marketplace?price=..300&quantity=50..');
     await page.getByRole('button', { name: 'Remove filter Price up to $300' }).press('Enter');
     await count(page, plural(all.filter(({ quantity }) => quantity >= 50).length));
-    await expect(filters(page).getByRole('textbox', { name: 'Price to' })).toHaveValue('');
+    await expect(filters(page).getByRole('textbox', { name: 'Price max' })).toHaveValue('');
   });
 
   test("agree with the service's own wherever both can answer", async ({ signedIn: page, api }) => {

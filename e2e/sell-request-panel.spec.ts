@@ -210,6 +210,10 @@ test.describe('on a phone', () => {
     await filters.getByRole('button', { name: /^Show [\d,]+ lots$/ }).click();
     await expect(signedIn.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
     await expect(cards.first()).toContainText(sellRequest.name);
+    // The name says the storage; the line below does not repeat it.
+    const { storage } = sellRequest.properties;
+    if (!storage) throw new Error('The first tablet has no storage.');
+    expect((await cards.first().innerText()).split(storage)).toHaveLength(2);
   });
 
   test('opens the lot in a sheet, which Back closes', async ({ signedIn, api, axe }) => {

@@ -138,7 +138,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       >
         {total === null ? '—' : formatMoney(total)}
       </output>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs leading-4 max-md:col-span-2 max-md:col-start-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs leading-4 max-md:col-span-2 max-md:col-start-2 md:pl-2">
         <div id={`${id}-note`} className="min-w-0 flex-1 basis-36 wrap-anywhere">
           <p role="status" className="text-muted empty:hidden">
             {change}

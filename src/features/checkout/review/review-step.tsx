@@ -156,7 +156,7 @@ function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; onAccept:
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="pr-4 text-left font-medium">
-              What
+              Item
             </th>
             <th scope="col" className="pr-2 text-right font-medium">
               Before

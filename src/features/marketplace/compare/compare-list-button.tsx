@@ -12,7 +12,7 @@ export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'searc
       size="inline"
       aria-keyshortcuts="l"
       title="Compare lots (L)"
-      className="h-6 max-w-64 min-w-0 shrink"
+      className="h-6 max-w-96 min-w-0 shrink"
       onClick={() => go({ compare: listComparisonText(subject, search) }, { resetScroll: false })}
     >
       <span className="truncate">

@@ -10,7 +10,7 @@ import { rangeOf, readRange } from '../search/range-text';
 const pause = 300;
 
 const units: Record<RangeField, string> = { price: '$', quantity: 'pcs', discount: '%', age: 'days ago' };
-const endLabels = { min: 'From', max: 'To' } as const;
+const endLabels = { min: 'Min', max: 'Max' } as const;
 
 interface RangeFacetProps {
   field: RangeField;

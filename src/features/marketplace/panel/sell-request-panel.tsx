@@ -11,8 +11,7 @@ import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
 import { counted } from '@/lib/text/count-text';
-import { factsText } from '@/lib/text/facts-text';
-import { isolated } from '@/lib/text/isolated-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { cents, centsFromNumber, formatMoney } from '@/lib/money';
 import { Button, buttonClass, IconButton } from '@/ui/controls/button';
 import { Dialog, NotLoadedDialog } from '@/ui/layout/dialog';
@@ -24,7 +23,7 @@ import { takeBuyFocus } from '../columns/buy-focus';
 import { CompareButton } from '../compare/compare-button';
 import { Discount } from '../columns/discount';
 import { SellRequestFacts } from './sell-request-facts';
-import { priceText, propertiesText } from '../search/sell-request-text';
+import { priceText } from '../search/sell-request-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { SellRequestNote, WatchButton } from '../saved-searches/watched-sell-requests';
@@ -118,14 +117,12 @@ function Key({ children }: { children: string }) {
 }
 
 function Summary({ sellRequest }: Pick<SellRequestPanelProps, 'sellRequest'>) {
-  const { properties, price, msrp } = sellRequest;
+  const { price, msrp } = sellRequest;
   return (
     <div className="flex items-center gap-4">
       <SellRequestPicture sellRequest={sellRequest} className="picture-size-24" />
       <div className="min-w-0 text-sm">
-        <p className="wrap-anywhere text-muted">
-          {factsText([isolated(sellRequest.brand), propertiesText(properties)])}
-        </p>
+        <p className="wrap-anywhere text-muted">{deviceDetailsText(sellRequest)}</p>
         <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
         {msrp ? (
           <p>

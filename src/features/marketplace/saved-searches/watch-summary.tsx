@@ -12,7 +12,7 @@ import { Button } from '@/ui/controls/button';
 import { ChangeBadge } from './change-badge';
 import { setRowMarks } from './change-badges';
 import type { Go, MarketplaceSearch } from '../search/marketplace-search';
-import { propertiesText } from '../search/sell-request-text';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { savedSearchStore } from './saved-search-store';
 import { TroubleNote } from './trouble-note';
 import { savedSearchQuery } from '../market-worker/market-queries';
@@ -147,7 +147,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
                 onClick={() => go({ lot: sellRequest.id }, { resetScroll: false })}
               >
                 <span className="font-medium">{sellRequest.name}</span>{' '}
-                <span className="text-muted">{propertiesText(sellRequest.properties)}</span>
+                <span className="text-muted">{deviceDetailsText({ ...sellRequest, brand: '' })}</span>
               </button>
               <span className="ml-auto shrink-0">
                 <ChangeBadge id={sellRequest.id} />

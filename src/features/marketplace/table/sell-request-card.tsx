@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
+import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { counted } from '@/lib/text/count-text';
 import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
-import { notStated, priceText, propertiesText } from '../search/sell-request-text';
+import { notStated, priceText } from '../search/sell-request-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
 import { LazySellRequestPicture } from './lazy-sell-request-picture';
 import { SelectRowCheckbox } from './select-checkbox';
@@ -42,7 +43,7 @@ export function SellRequestCard({ sellRequest, isOpen, now, onOpen, onSelect }: 
           </span>
           <span className="flex gap-3 text-xs">
             <span className="min-w-0 flex-1 wrap-anywhere text-muted">
-              {propertiesText(sellRequest.properties) || notStated}
+              {deviceDetailsText({ ...sellRequest, brand: '' }) || notStated}
             </span>
             <Discount sellRequest={sellRequest} />
           </span>
