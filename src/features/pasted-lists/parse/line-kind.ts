@@ -1,8 +1,9 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { columnOf, isPlain } from './column-roles';
-import { emptyContext, isFamily, saysLocked } from './list-context';
-import { type LineReading, readLine } from './read-line';
-import { longestLine } from './source-lines';
+import type { LineReading } from './line/line-items';
+import { readLine } from './line/read-line';
+import { emptyContext, isFamily, saysLocked } from './list/list-context';
+import { longestLine } from './list/source-lines';
+import { columnOf, isPlain } from './table/column-roles';
 import { currencyOf } from './words/amounts';
 import { isNeutral } from './words/column-words';
 

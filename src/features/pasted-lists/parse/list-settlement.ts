@@ -1,10 +1,10 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { piecesAndPrice } from './line-amounts';
-import type { LineContext } from './list-context';
-import type { ListItem } from './list-item';
+import { piecesAndPrice } from './line/line-amounts';
+import type { LineContext } from './list/list-context';
+import type { ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { hasLock, hasSpec, minimumWarning } from './words/remarks';
 
 /** An item with the words of its line and of the heading above that nothing explains. */

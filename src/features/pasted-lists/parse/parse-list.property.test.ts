@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coveredLines, testLists } from '../testing/test-lists';
-import type { ListItem } from './list-item';
+import type { ListItem } from './list/list-item';
 import { parseList } from './parse-list';
-import { sourceLines } from './source-lines';
+import { sourceLines } from './list/source-lines';
 
 const lines = testLists().flatMap(({ text }) => text.split(/\r?\n/));
 const pieces = [...new Set(lines.flatMap((line) => line.split(/(?<=[\s,;|])/)))];

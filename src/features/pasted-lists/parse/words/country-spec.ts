@@ -1,5 +1,5 @@
-import { currencyOf } from './amounts';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { currencyOf } from './amounts';
 
 /** A country spec with its place in a text. */
 export interface SpecSpot {

@@ -1,6 +1,6 @@
-import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
-import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
+import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
+import { type Token, isSuffix, keyOf, normalForm, tokenize } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';

@@ -1,6 +1,6 @@
 import { isSuffix } from '@/features/market-index/words/tokenize';
-import { remembered } from './remembered';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { remembered } from './remembered';
 
 /** Whether a word is another with one letter more, less or different, or with two neighbors swapped. Short words may not have a different one. */
 function isTypo(word: string, name: string): boolean {

@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
-import type { PriceSpot, QuantitySpot } from './words/amounts';
-import type { BareNumber, DeviceWords, Spot } from './words/device-words';
+import type { PriceSpot, QuantitySpot } from '../words/amounts';
+import type { BareNumber, DeviceWords, Spot } from '../words/device-words';
 
 /** What distinguishes one item of a line from the others. */
 export interface Variant {

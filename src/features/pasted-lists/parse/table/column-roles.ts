@@ -1,9 +1,9 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { currencyOf, priceOfCell, signSource } from './words/amounts';
-import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from './words/column-words';
-import { readDeviceWords } from './words/device-words';
-import { remembered } from './words/remembered';
-import type { ItemProperties } from './list-item';
+import type { ItemProperties } from '../list/list-item';
+import { currencyOf, priceOfCell, signSource } from '../words/amounts';
+import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
+import { readDeviceWords } from '../words/device-words';
+import { remembered } from '../words/remembered';
 
 /** What the items of a row differ in, where each has columns of its own: a grade, a lock, or "128GB A". */
 export type ColumnVariant = Partial<ItemProperties>;

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
 import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
-import type { ColumnRole } from './words/column-words';
-import { isSold } from './words/offer-words';
 import { isTotal } from './table-row';
-import { quantityOfCell } from './words/amounts';
+import { quantityOfCell } from '../words/amounts';
+import type { ColumnRole } from '../words/column-words';
+import { isSold } from '../words/offer-words';
 
 /** A table that a line of headings begins. */
 export interface Table {

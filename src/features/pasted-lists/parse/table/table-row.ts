@@ -1,6 +1,6 @@
+import type { LineContext } from '../list/list-context';
 import { type Column, isPlain } from './column-roles';
-import type { ColumnRole } from './words/column-words';
-import type { LineContext } from './list-context';
+import type { ColumnRole } from '../words/column-words';
 
 /** A row of a table with what its headings and the lines above say. */
 export interface Row {

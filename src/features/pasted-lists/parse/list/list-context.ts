@@ -1,13 +1,13 @@
-import type { Cents } from '@/lib/money';
+import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
-import { currencyOf, minimumWord, signSource } from './words/amounts';
-import { colorOf } from './words/color-names';
-import { rolesOfWord, withoutAccents } from './words/column-words';
-import { type DeviceWords, readDeviceWords } from './words/device-words';
-import { countryOfClause } from './words/country-spec';
-import { isRequest, requestWarning } from './words/offer-words';
-import { capacityLabel } from '@/features/market-index/words/storage-text';
+import type { Cents } from '@/lib/money';
+import { currencyOf, minimumWord, signSource } from '../words/amounts';
+import { colorOf } from '../words/color-names';
+import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { countryOfClause } from '../words/country-spec';
+import { type DeviceWords, readDeviceWords } from '../words/device-words';
+import { isRequest, requestWarning } from '../words/offer-words';
 
 /** What headings and notes of a list say about the lines below them. */
 export interface LineContext {

@@ -1,5 +1,6 @@
-import type { Cents } from '@/lib/money';
-import { centsFromDecimal, decimalFromCents } from '@/lib/money';
+import { type Cents, centsFromDecimal, decimalFromCents } from '@/lib/money';
+import type { Variant } from './line-variants';
+import type { PriceTier } from '../list/list-item';
 import {
   type PriceSpot,
   type QuantitySpot,
@@ -12,12 +13,10 @@ import {
   quantitiesIn,
   signSource,
   unitSource,
-} from './words/amounts';
-import { rolesOfWord, withoutAccents } from './words/column-words';
-import { type BareNumber, type DeviceWords, type Spot, blanked } from './words/device-words';
-import type { Variant } from './line-variants';
-import { tierWarning } from './words/remarks';
-import type { PriceTier } from './list-item';
+} from '../words/amounts';
+import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { type BareNumber, type DeviceWords, type Spot, blanked } from '../words/device-words';
+import { tierWarning } from '../words/remarks';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
 const battery = new RegExp(

@@ -1,11 +1,11 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type Column, plainColumn, variantOf } from './column-roles';
-import type { ColumnRole } from './words/column-words';
-import { currencyOf, priceOfCell, quantityOfCell, signSource } from './words/amounts';
-import { mixedWords } from './words/color-names';
-import { isOnRequest, isSold } from './words/offer-words';
-import { readDeviceWords } from './words/device-words';
+import { currencyOf, priceOfCell, quantityOfCell, signSource } from '../words/amounts';
+import { mixedWords } from '../words/color-names';
+import type { ColumnRole } from '../words/column-words';
+import { readDeviceWords } from '../words/device-words';
+import { isOnRequest, isSold } from '../words/offer-words';
 
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
 const decimalCell = /^\d[\d.,]*[.,]\d\d$/;

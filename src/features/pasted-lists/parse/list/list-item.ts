@@ -44,6 +44,9 @@ export interface ListItem {
   warnings: readonly string[];
 }
 
+/** An item without its place in the list. */
+export type ItemFacts = Omit<ListItem, 'line' | 'text'>;
+
 /** A line that is not an item, and why. */
 export interface SkippedLine {
   line: number;

@@ -1,7 +1,5 @@
+import type { PriceTier } from '../list/list-item';
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
-import type { ColumnRole } from './words/column-words';
-import type { PriceTier } from './list-item';
-import { isOnRequest, isSold } from './words/offer-words';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,
@@ -12,7 +10,9 @@ import {
   priceOfCell,
   quantityOfCell,
   signSource,
-} from './words/amounts';
+} from '../words/amounts';
+import type { ColumnRole } from '../words/column-words';
+import { isOnRequest, isSold } from '../words/offer-words';
 
 const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
 const signed = new RegExp(signSource, 'iu');

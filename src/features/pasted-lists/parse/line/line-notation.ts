@@ -1,0 +1,32 @@
+import { decimalText } from '../words/amounts';
+
+export const lineNumber =
+  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+// "1k" and "1.05k", but not the "4K" of a screen.
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
+// The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
+const blankGroups =
+  /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+// "25 st" of a Nordic list, but not the carrier in "64 ST".
+const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
+// "— 2 000 pcs"
+const blankPieces =
+  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
+export const withThousands = (line: string) =>
+  line
+    .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
+    .replaceAll(nordicUnit, 'pcs')
+    .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
+    .replaceAll(thousands, (match) => decimalText(match) ?? match);
+// "10 pcs x $250", "20 x 118 = 2360"
+export const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=[$€£\d])/giu;
+const sum =
+  /(\d[\d.,]{0,11})(\s?[x×*@]\s?)((?:[$€£]\s?)?)(\d[\d.,]{0,11})\s?=\s?[$€£]?\s?(\d[\d.,]{0,11})/giu;
+
+/** A product without its result, which is no price: "20 x 118 = 2360". */
+export const withoutSum = (line: string) =>
+  line.replaceAll(sum, (match, one: string, times: string, mark: string, other: string, result: string) => {
+    const [first, second, product] = [one, other, result].map((text) => Number(decimalText(text)));
+    return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
+  });
+export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
