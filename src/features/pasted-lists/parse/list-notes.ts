@@ -15,7 +15,7 @@ function contextOfClauses(text: string, isTitle: boolean, isLast: boolean): Part
     const isOfAll = isTitle || (isLast && (isOnlyContext(reading) || isCountry(clause)));
     return contextOfNote(clause, reading.words, { isTitle: isOfAll, hasAmounts: reading.hasAmounts });
   });
-  const keys = ['carrier', 'grade', 'countrySpec', 'minQuantity', 'currency'] as const;
+  const keys = ['carrier', 'grade', 'countrySpec', 'color', 'minQuantity', 'currency'] as const;
   const said = keys.flatMap((key) => {
     const values = new Set(notes.flatMap((note) => note[key] ?? []));
     return values.size === 1 ? [[key, [...values][0]]] : [];

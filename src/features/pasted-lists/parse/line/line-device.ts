@@ -1,7 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineAmounts } from './line-amounts';
 import type { LineContext } from '../list/list-context';
-import { hasColor } from '../words/color-names';
+import { hasColor, listedColors } from '../words/color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from '../words/device-words';
 
 // "14 white" below the heading of a model
@@ -34,6 +34,19 @@ function withColorsOf(model: number | null, words: DeviceWords, text: string): D
     : { ...words, colors, grades: words.grades.filter((grade) => !isColor(grade)) };
 }
 
+/** The words of a line with the colors of a list of colors that only the model explains. */
+function withListedColors(model: number | null, words: DeviceWords, text: string): DeviceWords {
+  if (words.colors.length === 0) return words;
+  const listed = listedColors(text, model, words.unknown);
+  if (listed.length === 0) return words;
+  const places = new Set(listed.map(({ start }) => start));
+  return {
+    ...words,
+    colors: [...words.colors, ...listed].toSorted((one, other) => one.start - other.start),
+    unknown: words.unknown.filter(({ start }) => !places.has(start)),
+  };
+}
+
 /** The device words of a line, with what the headings above leave out. */
 export function deviceIn(input: string, context: LineContext): Device {
   let text = input;
@@ -64,7 +77,9 @@ export function deviceIn(input: string, context: LineContext): Device {
   const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
   if (!isSure) words = readDeviceWords(text, words.brands);
-  return { words: withColorsOf(context.model, words, text), text, size: size?.label ?? null, inserted };
+  const model = words.models.length === 1 ? (words.models[0] ?? null) : context.model;
+  words = withListedColors(model, withColorsOf(context.model, words, text), text);
+  return { words, text, size: size?.label ?? null, inserted };
 }
 
 /** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */

@@ -2,10 +2,10 @@ import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { currencyOf, minimumWord, signSource } from '../words/amounts';
-import { colorOf } from '../words/color-names';
+import { currencyOf, minimumWord, signSource, unitSource } from '../words/amounts';
+import { colorOf, saysMixedColors } from '../words/color-names';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
-import { countryOfClause } from '../words/country-spec';
+import { countryOfClause, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 
@@ -63,6 +63,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   return {
     ...near,
     family: near.family ?? list.family,
+    color: near.color ?? group.color ?? list.color,
     grade: near.grade ?? group.grade ?? list.grade,
     carrier: near.carrier ?? group.carrier ?? list.carrier,
     doubt: near.doubt ?? group.doubt,
@@ -79,8 +80,10 @@ const minimumForm = new RegExp(
   String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))`,
   'iu',
 );
-const minimumBehind =
-  /(?<![\d.,$€£])(\d{1,5})\s?(?:pcs|pieces|units|stk|stück|pz|szt)?\.?\s(?:moq|min(?:imum)?)(?!\p{L})/iu;
+const minimumBehind = new RegExp(
+  String.raw`(?<![\d.,$€£])(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
+  'iu',
+);
 /** "每款最少5台", "10台起" */
 const minimumInChinese =
   /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
@@ -146,6 +149,7 @@ export function contextOfNote(
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
     ...(country === null ? {} : { countrySpec: country }),
+    ...(saysMixedColors(text) ? { color: 'Mixed' } : {}),
   };
 }
 
@@ -241,12 +245,13 @@ export function withHeading(
   ];
   const stated: LineContext = {
     ...emptyContext,
-    countrySpec: words.countrySpec ?? countryOfClause(text),
+    countrySpec: words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, words.unknown),
     carrier: words.carriers[0] ?? null,
     grade: codes[0] ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands[0] ?? null,
+    color: saysMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
     doubt: doubts[0] ?? null,
     ...amountsIn(text, true),

@@ -3,6 +3,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type Column, plainColumn, variantOf } from './column-roles';
 import { currencyOf, priceOfCell, quantityOfCell, signSource } from '../words/amounts';
 import { mixedWords } from '../words/color-names';
+import { isCountryCell } from '../words/country-spec';
 import type { ColumnRole } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { isOnRequest, isSold } from '../words/offer-words';
@@ -37,6 +38,7 @@ function rolesOfCell(cell: string): ColumnRole[] {
   const fitting = propertyRoles.filter(
     (role) => variant[role] !== undefined || kinds.some((kind) => kind === role),
   );
+  if (isCountryCell(cell)) return [...fitting, 'countrySpec'];
   if (words.brands.has(cell.toLowerCase())) return [...fitting, 'brand'];
   if (fitting.length > 0) return fitting;
   return readDeviceWords(cell).models.length > 0 ? ['name'] : [];
@@ -55,8 +57,21 @@ function roleOfCells(cells: readonly string[]): ColumnRole | null {
   return role;
 }
 
-/** Whether some cell of a column of amounts is one: below "Bin" are places as well as prices. */
+/** Roles whose cells are words. */
+const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
+  'carrier',
+  'color',
+  'countrySpec',
+  'lock',
+]);
+
+/**
+ * Whether the cells of a column can be what its heading says: some cell of a column of amounts is one, for below "Bin" are places as well as
+ * prices, and not all cells of a column of words are amounts, for below "Net" are networks as well as prices.
+ */
 function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean {
+  if (wordRoles.has(role))
+    return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||

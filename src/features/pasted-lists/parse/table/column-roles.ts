@@ -122,7 +122,7 @@ function readColumn(heading: string): Column {
     return { ...plainColumn, role: 'price', minQuantity: Number(minQuantity), currency };
   // "A+" and "A/B" are grades, and "RAM+ROM" two words.
   const words = bare.split(/[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
-  const varied = variantColumn([bare]) ?? variantColumn(words);
+  const varied = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
   if (varied) return { ...plainColumn, ...varied, currency };
   const ofWords = roleOfWords(words);
   // "USD/pc" is a price.

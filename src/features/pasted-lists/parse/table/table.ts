@@ -141,15 +141,18 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
       ),
   );
 
-/** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price". */
+/** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
   if (!isRepeated) return cells;
   const groups = cellsOf(above, delimiter);
+  const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
+  const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
   const isGrouped =
-    groups.length === cells.length &&
-    groups.some((one) => variantOf(one) !== null) &&
-    groups.every((one) => one === '' || variantOf(one) !== null || isTotal(one));
+    groups.length > 1 &&
+    groups.length <= cells.length &&
+    groups.some(isGroup) &&
+    groups.every((one) => one === '' || isGroup(one) || isTotal(one));
   if (!isGrouped) return cells;
   return cells.map((cell, place) => {
     const group = groups.slice(0, place + 1).findLast((one) => one !== '') ?? '';

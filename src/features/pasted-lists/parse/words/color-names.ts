@@ -13,6 +13,14 @@ export const mixedWords = new RegExp(
   'giu',
 );
 
+const mixedColors = new RegExp(
+  String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})(?:(?:${mixedStems}) ?(?:${colorNouns})|(?:${colorNouns})[ -](?:${mixedStems})|雜色|杂色|混色)(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
+  'iu',
+);
+
+/** Whether a note says that goods come in mixed colors: "all units mixed colors", but not "no mix" of models. */
+export const saysMixedColors = (text: string): boolean => mixedColors.test(text);
+
 /** Whether a model comes in a color that a word stands for. */
 export function hasColor(model: number, color: string): boolean {
   return vocabulary().models[model]?.colors.some(colorMatcher(vocabulary(), [color])) === true;
@@ -137,6 +145,22 @@ function isWithin(short: string, word: string): boolean {
   let place = 0;
   for (const letter of word) if (letter === short[place]) place += 1;
   return place === short.length;
+}
+
+/**
+ * The words of a list of colors with numbers or slashes between them that nothing but the model's own colors explains: "blk 20 / purp 10".
+ */
+export function listedColors<T extends { text: string; start: number; end: number }>(
+  text: string,
+  model: number | null,
+  unknown: readonly T[],
+): (T & { word: string })[] {
+  return unknown.flatMap((one) => {
+    const isListed =
+      /[/,;:+&\d-]\s*$/.test(text.slice(0, one.start)) && /^\s*[/,;:+&\d-]/.test(text.slice(one.end));
+    const implied = isListed ? impliedColor(model, [one]) : null;
+    return implied && implied.warnings.length === 0 ? [{ ...one, word: implied.color }] : [];
+  });
 }
 
 /**

@@ -88,6 +88,19 @@ export function countrySpecsIn(text: string): SpecSpot[] {
 const placeWord =
   /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?)(?!\p{L})/iu;
 
+/** The country of one of the words that nothing else of a heading explains: "NEW SEALED LATAM". No place: "Dubai warehouse". */
+export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {
+  if (placeWord.test(text)) return null;
+  const { codes } = specWords();
+  return (
+    unknown.flatMap(({ text: word }) => (word.length > 3 ? (codes.get(word.toLowerCase()) ?? []) : []))[0] ??
+    null
+  );
+}
+
+/** Whether a cell says nothing but a country: "EU", "Japan". */
+export const isCountryCell = (cell: string): boolean => specWords().codes.has(cell.trim().toLowerCase());
+
 /** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string): string | null {
   const { codes } = specWords();

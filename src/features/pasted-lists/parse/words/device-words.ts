@@ -1,6 +1,13 @@
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
-import { type Token, isSuffix, keyOf, normalForm, tokenize } from '@/features/market-index/words/tokenize';
+import {
+  type Token,
+  isSuffix,
+  keyOf,
+  normalForm,
+  tokenize,
+  wordKey,
+} from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
@@ -194,6 +201,20 @@ const bareCapacity = ({ part, start, end }: Reading): BareNumber[] =>
     ? [{ text: part.text, value: Number(part.text), isJoined: false, start, end }]
     : [];
 
+/** The colors that a slash joins, unless the model has one of that name: "Black/Gold" of a phone that comes in both. */
+function slashedColors(models: readonly number[], { word, start }: ColorSpot): ColorSpot[] | null {
+  const { familiesOf, models: all } = vocabulary();
+  const parts = word.split('/');
+  const isOwn = models.some((model) => all[model]?.colors.some((color) => wordKey(color) === wordKey(word)));
+  if (parts.length < 2 || isOwn || parts.some((part) => familiesOf(part).length === 0)) return null;
+  let at = start;
+  return parts.map((part) => {
+    const spot = { word: part.trim(), start: at, end: at + part.length };
+    at = spot.end + 1;
+    return spot;
+  });
+}
+
 /** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
 function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   const last = colors.at(-1);
@@ -263,7 +284,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   const colors: ColorSpot[] = [];
   for (const match of text.matchAll(mixedWords)) {
     const spot = { start: match.index, end: match.index + match[0].length };
-    if (/^\s*(?:ok|okay|allowed)\b/i.test(text.slice(spot.end))) continue;
+    if (/^\s*(?:ok|okay|allowed|in)\b/i.test(text.slice(spot.end))) continue;
     if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);
   }
@@ -295,7 +316,10 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     const grade = part.kind === 'grade' ? part.value : other?.kind === 'grade' ? other.value : '';
     const isColor = part.kind === 'color' || other?.kind === 'color';
     if (isColor && (grade === '' || first?.models.some((model) => hasColor(model, part.text))))
-      addColor(colors, text, { word: part.text, start, end });
+      for (const color of slashedColors(first?.models ?? [], { word: part.text, start, end }) ?? [
+        { word: part.text, start, end },
+      ])
+        addColor(colors, text, color);
     else if (remarkCodes.has(grade)) remarks.push(grade);
     else grades.push({ code: grade, start, end });
   }
