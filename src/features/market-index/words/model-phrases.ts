@@ -97,6 +97,13 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
   return [...forms];
 }
 
+/** A name without what several models of a line share: the year in parentheses, the inches of a MacBook. Null for other names. */
+export function sharedForm(name: string): string | null {
+  const [, line, chip] = /^(MacBook \w+) \d\d-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
+  const base = chip === undefined ? name.replace(/ ?\([^()]+\)$/, '') : `${line} ${chip}`;
+  return base === name ? null : base;
+}
+
 /**
  * The ways to write an alias of a model: as if it were a name, and after the word that the maker's names begin with
  * ("iPhone 13PM", "Galaxy S21+").

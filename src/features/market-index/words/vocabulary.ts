@@ -1,6 +1,6 @@
 import { type ColorFamily, createColorFamilies, spacedWords } from './color-families';
 import words from './device-words.generated.json';
-import { aliasForms, nameForms, numberForms } from './model-phrases';
+import { aliasForms, nameForms, numberForms, sharedForm } from './model-phrases';
 import { tokenize, keyOf, normalForm, wordKey } from './tokenize';
 
 /** A model of the catalogue. */
@@ -234,9 +234,10 @@ function build(): Vocabulary {
   }
   const sharedNames = new Map<string, number[]>();
   for (const [model, { name }] of models.entries()) {
-    const base = name.replace(/ ?\([^()]+\)$/, '');
-    if (base === name) continue;
-    for (const form of nameForms(base, (other) => names.has(other))) {
+    const base = sharedForm(name);
+    if (base === null) continue;
+    const short = base.replace(/^MacBook ([AP])\w+/, 'MB$1');
+    for (const form of [...nameForms(base, (other) => names.has(other)), short]) {
       const key = wordKey(form);
       if (!phrases.has(key)) addTo(sharedNames, key, model);
     }

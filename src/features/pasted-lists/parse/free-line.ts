@@ -89,7 +89,7 @@ export function readFreeLine(
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
-    const headed = withHeading(context, text, reading.words, shared);
+    const headed = withHeading(context, text, reading.words, shared, progress.isAfterHeading);
     // A list that begins with "looking for" is the buyer's own.
     const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
     const isRead = { text: `“${text}” is read as the heading of this line`, property: null };

@@ -4,7 +4,7 @@ import { readLine } from './line/read-line';
 import { emptyContext, isFamily, saysLocked } from './list/list-context';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain } from './table/column-roles';
-import { currencyOf } from './words/amounts';
+import { currencyOf, signSource } from './words/amounts';
 import { isNeutral } from './words/column-words';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
@@ -40,6 +40,7 @@ export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolea
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
+const currencySign = new RegExp(signSource, 'iu');
 const startsWithPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 /**
@@ -57,10 +58,20 @@ export function isShortHeading(
   const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
   const isSetApart = before.trim() === '' && next.trim() !== '';
   // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
-  const most = isSetApart ? (startsWithPicture.test(text) ? 12 : 8) : 5;
+  const isRich = startsWithPicture.test(text) || factsIn(text, words) > 2;
+  const most = isSetApart ? (isRich ? 16 : 8) : 5;
   const isShort = (text.match(/\p{L}+/gu) ?? []).length <= most;
   return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
+
+/** How many kinds of facts a line states that hold for the lines below it. */
+const factsIn = (text: string, { carriers, grades, countrySpec }: LineReading['words']): number =>
+  [
+    carriers.length > 0 || saysLocked(text),
+    grades.length > 0,
+    countrySpec !== null,
+    currencySign.test(text),
+  ].filter(Boolean).length;
 
 /** Whether a line set apart names a lock, a country or a grade beside other words and numbers: it may head the lines below. */
 export function mayHead(

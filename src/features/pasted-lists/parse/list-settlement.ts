@@ -5,7 +5,7 @@ import type { LineContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
-import { hasLock, hasSpec, minimumWarning } from './words/remarks';
+import { takesLock, minimumWarning } from './words/remarks';
 
 /** An item with the words of its line and of the heading above that nothing explains. */
 export type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
@@ -115,8 +115,11 @@ function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency):
     properties: {
       ...properties,
       grade: properties.grade ?? notes.grade ?? null,
-      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
-      countrySpec: properties.countrySpec ?? (hasSpec(item.category) ? notes.countrySpec : null) ?? null,
+      carrier:
+        properties.carrier ??
+        (takesLock(item.category, notes.carrier ?? null, item.text) ? notes.carrier : null) ??
+        null,
+      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
     },
     warnings: [
       ...item.warnings,

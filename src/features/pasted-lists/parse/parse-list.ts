@@ -102,6 +102,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     headings: '',
     before: '',
     legend: new Map(),
+    isAfterHeading: false,
     isAfterMessageStart: false,
     isHongKong: false,
     afterwards: {},

@@ -21,6 +21,8 @@ export interface Progress {
   before: string;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
+  /** The line before is a heading, which one right below it adds to. */
+  isAfterHeading: boolean;
   /** The line before begins a message of a chat. */
   isAfterMessageStart: boolean;
   /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
@@ -29,10 +31,25 @@ export interface Progress {
   afterwards: Partial<LineContext>;
 }
 export const notAnItem = 'not a lot line';
-export function skip({ skipped }: Progress, { number, raw }: SourceLine, reason: string): void {
-  skipped.push({ line: number, text: raw, reason });
+
+/** Ends what is not clear of the heading above: the goods below a total are others. */
+function endDoubt(progress: Progress): void {
+  const { group, device } = progress.context;
+  progress.context = {
+    ...progress.context,
+    group: { ...group, doubt: null },
+    device: device && { ...device, doubt: null },
+  };
 }
 
+/** Records a line as no item. */
+export function skip(progress: Progress, { number, raw }: SourceLine, reason: string): void {
+  progress.skipped.push({ line: number, text: raw, reason });
+  if (reason === 'total') endDoubt(progress);
+  if (reason !== 'blank' && reason !== 'rule') progress.isAfterHeading = reason === 'heading';
+}
+
+/** Adds the items of a line, with what is not clear of the heading above. */
 export function add(
   progress: Progress,
   { number, raw, hasStruckText }: SourceLine,
@@ -42,6 +59,7 @@ export function add(
 ): void {
   const context = contextOf(progress.context);
   const { currency: around, doubt, unread: heading } = context;
+  progress.isAfterHeading = false;
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const property = doubt?.property ?? null;

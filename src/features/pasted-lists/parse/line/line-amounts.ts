@@ -38,7 +38,17 @@ const tierForm = new RegExp(
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll =
-  /\(?\s*(?<!\p{L})(?:take\s?all|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis)\s?[@=:]?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5})?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+// ", 61,800 for 50+": the price before the pieces.
+const tierBehind = new RegExp(
+  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|or more|and up|up\b|(?:${unitSource})(?!\p{L}))\)?`,
+  'giu',
+);
+// "/ 200 $47.50" behind another tier
+const nextTier = new RegExp(
+  String.raw`^\s*[/,;|]\s*(?<from>\d{1,6})\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]*\d)?)`,
+  'iu',
+);
 const ownMinimum = new RegExp(
   String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
   'iu',
@@ -126,6 +136,19 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     isWhole ||= !isMarked;
     tiers.push({ minQuantity: Number(from ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
+  }
+  const last = matches.at(-1);
+  const end = last ? last.index + last[0].length : 0;
+  const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
+  const behind = [...rest.matchAll(tierBehind)];
+  for (const match of [...behind, ...(more ? [more] : [])]) {
+    const price = centsOfNumber(match.groups?.['price'] ?? '');
+    const from = Number(match.groups?.['from']);
+    if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index) + tiers.join('')))
+      continue;
+    tiers.push({ minQuantity: from, price });
+    const start = match === more ? end : match.index;
+    rest = blanked(rest, [{ start, end: start + match[0].length }]);
   }
   return { tiers, rest, warnings, isWhole };
 }

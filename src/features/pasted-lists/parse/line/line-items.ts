@@ -4,21 +4,20 @@ import { type LineAmounts, isPriceOfAll, totalsOf } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, variantsOf } from './line-variants';
-import type { LineContext } from '../list/list-context';
+import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, impliedColor } from '../words/color-names';
 import { countryOfClause } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
-import { isOnRequest, isRequest, requestWarning } from '../words/offer-words';
+import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
   carrierOfGoods,
-  hasLock,
-  hasSpec,
   looseGradeIn,
   minimumWarning,
   remarkWarnings,
   specWarnings,
+  takesLock,
 } from '../words/remarks';
 
 /** What a line without columns says. `items` is empty where it describes no goods. */
@@ -64,6 +63,7 @@ function offerWarnings(
     warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
   if (quantity === null) warnings.push('No quantity');
   if (price === null && isOnRequest(text)) warnings.push('Price on request');
+  if (price !== null && isNegotiable(text)) warnings.push('The list takes offers on this price');
   return warnings;
 }
 
@@ -112,7 +112,7 @@ export function itemsOf(
   const lock = carrierOfGoods(
     text,
     category,
-    words.carriers[0] ?? (hasLock(category) ? context.carrier : null),
+    words.carriers[0] ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
   );
   const warnings = [
     ...amounts.warnings,
@@ -132,7 +132,7 @@ export function itemsOf(
     grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
-    countrySpec: country ?? (hasSpec(category) ? context.countrySpec : null),
+    countrySpec: country ?? specFrom(context, category),
   };
   if (stated.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;

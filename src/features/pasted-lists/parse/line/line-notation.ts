@@ -1,4 +1,4 @@
-import { decimalText } from '../words/amounts';
+import { decimalText, numberSource, signSource, unitSource } from '../words/amounts';
 
 export const lineNumber =
   /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
@@ -12,12 +12,41 @@ const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:
 // "— 2 000 pcs"
 const blankPieces =
   /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
-export const withThousands = (line: string) =>
+// "869/949 zł" and "$338/352": the sign is of each.
+const signedLast = new RegExp(
+  String.raw`(?<![\d.,/])(${numberSource})\s?/\s?(${numberSource})\s?(${signSource})(?!\s?\d)`,
+  'giu',
+);
+const signedFirst = new RegExp(
+  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
+  'giu',
+);
+// "11/20/2026 2:15 PM", "by 12 pm"
+const datesAndTimes =
+  /(?<![\d.,/$€£])(?:\d{1,2}([./-])\d{1,2}\1(?:20)\d{2}|20\d\d([./-])\d{1,2}\2\d{1,2})(?!\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)(?:\s?[ap]\.?m(?!\p{L})\.?)?|(?<=(?:by|until|till|before|after) )1?\d\s?[ap]m(?!\p{L})/giu;
+const hide = (part: string) => ' '.repeat(part.length);
+
+const withSigns = (line: string) =>
   line
-    .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
-    .replaceAll(nordicUnit, 'pcs')
-    .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
-    .replaceAll(thousands, (match) => decimalText(match) ?? match);
+    .replaceAll(
+      signedLast,
+      (_, one: string, other: string, sign: string) => `${one} ${sign} / ${other} ${sign}`,
+    )
+    .replaceAll(
+      signedFirst,
+      (_, sign: string, one: string, other: string) => `${sign}${one} / ${sign}${other}`,
+    );
+
+/** A line with its numbers in plain notation. */
+export const withThousands = (line: string) =>
+  withSigns(
+    line
+      .replaceAll(datesAndTimes, hide)
+      .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
+      .replaceAll(nordicUnit, 'pcs')
+      .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
+      .replaceAll(thousands, (match) => decimalText(match) ?? match),
+  );
 // "10 pcs x $250", "20 x 118 = 2360"
 export const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=[$€£\d])/giu;
 const sum =

@@ -8,6 +8,7 @@ import { rolesOfWord, withoutAccents } from '../words/column-words';
 import { countryOfClause, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
+import { hasSpec } from '../words/remarks';
 
 /** What headings and notes of a list say about the lines below them. */
 export interface LineContext {
@@ -20,6 +21,8 @@ export interface LineContext {
   grade: string | null;
   carrier: string | null;
   countrySpec: string | null;
+  /** The country is of the part of the list above, which this part goes on without naming one. */
+  isSpecOfPartAbove: boolean;
   currency: string | null;
   minQuantity: number | null;
   /** Of each line that names none itself. */
@@ -40,6 +43,7 @@ export const emptyContext: LineContext = {
   grade: null,
   carrier: null,
   countrySpec: null,
+  isSpecOfPartAbove: false,
   currency: null,
   minQuantity: null,
   price: null,
@@ -69,10 +73,17 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     doubt: near.doubt ?? group.doubt,
     unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
+    isSpecOfPartAbove: near.isSpecOfPartAbove || (near.countrySpec === null && group.isSpecOfPartAbove),
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
   };
 }
+
+/** The country that goods of a category have from what stands above them: accessories below "NEW" are not of the part before it. */
+export const specFrom = (
+  { countrySpec, isSpecOfPartAbove }: LineContext,
+  category: string | null,
+): string | null => (isSpecOfPartAbove && !hasSpec(category) ? null : countrySpec);
 
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 
@@ -217,12 +228,29 @@ const notYet =
 const goodsWord =
   /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
 
-/** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. */
+/** What two headings one below the other say together; the lower one decides. */
+const addedTo = (upper: LineContext, lower: LineContext): LineContext => ({
+  ...lower,
+  brand: lower.brand ?? upper.brand,
+  family: lower.family ?? upper.family,
+  color: lower.color ?? upper.color,
+  grade: lower.grade ?? upper.grade,
+  carrier: lower.carrier ?? upper.carrier,
+  countrySpec: lower.countrySpec ?? upper.countrySpec,
+  isSpecOfPartAbove: lower.countrySpec === null && upper.isSpecOfPartAbove,
+  currency: lower.currency ?? upper.currency,
+  minQuantity: lower.minQuantity ?? upper.minQuantity,
+  price: lower.price ?? upper.price,
+  doubt: lower.doubt ?? upper.doubt,
+});
+
+/** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. One right below another adds to it. */
 export function withHeading(
   context: ListContext,
   text: string,
   words: DeviceWords,
   price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
+  isNested = false,
 ): ListContext {
   const isLocked = words.carriers.length === 0 && saysLocked(text);
   // A lone "a" is an article, and "NY" a place.
@@ -280,6 +308,7 @@ export function withHeading(
     isOfOther ||
     goodsWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
+  if (isNested) return { ...context, group: addedTo(group, stated), device: null };
   if (isNew) return { ...context, group: stated, device: null };
   const isCountry = stated.countrySpec !== null;
   const isLock = isCountry || isLocked || stated.carrier !== null;
@@ -289,6 +318,7 @@ export function withHeading(
     group: {
       ...stated,
       countrySpec: stated.countrySpec ?? group.countrySpec,
+      isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
       carrier: stated.carrier ?? (isCountry || isLocked ? null : group.carrier),
       grade: stated.grade ?? (isLock ? null : group.grade),
       currency: stated.currency ?? (isCountry ? null : group.currency),

@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { ItemProperties } from '../list/list-item';
-import { currencyOf, priceOfCell, signSource } from '../words/amounts';
+import { capacities, currencyOf, priceOfCell, signSource } from '../words/amounts';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { remembered } from '../words/remembered';
@@ -188,6 +188,8 @@ function withOne(cells: readonly string[], columns: readonly Column[]): readonly
   );
 }
 
+const isCapacity = (cell: string) => capacities.has(Number(cell)) || cell === '1024';
+
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -195,10 +197,14 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
     return null;
   if (!filled.some(hasHeadingWord)) return null;
   // Numbers and models are values, not headings.
-  if (filled.filter((cell) => /^\d+$/.test(cell)).length > 1) return null;
+  const numbers = filled.filter((cell) => /^\d+$/.test(cell));
+  const areCapacities =
+    numbers.length > 1 && new Set(numbers).size === numbers.length && numbers.every(isCapacity);
+  if (numbers.length > 1 && !areCapacities) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
-  const columns = withOne(cells, withPrice(cells, withColors(cells, cells.map(columnOf))));
+  const headings = areCapacities ? cells.map((cell) => (isCapacity(cell) ? `${cell}GB` : cell)) : cells;
+  const columns = withOne(cells, withPrice(cells, withColors(cells, headings.map(columnOf))));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));

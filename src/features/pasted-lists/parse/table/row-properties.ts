@@ -1,19 +1,21 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { specFrom } from '../list/list-context';
 import type { ItemProperties } from '../list/list-item';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, mixedWords } from '../words/color-names';
 import { countrySpecOf, countrySpecsIn } from '../words/country-spec';
 import { isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
-import { hasLock, hasSpec } from '../words/remarks';
+import { takesLock, hasSpec } from '../words/remarks';
 
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
   /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
 // A cell of a lock that names no carrier.
-export const unknownLock = /sim|frei|free|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
+export const unknownLock =
+  /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
 export const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
@@ -48,7 +50,11 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
   if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
   if (cell === '3') return 'Three';
-  if (cell === '') return words.carriers[0] ?? (hasLock(categoryOf(model)) ? row.context.carrier : null);
+  if (cell === '')
+    return (
+      words.carriers[0] ??
+      (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
+    );
   const meaning = meaningOf(cell, 'carrier');
   if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
@@ -109,6 +115,6 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
       countrySpecOf(cellOf(row, 'countrySpec')) ??
       device.words.countrySpec ??
       countryOfCode(row, device.model) ??
-      (hasSpec(categoryOf(device.model)) ? row.context.countrySpec : null),
+      specFrom(row.context, categoryOf(device.model)),
   };
 }

@@ -104,7 +104,8 @@ export const isCountryCell = (cell: string): boolean => specWords().codes.has(ce
 /** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string): string | null {
   const { codes } = specWords();
-  for (const clause of text.split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
+  // "US$" is a currency.
+  for (const clause of text.replaceAll(/\p{L}+\$/gu, '').split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
     const [code] = words
       .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null && word !== 'GB')

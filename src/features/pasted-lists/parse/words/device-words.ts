@@ -83,7 +83,8 @@ const greeting =
 // The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
-const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
+const inches =
+  /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?(?:To(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.

@@ -85,7 +85,11 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
 export const hasLock = (category: string | null): boolean =>
   category === null || category === 'phones' || category === 'tablets';
 
-/** Whether what a heading says of a country can hold for goods of a category. */
+/** Whether what a heading says of locks holds for goods: for phones, and for tablets that say that they have a modem. */
+export const takesLock = (category: string | null, lock: string | null, text: string): boolean =>
+  category === 'tablets' && lock !== 'Wi-Fi' ? modemWord.test(text) : hasLock(category);
+
+/** Whether goods of a category are made for one country, which a code or the part of the list above can name. */
 export const hasSpec = (category: string | null): boolean => hasLock(category) || category === 'laptops';
 
 /**
