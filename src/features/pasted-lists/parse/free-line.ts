@@ -89,7 +89,11 @@ export function readFreeLine(
     const [{ price, currency } = { price: null, currency: null }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
-    const headed = withHeading(context, text, reading.words, shared, progress.isAfterHeading);
+    const headed = withHeading(context, text, reading.words, {
+      price: shared,
+      isNested: progress.isAfterHeading,
+      isFirst: items.length === 0,
+    });
     // A list that begins with "looking for" is the buyer's own.
     const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
     const isRead = { text: `“${text}” is read as the heading of this line`, property: null };

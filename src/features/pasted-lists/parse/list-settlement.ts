@@ -1,6 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { piecesAndPrice } from './line/line-amounts';
+import { piecesAndPrice, piecesOrPrice, priceOrPieces } from './line/line-amounts';
 import type { LineContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
@@ -76,6 +76,33 @@ function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
   return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
 }
 
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
+
+/**
+ * Items whose only number can be pieces or a price, as a price where it is nearer to the prices of the list than to its pieces. A number in
+ * thousands is a price where the list says nothing else.
+ */
+function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
+  const isOpen = ({ warnings, price }: OpenItem) =>
+    price === null && warnings.some((warning) => warning.endsWith(piecesOrPrice));
+  const sure = items.filter((item) => !isOpen(item));
+  const prices = middle(sure.flatMap(({ price }) => (price === null ? [] : [price / 100])));
+  const pieces = middle(sure.flatMap(({ quantity }) => quantity ?? []));
+  const distance = (value: number, other: number) => Math.abs(Math.log(value / other));
+  const isPrice = (value: number) =>
+    prices === null || pieces === null || pieces === 0 || prices === 0
+      ? value >= 1000
+      : distance(value, prices) < distance(value, pieces);
+  return items.map((item) => {
+    if (!isOpen(item) || item.quantity === null || !isPrice(item.quantity)) return item;
+    const warnings = item.warnings.map((warning) =>
+      warning.endsWith(piecesOrPrice) ? warning.replace(piecesOrPrice, priceOrPieces) : warning,
+    );
+    return { ...item, quantity: null, price: item.quantity * 100, warnings: [...warnings, 'No quantity'] };
+  });
+}
+
 /** Items with a warning for the price that one lacks where most have one. */
 function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
   const isUsual = items.filter(({ price }) => price !== null).length * 4 >= items.length * 3;
@@ -137,7 +164,7 @@ export function settledItems(
   buyersCurrency: string,
 ): ListItem[] {
   const own = ownCurrency(items, facts, buyersCurrency);
-  return withMissingPrices(withSurePairs(items)).map((item) =>
+  return withMissingPrices(withSurePairs(withLikelyRoles(items))).map((item) =>
     withUnread(settled(withDeviceFacts(item), facts.notes, own)),
   );
 }

@@ -56,7 +56,7 @@ const ownMinimum = new RegExp(
 
 // "$4,000 takes all"
 const priceOfAll =
-  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price)(?!\p{L})/iu;
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])/iu;
 
 /** Whether a line says that its price is that of all pieces. */
 export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
@@ -144,8 +144,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   for (const match of [...behind, ...(more ? [more] : [])]) {
     const price = centsOfNumber(match.groups?.['price'] ?? '');
     const from = Number(match.groups?.['from']);
-    if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index) + tiers.join('')))
-      continue;
+    if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
     const start = match === more ? end : match.index;
     rest = blanked(rest, [{ start, end: start + match[0].length }]);
@@ -241,6 +240,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
 
 /** The end of the warning for a lone number, which a price in a line below settles. */
 export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
+
+/** The end of the warning for a lone number that is like the prices of its list. */
+export const priceOrPieces = 'can be a price or pieces; it is read as a price';
 
 /** The end of the warning for two bare numbers, which the other lines of the list can settle. */
 export const piecesAndPrice = 'check which is which';

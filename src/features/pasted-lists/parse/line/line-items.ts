@@ -8,7 +8,7 @@ import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, impliedColor } from '../words/color-names';
-import { countryOfClause } from '../words/country-spec';
+import { countryOfClause, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
@@ -103,9 +103,11 @@ export function itemsOf(
   const category = knownModel?.category ?? null;
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
   // "(HK, active)"
-  const country = words.countrySpec ?? countryOfClause(device.text);
+  const country =
+    words.countrySpec ?? countryOfClause(device.text) ?? countryOfWords(device.text, words.unknown);
   const isExplained = (word: string) =>
-    implied?.words.includes(word) === true || (country !== null && countryOfClause(word) === country);
+    implied?.words.includes(word) === true ||
+    (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);

@@ -4,7 +4,7 @@ import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabu
 import type { Cents } from '@/lib/money';
 import { currencyOf, minimumWord, signSource, unitSource } from '../words/amounts';
 import { colorOf, saysMixedColors } from '../words/color-names';
-import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { isNeutral, rolesOfWord, withoutAccents } from '../words/column-words';
 import { countryOfClause, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
@@ -25,6 +25,8 @@ export interface LineContext {
   isSpecOfPartAbove: boolean;
   currency: string | null;
   minQuantity: number | null;
+  /** It is of used goods: a list of new ones says nothing of their grade. */
+  isUsed: boolean;
   /** Of each line that names none itself. */
   price: Cents | null;
   /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
@@ -46,6 +48,7 @@ export const emptyContext: LineContext = {
   isSpecOfPartAbove: false,
   currency: null,
   minQuantity: null,
+  isUsed: false,
   price: null,
   doubt: null,
   unread: null,
@@ -68,7 +71,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     ...near,
     family: near.family ?? list.family,
     color: near.color ?? group.color ?? list.color,
-    grade: near.grade ?? group.grade ?? list.grade,
+    grade: near.grade ?? group.grade ?? (near.isUsed || group.isUsed ? null : list.grade),
     carrier: near.carrier ?? group.carrier ?? list.carrier,
     doubt: near.doubt ?? group.doubt,
     unread: near.unread ?? group.unread,
@@ -224,9 +227,28 @@ export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!
 const notYet =
   /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
 
+const usedWord =
+  /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
+
 /** Kinds of goods: a heading that names one begins a part of the list of its own. */
 const goodsWord =
   /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
+
+/** Whether a heading says nothing but a currency or a minimum: they hold beside what other headings say. */
+const isOfAmounts = ({
+  currency,
+  minQuantity,
+  brand,
+  family,
+  color,
+  grade,
+  carrier,
+  countrySpec,
+  price,
+  doubt,
+}: LineContext) =>
+  (currency !== null || minQuantity !== null) &&
+  [brand, family, color, grade, carrier, countrySpec, price, doubt].every((value) => value === null);
 
 /** What two headings one below the other say together; the lower one decides. */
 const addedTo = (upper: LineContext, lower: LineContext): LineContext => ({
@@ -234,7 +256,8 @@ const addedTo = (upper: LineContext, lower: LineContext): LineContext => ({
   brand: lower.brand ?? upper.brand,
   family: lower.family ?? upper.family,
   color: lower.color ?? upper.color,
-  grade: lower.grade ?? upper.grade,
+  grade: lower.grade ?? (lower.isUsed ? null : upper.grade),
+  isUsed: lower.isUsed || (lower.grade === null && upper.isUsed),
   carrier: lower.carrier ?? upper.carrier,
   countrySpec: lower.countrySpec ?? upper.countrySpec,
   isSpecOfPartAbove: lower.countrySpec === null && upper.isSpecOfPartAbove,
@@ -249,8 +272,7 @@ export function withHeading(
   context: ListContext,
   text: string,
   words: DeviceWords,
-  price: Pick<LineContext, 'price'> & Partial<LineContext> = { price: null },
-  isNested = false,
+  { price, isNested, isFirst }: { price: Partial<LineContext>; isNested: boolean; isFirst: boolean },
 ): ListContext {
   const isLocked = words.carriers.length === 0 && saysLocked(text);
   // A lone "a" is an article, and "NY" a place.
@@ -281,6 +303,7 @@ export function withHeading(
     brand: words.brands[0] ?? null,
     color: saysMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
+    isUsed: codes.length === 0 && usedWord.test(text),
     doubt: doubts[0] ?? null,
     ...amountsIn(text, true),
     ...price,
@@ -291,7 +314,12 @@ export function withHeading(
       ...context,
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
     };
-  const says = Object.values(stated).some((value) => value !== null);
+  if (isOfAmounts(stated) && (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))) {
+    const part = isFirst ? 'list' : 'group';
+    const group = { ...context.group, unread: null };
+    return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };
+  }
+  const says = Object.values(stated).some((value) => value !== null && value !== false);
   if (!says && text.trim().split(/\s+/).length <= 5 && !opening.test(text)) stated.unread = text.trim();
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
@@ -320,7 +348,7 @@ export function withHeading(
       countrySpec: stated.countrySpec ?? group.countrySpec,
       isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
       carrier: stated.carrier ?? (isCountry || isLocked ? null : group.carrier),
-      grade: stated.grade ?? (isLock ? null : group.grade),
+      grade: stated.grade ?? (isLock || stated.isUsed ? null : group.grade),
       currency: stated.currency ?? (isCountry ? null : group.currency),
       minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),
     },

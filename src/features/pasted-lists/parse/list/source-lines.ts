@@ -24,6 +24,7 @@ export const longestLine = 2000;
 const pictures: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
   [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
+  [/🆕/gu, ' new '],
   [/아이폰|айфон|アイフォー?ン|ไอโฟน|آيفون/giu, ' iPhone '],
   [/프로|プロ(?!\p{L}{3})|(?<!\p{L})про(?!\p{L})/giu, ' Pro '],
   [/맥스|マックス|(?<!\p{L})макс(?!\p{L})/giu, ' Max '],
@@ -42,7 +43,7 @@ const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
 const sender =
-  /^(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
+  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
 // "iPhone13Pro256GBGraphite", "S22U256BLK"

@@ -30,7 +30,8 @@ export const longestCell = 20;
 
 /** The cells of a delimited line, without marks of Markdown. */
 export function cellsOf(line: string, delimiter: string): string[] {
-  const text = delimiter === '|' ? line.trim().replace(/^\|/, '').replace(/\|$/, '') : line;
+  const trimmed = delimiter === '\t' ? line.replaceAll(/^ +| +$/g, '') : line.trim();
+  const text = delimiter === '|' ? trimmed.replace(/^\|/, '').replace(/\|$/, '') : trimmed;
   const [row = []] = text.includes('"')
     ? Papa.parse<string[]>(text, { delimiter, header: false }).data
     : [text.split(delimiter)];

@@ -283,10 +283,17 @@ const offerCell = new RegExp(
   'iu',
 );
 
-/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90". Null for anything else. */
+const priceFirstCell = new RegExp(
+  String.raw`^(?<price>(?:${signSource})?\s?[\d.,]+\s?(?:${signSource})?)\s*(?:[([]\s?(?:x|qty:?)?\s?(?<inside>\d{1,6})\s?(?:${unitSource})?\s?[)\]]|[x×*/|–-]?\s*(?<marked>\d{1,6})\s?(?:${unitSource})|[x×]\s?(?<times>\d{1,6}))$`,
+  'iu',
+);
+
+/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90", "$120 (30)". Null for anything else. */
 export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound }) | null {
-  const { quantity, price } = offerCell.exec(text.trim())?.groups ?? {};
-  const pieces = piecesOf(quantity ?? '');
+  const { quantity, inside, marked, times, price } = {
+    ...(offerCell.exec(text.trim()) ?? priceFirstCell.exec(text.trim()))?.groups,
+  };
+  const pieces = piecesOf(quantity ?? inside ?? marked ?? times ?? '');
   const money = priceOfCell(price ?? '');
   return pieces === null || money === null ? null : { pieces, warning: null, money };
 }
