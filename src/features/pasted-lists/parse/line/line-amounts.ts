@@ -152,6 +152,16 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   return { tiers, rest, warnings, isWhole };
 }
 
+// "ab 10 Stück", "od 10 szt": no grade A/B.
+const prepositionBefore =
+  /(?<!\p{L})(?:ab|at|from|od|от|від|da|dès|desde|vanaf|från|fra|för|für|zu|za|por|per|je|à) {1,2}$/u;
+
+/** An amount with the preposition before it. */
+const withPreposition = (text: string, { start, end }: Spot): Spot => {
+  const before = prepositionBefore.exec(text.slice(Math.max(0, start - 12), start));
+  return { start: start - (before?.[0].length ?? 0), end };
+};
+
 const isWithin = (place: number, { start, end }: Spot) => place > start && place < end;
 
 /** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
@@ -193,7 +203,10 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     ...tiers.warnings,
     ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
   ];
-  rest = blanked(tiers.rest, prices);
+  rest = blanked(
+    tiers.rest,
+    prices.map((spot) => withPreposition(tiers.rest, spot)),
+  );
   const hasSign = /[x×(+]|\d\s[-–]\s\d/i.test(rest);
   const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
@@ -210,7 +223,10 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     ({ start, end }) => model === null || start < model.start || end > model.end,
   );
   if (times) quantities.unshift({ ...times, warning: null });
-  rest = blanked(rest, quantities);
+  rest = blanked(
+    rest,
+    quantities.map((spot) => withPreposition(rest, spot)),
+  );
   const each = eachIn(rest);
   if (each) {
     rest = blanked(rest, [each]);

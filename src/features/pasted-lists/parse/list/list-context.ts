@@ -98,6 +98,11 @@ const minimumBehind = new RegExp(
   String.raw`(?<![\d.,$€£])(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
   'iu',
 );
+/** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
+const minimumFrom = new RegExp(
+  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  'iu',
+);
 /** "每款最少5台", "10台起" */
 const minimumInChinese =
   /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
@@ -119,7 +124,8 @@ const isAboutPrices = (text: string) =>
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from } = minimumInChinese.exec(text)?.groups ?? {};
-  const minimum = (minimumForm.exec(text) ?? minimumBehind.exec(text))?.[1] ?? least ?? from;
+  const stated = minimumForm.exec(text) ?? minimumBehind.exec(text) ?? minimumFrom.exec(text);
+  const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from;
   const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
@@ -171,7 +177,7 @@ export function contextOfNote(
 const imprint =
   /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
 const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
-const shortWord = /(?<![\p{L}\d&/+])\p{Script=Latin}{1,2}(?![\p{L}\d&/+])/gu;
+const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
@@ -221,7 +227,10 @@ export function isFamily(text: string): boolean {
 /** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
 const opening = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
 /** Whether a heading says that goods are locked: to which carrier, their lines say. */
-export const saysLocked = (text: string): boolean => /(?<!\p{L}|\bnot )locked(?!\p{L})/iu.test(text);
+export const saysLocked = (text: string): boolean =>
+  /(?<!\p{L}|\bnot )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
+    text,
+  );
 
 /** Goods that are not there yet, or no more. */
 const notYet =

@@ -143,6 +143,15 @@ const signs: Readonly<Record<string, string>> = {
   bgn: 'BGN',
   rsd: 'RSD',
   usdt: 'USD',
+  'us dollars': 'USD',
+  'canadian dollars': 'CAD',
+  'australian dollars': 'AUD',
+  'hong kong dollars': 'HKD',
+  'hk dollars': 'HKD',
+  'singapore dollars': 'SGD',
+  'pesos mexicanos': 'MXN',
+  'mexican pesos': 'MXN',
+  'swiss francs': 'CHF',
   ksh: 'KES',
   kshs: 'KES',
   naira: 'NGN',
@@ -274,7 +283,7 @@ export function priceOfCell(text: string): MoneyFound | null {
 }
 
 /** Source of a pattern for a word for the smallest order. */
-export const minimumWord = String.raw`moq|min|mini(?= command| order)|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
+export const minimumWord = String.raw`moq|min|(?<=command\p{L}* )mini|mini(?= command| order)|minst\p{L}*|최소(?: ?주문)?|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
 
 /** Source of a pattern for a word for pieces. */
 export const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
