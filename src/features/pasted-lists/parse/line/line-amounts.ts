@@ -39,6 +39,9 @@ const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll =
   /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5})?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+// "($175 if you take all)"
+const takeAllBehind =
+  /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?all|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the pieces.
 const tierBehind = new RegExp(
   String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|or more|and up|up\b|(?:${unitSource})(?!\p{L}))\)?`,
@@ -117,7 +120,9 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const warnings: string[] = [];
   let rest = text;
   let isWhole = false;
-  const all = takeAll.exec(rest);
+  const behindPrice = takeAllBehind.exec(rest);
+  const hasPriceBefore = behindPrice !== null && pricesIn(rest.slice(0, behindPrice.index)).length > 0;
+  const all = takeAll.exec(rest) ?? (hasPriceBefore ? behindPrice : null);
   const allPrice = centsOfNumber(all?.[1] ?? '');
   if (all && allPrice !== null) {
     tiers.push({ minQuantity: 0, price: allPrice });
@@ -240,7 +245,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
-  if (total && pieces > 0 && isPriceOfAll(text)) {
+  if (total && prices.length === 1 && pieces > 0 && isPriceOfAll(text)) {
     warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
     prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
   }

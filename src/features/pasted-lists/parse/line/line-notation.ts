@@ -1,7 +1,7 @@
 import { decimalText, numberSource, signSource, unitSource } from '../words/amounts';
 
 export const lineNumber =
-  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+  /^\s*(?:(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
@@ -18,7 +18,7 @@ const signedLast = new RegExp(
   'giu',
 );
 const signedFirst = new RegExp(
-  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
+  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
   'giu',
 );
 // "11/20/2026 2:15 PM", "by 12 pm"
@@ -26,7 +26,8 @@ const datesAndTimes =
   /(?<![\d.,/$€£])(?:\d{1,2}([./-])\d{1,2}\1(?:20)\d{2}|20\d\d([./-])\d{1,2}\2\d{1,2})(?!\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)(?:\s?[ap]\.?m(?!\p{L})\.?)?|(?<=(?:by|until|till|before|after) )1?\d\s?[ap]m(?!\p{L})/giu;
 const hide = (part: string) => ' '.repeat(part.length);
 
-const withSigns = (line: string) =>
+const withSigns = (line: string) => withSignOfTwo(withSignOfTwo(line));
+const withSignOfTwo = (line: string) =>
   line
     .replaceAll(
       signedLast,
@@ -36,11 +37,15 @@ const withSigns = (line: string) =>
       signedFirst,
       (_, sign: string, one: string, other: string) => `${sign}${one} / ${sign}${other}`,
     );
+// "graphite=10 silver=5 $300": pieces.
+const equalPieces = /(?<=\p{L})=(?=\d{1,4}(?![\d.,]))/gu;
+const withoutEquals = (line: string) =>
+  (line.match(equalPieces)?.length ?? 0) > 1 && /[$€£]/.test(line) ? line.replaceAll(equalPieces, ' ') : line;
 
 /** A line with its numbers in plain notation. */
 export const withThousands = (line: string) =>
   withSigns(
-    line
+    withoutEquals(line)
       .replaceAll(datesAndTimes, hide)
       .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
       .replaceAll(nordicUnit, 'pcs')

@@ -35,40 +35,47 @@ function colorQuantities(
   return null;
 }
 
-/** Colors and as many numbers that slashes join: "black/white/blue 10/5/8". */
-function slashColors({ colors }: DeviceWords, numbers: readonly BareNumber[] | null): Variant[] | null {
-  if (colors.length < 2 || numbers?.length !== colors.length) return null;
-  return colors.map(({ word }, place) => ({ color: word, quantity: numbers[place]?.value ?? 0 }));
-}
-
-/** Grades that each have a price behind them: "A $180 B $160". */
-function gradePrices({ grades }: DeviceWords, prices: readonly PriceSpot[]): Variant[] | null {
-  if (grades.length < 2 || prices.length !== grades.length) return null;
-  const pairs = grades.map(({ code, end }, place) => {
-    const price = prices[place];
-    const next = grades[place + 1]?.start ?? Number.POSITIVE_INFINITY;
-    return price && price.start >= end && price.end <= next ? { grade: code, price: price.amount } : null;
+/** Grades as single values: "A/B/C" with three amounts is three grades, and not A/B and C. */
+function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {
+  const own = grades.map(({ code }) => ({ grade: code }));
+  if (own.length === count) return own;
+  return grades.flatMap(({ start, end, code }) => {
+    const letters = text.slice(start, end).split('/');
+    const areSingle = letters.length > 1 && letters.every((letter) => /^[a-d]\+?$/i.test(letter));
+    return areSingle ? letters.map((letter) => ({ grade: letter.toUpperCase() })) : [{ grade: code }];
   });
-  return pairs.every((pair) => pair !== null) ? pairs : null;
 }
 
-/** Capacities with as many quantities or prices: "128/256 12/9 $315/$340", "128/256 14/11 pcs 1,240/1,330". */
-function storageVariants(
-  { storages }: DeviceWords,
+/**
+ * Grades, capacities or colors with as many quantities or prices, in their order: "A $180 B $160", "128/256 12/9 $315/$340",
+ * "black/white/blue 10/5/8".
+ */
+function zippedVariants(
+  text: string,
+  words: DeviceWords,
   [joined, others]: readonly (readonly BareNumber[])[],
-  prices: readonly PriceSpot[],
+  { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
 ): Variant[] | null {
-  if (storages.length < 2) return null;
-  const isOfEach = (values: readonly unknown[] | undefined) => values?.length === storages.length;
-  const counts = isOfEach(joined) ? joined : undefined;
-  const barePrices = counts && isOfEach(others) ? others?.map(({ value }) => value * 100) : undefined;
-  const ownPrices = isOfEach(prices) ? prices.map(({ amount }) => amount) : barePrices;
-  if (!ownPrices && !counts) return null;
-  return storages.map((gigabytes, place) => ({
-    storage: capacityLabel(gigabytes),
-    ...(counts ? { quantity: counts[place]?.value ?? 0 } : {}),
-    ...(ownPrices ? { price: ownPrices[place] ?? 0 } : {}),
-  }));
+  const most = Math.max(joined?.length ?? 0, prices.length, quantities.length);
+  const kinds: Variant[][] = [
+    gradesOf(text, words, most),
+    words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),
+    words.colors.map(({ word }) => ({ color: word })),
+  ];
+  for (const values of kinds) {
+    const isOfEach = (amounts: readonly unknown[] | undefined) => amounts?.length === values.length;
+    const marked = isOfEach(quantities) ? quantities.map(({ pieces }) => pieces) : undefined;
+    const counts = isOfEach(joined) ? joined?.map(({ value }) => value) : marked;
+    const bare = counts && isOfEach(others) ? others?.map(({ value }) => value * 100) : undefined;
+    const amounts = isOfEach(prices) ? prices.map(({ amount }) => amount) : bare;
+    if (values.length > 1 && (counts ?? amounts))
+      return values.map((value, place) => ({
+        ...value,
+        ...(counts && { quantity: counts[place] ?? 0 }),
+        ...(amounts && { price: amounts[place] ?? 0 }),
+      }));
+  }
+  return null;
 }
 
 /** Numbers with the last of a group that has a unit: "40/25/12 pcs". */
@@ -108,9 +115,6 @@ export function variantsOf(
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);
   return (
-    colorQuantities(text, words.colors, counts) ??
-    slashColors(words, joined[0] ?? null) ??
-    gradePrices(words, prices) ??
-    storageVariants(words, joined, prices)
+    colorQuantities(text, words.colors, counts) ?? zippedVariants(text, words, joined, { prices, quantities })
   );
 }

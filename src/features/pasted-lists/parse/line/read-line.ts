@@ -15,32 +15,48 @@ const preposition =
 const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const mostParts = 30;
 
+/** The marks and words between the parts of a line, the surest first. */
+const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en)\s/i];
+
+/** A text cut right before each model but the first. */
+const cutAtModels = (text: string): string[] => {
+  const starts = readDeviceWords(text)
+    .modelSpots.slice(1)
+    .map(({ start }) => start);
+  return [0, ...starts].map((start, place) => text.slice(start, starts[place]));
+};
+
 /** Parts of a line that each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
 function readModelParts(text: string, context: LineContext): ItemFacts[] | null {
-  const parts = text.split(/[;,|](?=\s)/);
-  if (parts.length < 2 || parts.length > mostParts) return null;
-  const readings = parts.map((part) => readLine(part, context));
   const isOffer = ({ items, words, hasAmounts }: LineReading) =>
-    items.length > 0 && words.models.length > 0 && hasAmounts;
-  return readings.every(isOffer) ? readings.flatMap(({ items }) => items) : null;
+    items.length > 0 && words.models.length > 0 && !words.hasOtherModel && hasAmounts;
+  for (const parts of [...partMarks.map((mark) => text.split(mark)), cutAtModels(text)]) {
+    if (parts.length < 2 || parts.length > mostParts) continue;
+    const readings = parts.map((part) => readLine(part, context));
+    if (readings.every(isOffer)) return readings.flatMap(({ items }) => items);
+  }
+  return null;
 }
 
 /** Parts of a line about one model that each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
 function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
-  const [first = '', ...others] = text.split(/[;,|](?=\s)|\s\/\s/);
-  if (others.length === 0 || others.length > mostParts) return null;
   const isOffer = ({ items, words }: LineReading) =>
     items.length > 0 &&
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0 &&
     items.every(({ quantity, price }) => quantity !== null && price !== null);
-  const head = readLine(first, context);
-  const [device] = head.items;
-  if (!device || !isOffer(head) || device.model === null) return null;
-  const { model, brand, currency, minQuantity, properties } = device;
-  const shared = { ...context, ...properties, model, brand, currency, minQuantity };
-  const readings = others.map((part) => readLine(part, shared));
-  const isOther = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
-  return readings.every(isOther) ? [head, ...readings].flatMap(({ items }) => items) : null;
+  for (const mark of partMarks.slice(1)) {
+    const [first = '', ...others] = text.split(mark);
+    if (others.length === 0 || others.length > mostParts) continue;
+    const head = readLine(first, context);
+    const [device] = head.items;
+    if (!device || !isOffer(head) || device.model === null) continue;
+    const { model, brand, currency, minQuantity, properties } = device;
+    const shared = { ...context, ...properties, model, brand, currency, minQuantity };
+    const readings = others.map((part) => readLine(part, shared));
+    const isOther = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
+    if (readings.every(isOther)) return [head, ...readings].flatMap(({ items }) => items);
+  }
+  return null;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface DeviceWords {
   /** Models that the words fit; several where they share a name. */
   models: readonly number[];
   modelSpot: Spot | null;
+  /** Where the text names models, the first one and others. */
+  modelSpots: readonly Spot[];
   brands: readonly string[];
   /** Capacities in gigabytes. */
   storages: readonly number[];
@@ -302,6 +304,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
       ...rest,
       models: narrowed(shared.models, input, rest.storages.length > 0),
       modelSpot: shared,
+      modelSpots: [shared],
       countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
       colors: [...colors, ...rest.colors],
     };
@@ -331,6 +334,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   return {
     models: first?.models ?? [],
     modelSpot: first ? { start: first.start, end: first.end } : null,
+    modelSpots: models.map(({ start, end }) => ({ start, end })),
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
     storages: readings.flatMap((reading) =>
