@@ -217,14 +217,14 @@ const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.le
 /** Source of a pattern for a currency sign or code; a code is a word of its own. */
 export const signSource = [
   ...bySize.filter((sign) => !isCode(sign)).map(escaped),
-  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})(?:\\.(?=\\s?\\d))?`,
 ].join('|');
 /** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
 export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
 /** The currency of a sign or code. */
 export function currencyOf(sign: string): string | null {
-  return signs[sign.toLowerCase()] ?? null;
+  return signs[sign.toLowerCase().replace(/\.$/, '')] ?? null;
 }
 
 const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;

@@ -275,6 +275,14 @@ function carriersOf(readings: readonly Reading[]): string[] {
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
+const gradeBefore = /(?<![\p{L}\d])(?:a\s?\/?\s?b|b\s?\/?\s?c|grades?)\s?$/iu;
+
+/** Colors without the "mix" of grades beside a color: "blue A/B mix". */
+const withoutGradeMix = (text: string, colors: ColorSpot[]): ColorSpot[] =>
+  colors.length < 2
+    ? colors
+    : colors.filter(({ word, start }) => word !== 'Mixed' || !gradeBefore.test(text.slice(0, start)));
+
 /**
  * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
  * @param brands to which models are limited; none for no limit.
@@ -347,7 +355,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     otherSpecs: specs[0]?.others ?? [],
     grades,
     remarks,
-    colors,
+    colors: withoutGradeMix(text, colors),
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
     unknown: unknown.filter((word) => !compounds.includes(word)),
   };

@@ -11,7 +11,7 @@ const remark =
 
 /** What a list says that goods are free of. */
 export const cleanGoods =
-  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})/giu;
+  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})|(?<!\p{L})(?:icloud|fmi|find my(?: iphone)?|mdm|frp|knox|activation lock)\s(?:off|free|clean(?:ed)?|removed|unlocked|cleared|ok)(?!\p{L})/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
