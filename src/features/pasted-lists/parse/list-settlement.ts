@@ -1,4 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { piecesAndPrice, piecesOrPrice, priceOrPieces } from './line/line-amounts';
 import type { LineContext } from './list/list-context';
@@ -20,11 +21,33 @@ export interface ListFacts {
   notes: Partial<LineContext>;
 }
 
-/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
+/** Goods that nobody sells for a few dollars. */
+const devices = new Set<string | null>(['phones', 'tablets', 'laptops', 'gaming']);
+
+/** Whether nobody asks such a price for a device: nothing, a few dollars, or thousands where a price list of that currency has hundreds. */
 function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
   if (price === null || price === 0) return price === 0;
   if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
-  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
+  return price >= (category === 'laptops' ? 1_000_000 : 300_000) || (devices.has(category) && price < 500);
+}
+
+/** Items with a warning for a price that is far from those of the other devices in its currency: a mark too many, or pieces. */
+function withFarPrices(items: readonly ListItem[]): ListItem[] {
+  const groupOf = ({ category, currency }: ListItem) => `${category} ${currency}`;
+  const prices = new Map<string, Cents[]>();
+  for (const item of items)
+    if (item.price !== null && devices.has(item.category))
+      getOrInsert(prices, groupOf(item), () => []).push(item.price);
+  const usual = new Map([...prices].map(([group, all]) => [group, all.length > 4 ? middle(all) : null]));
+  const isFar = (item: ListItem) => {
+    const price = usual.get(groupOf(item)) ?? null;
+    return item.price !== null && price !== null && (item.price > price * 15 || item.price * 30 < price);
+  };
+  return items.map((item) =>
+    item.warnings.length === 0 && isFar(item)
+      ? { ...item, warnings: ['The price is far from the others; check it'] }
+      : item,
+  );
 }
 
 /** The currency of amounts without a sign, and what is not sure of it. */
@@ -103,12 +126,20 @@ function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
   });
 }
 
-/** Items with a warning for the price that one lacks where most have one. */
-function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
-  const isUsual = items.filter(({ price }) => price !== null).length * 4 >= items.length * 3;
-  return items.map((item) =>
-    isUsual && item.price === null && item.warnings.length === 0 ? { ...item, warnings: ['No price'] } : item,
-  );
+/** Items with a warning for the price or the capacity that one lacks where most have one. */
+function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
+  const isUsual = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
+    all.filter(has).length * 4 >= all.length * 3;
+  const isStored = ({ category }: OpenItem) => category === 'phones' || category === 'tablets';
+  const stored = items.filter(isStored);
+  const hasPrices = isUsual(items, ({ price }) => price !== null);
+  const haveStorage = stored.length > 3 && isUsual(stored, ({ properties }) => properties.storage !== null);
+  return items.map((item) => {
+    if (item.warnings.length > 0) return item;
+    if (hasPrices && item.price === null) return { ...item, warnings: ['No price'] };
+    const lacksStorage = haveStorage && item.properties.storage === null && isStored(item);
+    return lacksStorage ? { ...item, warnings: ['No capacity'] } : item;
+  });
 }
 
 /** An item with the capacity and color of its Apple part number, and a warning where that or its capacity is not of its model. */
@@ -164,7 +195,8 @@ export function settledItems(
   buyersCurrency: string,
 ): ListItem[] {
   const own = ownCurrency(items, facts, buyersCurrency);
-  return withMissingPrices(withSurePairs(withLikelyRoles(items))).map((item) =>
+  const settledOnes = withMissingFacts(withSurePairs(withLikelyRoles(items))).map((item) =>
     withUnread(settled(withDeviceFacts(item), facts.notes, own)),
   );
+  return withFarPrices(settledOnes);
 }

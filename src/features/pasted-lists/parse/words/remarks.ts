@@ -15,7 +15,7 @@ export const cleanGoods =
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
-const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\d–-])/iu;
+const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?:?\s?(\d{2,3})(?!\s?[%+\d–-])/iu;
 
 const namedRemarks: ReadonlyMap<string, string> = new Map([
   ['HSO', 'Handset only'],
