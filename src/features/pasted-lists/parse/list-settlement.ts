@@ -126,19 +126,30 @@ function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
   });
 }
 
-/** Items with a warning for the price or the capacity that one lacks where most have one. */
+const missingFacts = [
+  ['storage', 'No capacity', 0.75],
+  ['grade', 'No grade', 0.9],
+  ['carrier', 'No carrier', 0.9],
+  ['countrySpec', 'No country', 0.9],
+] as const;
+
+/** Items with a warning for what one lacks where most have it: the price, or a property of a phone. */
 function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
-  const isUsual = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
-    all.filter(has).length * 4 >= all.length * 3;
-  const isStored = ({ category }: OpenItem) => category === 'phones' || category === 'tablets';
-  const stored = items.filter(isStored);
-  const hasPrices = isUsual(items, ({ price }) => price !== null);
-  const haveStorage = stored.length > 3 && isUsual(stored, ({ properties }) => properties.storage !== null);
+  const phones = items.filter(({ category }) => category === 'phones');
+  const shareOf = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
+    all.filter(has).length / all.length;
+  const isPriced = shareOf(items, ({ price }) => price !== null) >= 0.75;
+  const usual = missingFacts.filter(
+    ([property, , share]) =>
+      phones.length > 5 && shareOf(phones, ({ properties }) => properties[property] !== null) >= share,
+  );
   return items.map((item) => {
     if (item.warnings.length > 0) return item;
-    if (hasPrices && item.price === null) return { ...item, warnings: ['No price'] };
-    const lacksStorage = haveStorage && item.properties.storage === null && isStored(item);
-    return lacksStorage ? { ...item, warnings: ['No capacity'] } : item;
+    if (isPriced && item.price === null) return { ...item, warnings: ['No price'] };
+    const lacks = usual.filter(
+      ([property]) => item.category === 'phones' && item.properties[property] === null,
+    );
+    return lacks.length === 0 ? item : { ...item, warnings: lacks.map(([, warning]) => warning) };
   });
 }
 
