@@ -179,14 +179,22 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
   return meanings;
 }
 
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}/gu, '')
+    .normalize('NFC');
+
 /**
  * Adds the words of other languages to those that are known, where they mean nothing yet. They are understood once they are written out;
  * what is being typed is completed in English.
  */
 function addTranslations(meanings: Map<string, Meaning[]>): void {
   const add = (kind: Meaning['kind'], value: string, list: readonly string[]) => {
+    // Without accents too, as people type: "debloque", "negru".
     for (const key of list.map(wordKey))
-      if (!unsaid.has(key) && !meanings.has(key)) meanings.set(key, [{ kind, value }]);
+      for (const form of new Set([key, key.length > 4 ? withoutAccents(key) : key]))
+        if (!unsaid.has(form) && !meanings.has(form)) meanings.set(form, [{ kind, value }]);
   };
   for (const [code = '', , list] of [...words.grades, ...words.remarks]) add('grade', code, translated(list));
   for (const [name = '', , list] of words.carriers) add('carrier', name, translated(list));

@@ -15,6 +15,7 @@ import { type LineContext, contextOf, isForAll, withHeading } from './list/list-
 import type { ListItem } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, add, addSharedPrice, notAnItem, skip } from './reading-state';
+import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
 import type { Table } from './table/table';
 import { dollarOf } from './words/amounts';
@@ -60,7 +61,9 @@ export function readFreeLine(
   const isTalk = isSentence(text, reading);
   const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isNone = reading.items.every(({ quantity }) => quantity === null);
-  const heading = isHeading(text, reading, next);
+  // "128GB" below the name of a model.
+  const isOfDevice = context.device !== null && variantOf(text)?.storage !== undefined;
+  const heading = isOfDevice || isHeading(text, reading, below);
   // In a table, a row with a name alone heads the rows below.
   const isOfTable = table?.hasHeadings === true;
   const isSection = isOfTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));

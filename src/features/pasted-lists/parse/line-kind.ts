@@ -3,7 +3,7 @@ import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { emptyContext, isFamily, saysLocked } from './list/list-context';
 import { longestLine } from './list/source-lines';
-import { columnOf, isPlain } from './table/column-roles';
+import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/amounts';
 import { isNeutral } from './words/column-words';
 
@@ -21,6 +21,9 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
   const unknown = words.unknown.filter((word) => word.text.length > 1).length;
   return unknown >= 6 && unknown * 5 > count * 2;
 }
+
+/** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
+const isVariant = (text: string) => text.length < 40 && variantOf(text) !== null;
 
 /** Whether a line gives amounts without a device: the line before names it. */
 function isContinuation(text: string): boolean {
@@ -86,12 +89,13 @@ export function mayHead(
   return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
 
-/** Whether a line heads the lines below it. @param next the line below */
-export function isHeading(text: string, reading: LineReading, next: string): boolean {
+/** Whether a line heads the lines below it; between a model and its amounts can stand a capacity or a grade. @param below the lines below */
+export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
   if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;
   const { words, items } = reading;
   // The amounts of a model stand in the lines below, but for a price that all of them share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);
+  const next = below.slice(0, 3).find((line) => !isVariant(line)) ?? '';
   return !hasQuantity && words.models.length === 1 && isContinuation(next);
 }
 

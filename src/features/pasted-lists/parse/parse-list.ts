@@ -2,12 +2,14 @@ import { readFreeLine } from './free-line';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
 import { settledItems } from './list-settlement';
-import { emptyContext, startContext } from './list/list-context';
+import { emptyContext, startContext, withHeading } from './list/list-context';
 import type { ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip } from './reading-state';
 import { readTableLine } from './table-line';
+import { columnOf } from './table/column-roles';
 import { headlessTableAt, namedValues, tableAt } from './table/table';
+import { readDeviceWords } from './words/device-words';
 
 /*
  * Reads a list line by line, from top to bottom:
@@ -73,6 +75,15 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     const { group } = progress.context;
     if (header.columns.some(({ variant }) => variant?.grade !== undefined))
       progress.context = { ...progress.context, group: { ...group, grade: null, doubt: null } };
+    // "GRADE A (UNLOCKED)" above the names heads the rows too.
+    const name = header.split(text)[header.columns.findIndex(({ role }) => role === 'name')] ?? '';
+    const words = readDeviceWords(name);
+    if (columnOf(name).role !== 'name' && words.grades.length + words.carriers.length > 0)
+      progress.context = withHeading(progress.context, name, words, {
+        price: {},
+        isNested: false,
+        isFirst: false,
+      });
     return;
   }
   const named = namedValues(plain);

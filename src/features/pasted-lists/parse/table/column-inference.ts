@@ -77,7 +77,9 @@ function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean 
     priceOfCell(cell) !== null ||
     quantityOfCell(cell) !== null ||
     isOnRequest(cell);
-  return (role !== 'price' && role !== 'minQuantity') || cells.length === 0 || cells.some(isAmount);
+  const isOther = role !== 'price' && role !== 'minQuantity';
+  const names = cells.filter((cell) => readDeviceWords(cell).models.length > 0);
+  return isOther || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
 }
 
 /**

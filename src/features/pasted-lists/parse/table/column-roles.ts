@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { ItemProperties } from '../list/list-item';
-import { capacities, currencyOf, priceOfCell, signSource } from '../words/amounts';
+import { capacities, currencyOf, priceOfCell, signSource, unitSource } from '../words/amounts';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { remembered } from '../words/remembered';
@@ -23,8 +23,18 @@ export interface Column {
 
 /** What a column without a variant has. */
 export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
-const tierHeading =
-  /^(?:(?:price|qty|preis|prix|precio|from|ab|≥|>=?)\s*)?(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|and up|or more)(?:\s*(?:pcs|units|stk))?$/;
+const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|od|от|bei|@|≥|>=?`;
+/** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
+const tierHeading = new RegExp(
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}))?\s*(?:\+|and up|or more)?\)?$`,
+  'iu',
+);
+
+/** The pieces from which the price below a heading holds; null for other headings. */
+function tierOf(heading: string): number | null {
+  const { from, least, end } = tierHeading.exec(heading.trim())?.groups ?? {};
+  return least === undefined || (from === undefined && end === undefined) ? null : Number(least);
+}
 
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
@@ -117,9 +127,8 @@ function readColumn(heading: string): Column {
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
-  const minQuantity = tierHeading.exec(bare)?.[1];
-  if (minQuantity !== undefined)
-    return { ...plainColumn, role: 'price', minQuantity: Number(minQuantity), currency };
+  const minQuantity = tierOf(bare) ?? tierOf(heading.replaceAll(signs, ' '));
+  if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };
   // "A+" and "A/B" are grades, and "RAM+ROM" two words.
   const words = bare.split(/[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
   const varied = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
@@ -193,7 +202,12 @@ const isCapacity = (cell: string) => capacities.has(Number(cell)) || cell === '1
 /** The columns of a row of headings; null for a row that is none. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => cell.length > 40 || isClause(cell) || hasValue.test(cell)))
+  if (
+    filled.length < 2 ||
+    filled.some(
+      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && tierOf(cell) === null),
+    )
+  )
     return null;
   if (!filled.some(hasHeadingWord)) return null;
   // Numbers and models are values, not headings.

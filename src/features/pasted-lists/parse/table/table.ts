@@ -142,21 +142,28 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
       ),
   );
 
-/** Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". */
+/**
+ * Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". A blank
+ * one below a heading has that of the line above.
+ */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
   if (!isRepeated) return cells;
-  const groups = cellsOf(above, delimiter);
+  const upper = cellsOf(above, delimiter);
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
+  const groups = cells.map((cell, place) =>
+    cell === '' ? (upper[place] ?? '') : (upper.slice(0, place + 1).findLast((one) => one !== '') ?? ''),
+  );
+  const parts = groups.filter((_, place) => cells[place] !== '');
   const isGrouped =
-    groups.length > 1 &&
-    groups.length <= cells.length &&
-    groups.some(isGroup) &&
-    groups.every((one) => one === '' || isGroup(one) || isTotal(one));
+    upper.length > 1 &&
+    upper.length <= cells.length &&
+    parts.some(isGroup) &&
+    parts.every((one) => one === '' || isGroup(one) || isTotal(one));
   if (!isGrouped) return cells;
   return cells.map((cell, place) => {
-    const group = groups.slice(0, place + 1).findLast((one) => one !== '') ?? '';
+    const group = groups[place] ?? '';
     return isTotal(group) ? 'total' : `${group} ${cell}`.trim();
   });
 }
