@@ -51,8 +51,10 @@ export function readFreeLine(
   line: SourceLine,
   { before, below }: { before: string; below: readonly string[] },
 ): void {
-  const next = below[0] ?? '';
   const text = line.text.trim();
+  // Among items, a blank line can stand below a heading.
+  const near = below.slice(0, progress.items.length > 0 ? 2 : 1);
+  const next = near.find((one) => one.trim() !== '') ?? '';
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   const { context, items, table } = progress;
   const reading = readUnnamed(text, contextOf(context), items.at(-1));

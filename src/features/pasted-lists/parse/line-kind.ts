@@ -6,6 +6,7 @@ import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/amounts';
 import { isNeutral } from './words/column-words';
+import { isCountryCell } from './words/country-spec';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
 export const systemLine =
@@ -89,9 +90,15 @@ export function mayHead(
   return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
 
+/** Whether a line says nothing but a country: "🇯🇵 JAPAN". */
+const isCountryName = (text: string): boolean => {
+  const [name = '', ...others] = text.match(/\p{L}+(?: \p{L}+)?/gu) ?? [];
+  return others.length === 0 && name.length > 3 && isCountryCell(name);
+};
+
 /** Whether a line heads the lines below it; between a model and its amounts can stand a capacity or a grade. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
-  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;
+  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text) || isCountryName(text)) return true;
   const { words, items } = reading;
   // The amounts of a model stand in the lines below, but for a price that all of them share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);

@@ -62,7 +62,13 @@ const rank: readonly ColumnRole[] = [
 ];
 
 /** What the cells of one column say together: names with their storage and color. */
-const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['brand', 'name', 'storage', 'color']);
+const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'brand',
+  'name',
+  'storage',
+  'color',
+  'countrySpec',
+]);
 
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
@@ -130,7 +136,7 @@ function readColumn(heading: string): Column {
   const minQuantity = tierOf(bare) ?? tierOf(heading.replaceAll(signs, ' '));
   if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };
   // "A+" and "A/B" are grades, and "RAM+ROM" two words.
-  const words = bare.split(/[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
+  const words = bare.split(/ \+ |[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
   const varied = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
   if (varied) return { ...plainColumn, ...varied, currency };
   const ofWords = roleOfWords(words);
