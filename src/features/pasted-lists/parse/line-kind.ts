@@ -63,7 +63,7 @@ export function isShortHeading(
   const isSetApart = before.trim() === '' && next.trim() !== '';
   // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
   const isRich = startsWithPicture.test(text) || factsIn(text, words) > 2;
-  const most = isSetApart ? (isRich ? 16 : 8) : 5;
+  const most = isRich && next.trim() !== '' ? 16 : isSetApart ? 8 : 5;
   const isShort = (text.match(/\p{L}+/gu) ?? []).length <= most;
   return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }

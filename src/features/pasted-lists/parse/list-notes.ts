@@ -23,6 +23,9 @@ function contextOfClauses(text: string, isTitle: boolean, isLast: boolean): Part
   return Object.fromEntries(said);
 }
 
+const hongKong =
+  /hong ?kong|香港|九龍|九龙|旺角|尖沙咀|深水埗|\+852|(?<!\p{L}|(?:region|spec|version|market|origin)\W{1,3})hk(?!\p{L}|\$| (?:spec|version|model|stock))/iu;
+
 /** Notes what a line says of the whole list. @param isLast it stands below all items */
 export function addNote(
   progress: Progress,
@@ -38,7 +41,7 @@ export function addNote(
   };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
-  progress.isHongKong ||= items.length === 0 && /hong ?kong|香港/i.test(text);
+  progress.isHongKong ||= items.length === 0 && hongKong.test(text);
   const own = legendIn(text);
   if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }

@@ -31,7 +31,7 @@ const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?(?:[@=:→—–]|->)?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": the price before.

@@ -26,6 +26,10 @@ const datesAndTimes =
   /(?<![\d.,/$€£])(?:\d{1,2}([./-])\d{1,2}\1(?:20)\d{2}|20\d\d([./-])\d{1,2}\2\d{1,2})(?!\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)(?:\s?[ap]\.?m(?!\p{L})\.?)?|(?<=(?:by|until|till|before|after) )1?\d\s?[ap]m(?!\p{L})/giu;
 const hide = (part: string) => ' '.repeat(part.length);
 
+// "— 112 500 — 14 шт"
+const groupsBetweenDashes =
+  /(?<=[-–—]\s)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
+
 const withSigns = (line: string) => withSignOfTwo(withSignOfTwo(line));
 const withSignOfTwo = (line: string) =>
   line
@@ -47,6 +51,7 @@ export const withThousands = (line: string) =>
   withSigns(
     withoutEquals(line)
       .replaceAll(datesAndTimes, hide)
+      .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
       .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
       .replaceAll(nordicUnit, 'pcs')
       .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))

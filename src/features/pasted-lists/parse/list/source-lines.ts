@@ -25,6 +25,19 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
   [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
   [/🆕/gu, ' new '],
+  // Cyrillic letters of grades look like Latin ones.
+  [
+    /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)А(?!\p{L})|(?<!\p{L})А(?=[ -](?:грейд|класс))/giu,
+    'A',
+  ],
+  [
+    /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)[ВБ](?!\p{L})|(?<!\p{L})[ВБ](?=[ -](?:грейд|класс))/giu,
+    'B',
+  ],
+  [
+    /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)С(?!\p{L})|(?<!\p{L})С(?=[ -](?:грейд|класс))/giu,
+    'C',
+  ],
   [/아이폰|айфон|アイフォー?ン|ไอโฟน|آيفون/giu, ' iPhone '],
   [/프로|プロ(?!\p{L}{3})|(?<!\p{L})про(?!\p{L})/giu, ' Pro '],
   [/맥스|マックス|(?<!\p{L})макс(?!\p{L})/giu, ' Max '],
@@ -53,6 +66,9 @@ const gluedCapacity =
 const scriptEdge =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
 const hasLetters = /\p{L}/u;
+// "~~$94~~ $87": the price before, which leaves nothing open.
+const struckPrice =
+  /~~\s?(?:[$€£]|US\$)?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur)?\s?~~(?=\s*(?:[$€£]|US\$)?\s?\d)/giu;
 const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
 /** A row of an HTML table with tabs between its cells; other text as it is. */
@@ -83,9 +99,10 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(gluedCapacity, ' $& ');
     const from = sender.exec(plain);
     const said = from ? plain.slice(from[0].length) : plain;
-    const own = unspacedScript.test(said)
-      ? said.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
-      : said;
+    const now = said.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
+    const own = unspacedScript.test(now)
+      ? now.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
+      : now;
     // Columns of fixed width stay where they are, and the numbers on both sides stay two.
     const left = own.replaceAll(strikethrough, (part) =>
       '·'.padStart(part.replaceAll(/[\u0335-\u0338]/g, '').length),

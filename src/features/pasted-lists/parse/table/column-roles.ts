@@ -227,7 +227,9 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   const columns = withOne(cells, withPrice(cells, withColors(cells, headings.map(columnOf))));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
-  const isTable = has('name') || (has('brand') && has('storage')) || (has('quantity') && has('price'));
+  const isCoded = (has('sku') || has('code')) && has('quantity') && columnsWithRole.length > 3;
+  const isTable =
+    has('name') || isCoded || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
   if (filled.some((cell) => readDeviceWords(cell).models.length > 0)) return null;
   return settledColumns(columns);

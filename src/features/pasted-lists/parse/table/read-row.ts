@@ -66,7 +66,7 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  if (/25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
+  if (/^ms?$|25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
     warnings.push('Margin scheme: no VAT shown');
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);

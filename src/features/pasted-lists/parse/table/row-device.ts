@@ -51,7 +51,9 @@ const saysOf = (text: string) =>
 export function deviceOf(row: Row): RowDevice {
   const { brands } = vocabulary();
   // Of two cells with names, such as a model number and a description, the longer one that names a model says more.
-  const names = cellsOf(row, 'name');
+  // "SM-S908U" in a column of codes names a model too.
+  const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].filter((cell) => saysOf(cell) > 0);
+  const names = hasColumn(row, 'name') ? cellsOf(row, 'name') : codes;
   const [nameCell = ''] =
     names.length < 2 ? names : names.toSorted((one, other) => saysOf(other) - saysOf(one));
   const { text: name, corrections } = withSpelling(nameCell.trim());

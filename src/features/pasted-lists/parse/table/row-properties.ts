@@ -12,7 +12,7 @@ import { takesLock, hasSpec } from '../words/remarks';
 
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
-  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|无)$/iu;
+  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|нема[єе]?|无|無|なし|없음|yok|hayır|nu|ne|nema|nincs|ei|ingen|inga|nej|žádn[áý]|nie ma)$/iu;
 // A cell of a lock that names no carrier.
 export const unknownLock =
   /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;

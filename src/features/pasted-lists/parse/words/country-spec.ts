@@ -96,7 +96,9 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
   if (placeWord.test(text)) return null;
   const { codes } = specWords();
   const [code] = unknown.flatMap(({ text: word }) =>
-    word.length > 3 || plainCodes.test(word) ? (codes.get(word.toLowerCase()) ?? []) : [],
+    word.length > 3 || plainCodes.test(word) || !/\p{Script=Latin}/u.test(word)
+      ? (codes.get(word.toLowerCase()) ?? [])
+      : [],
   );
   return code ?? null;
 }
