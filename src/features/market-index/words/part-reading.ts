@@ -111,7 +111,8 @@ export function partAt(
   const token = tokens[from];
   const isTimes = token?.text === 'x' && tokens[from - 1]?.isNumber === true;
   // "10 x Find X5 Pro": ten pieces.
-  const isLowerX = isTimes && text.slice(token.start, token.end) === 'x';
+  const isCount = tokens[from + 1]?.isNumber === true && storageAt(tokens, from + 1) === null;
+  const isLowerX = token?.text === 'x' && (isTimes || isCount) && text.slice(token.start, token.end) === 'x';
   return (
     (isTimes ? amountPartAt(text, tokens, from) : null) ??
     (isLowerX ? null : modelPartAt(words, text, tokens, from, before)) ??

@@ -17,7 +17,9 @@ export function readTableLine(
 ): boolean {
   const cells = mergedCells(columns, own, progress.above);
   const filled = own.filter((cell) => cell !== '').length;
-  if (filled < Math.min(3, columns.length)) return false;
+  // A grade and its offer below the name of a merged range.
+  const isMerged = filled > 1 && cells.some((cell, at) => cell !== own[at]);
+  if (filled < Math.min(3, columns.length) && !isMerged) return false;
   if (!hasHeadings && !isRowOf(columns, own)) return false;
   const row = readRow({ columns, cells, context: contextOf(progress.context) });
   // What names no device in its column can name one elsewhere.
