@@ -29,12 +29,11 @@ export function readTableLine(
     return true;
   }
   // Prose below a table of fixed width falls into its columns by chance.
-  const isGoods = row.some(
-    ({ model, quantity, price }) =>
-      quantity !== null ||
-      price !== null ||
-      (model !== null && (delimiter !== null || filled * 2 > columns.length)),
-  );
+  const isGoods = row.some(({ model, quantity, price }) => {
+    if (model !== null)
+      return delimiter !== null || quantity !== null || price !== null || filled * 2 > columns.length;
+    return delimiter === null ? quantity !== null && price !== null : quantity !== null || price !== null;
+  });
   if (!isGoods) return false;
   if (isTotal(line.text) && row.every(({ model }) => model === null)) {
     skip(progress, line, 'total');

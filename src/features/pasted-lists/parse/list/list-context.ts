@@ -240,7 +240,7 @@ const notYet =
   /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
 
 const usedWord =
-  /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
+  /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|mosta3mal|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
 
 /** Kinds of goods: a heading that names one begins a part of the list of its own. */
 const goodsWord =
