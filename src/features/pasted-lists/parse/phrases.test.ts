@@ -14,7 +14,7 @@ const rowsOf = (file: string) =>
       return [phrase.replaceAll('⏎', '\n'), says];
     });
 
-const shown = (values: readonly (string | number | null)[], mark: string) =>
+const joined = (values: readonly (string | number | null)[], mark: string) =>
   values.map((value) => value ?? '-').join(mark);
 
 /** An item in one line: "iPhone 13 20@180EUR 128GB/Blue/A/Unlocked/US T50:175 !", with "!" for a warning and no currency for dollars. */
@@ -25,7 +25,7 @@ function itemText({ model, name, quantity, price, currency, properties, tiers, w
   return [
     model === null ? '?' : name,
     amount,
-    shown([storage, color, grade, carrier, countrySpec], '/'),
+    joined([storage, color, grade, carrier, countrySpec], '/'),
     ...(steps === '' ? [] : [`T${steps}`]),
     ...(warnings.length === 0 ? [] : ['!']),
   ].join(' ');
@@ -45,7 +45,7 @@ describe('a note above a list', () => {
       items;
     const stated = currency === 'USD' ? null : currency;
     expect(
-      shown(
+      joined(
         [
           properties?.carrier ?? null,
           properties?.countrySpec ?? null,
