@@ -3,6 +3,7 @@ import {
   headingForm,
   isAmounts,
   isHeading,
+  isListTitle,
   isOnlyContext,
   isSentence,
   isShortHeading,
@@ -83,7 +84,8 @@ export function readFreeLine(
   }
   // Above and below all items, what is for all heads nothing.
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
-  const isTitle = isOutside && !hasGoods && isForAll(text) && !headingForm.test(text);
+  const isOfList = isForAll(text) || (items.length === 0 && isListTitle(text));
+  const isTitle = isOutside && !hasGoods && isOfList && !headingForm.test(text);
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isLast && isOnlyContext(reading);

@@ -90,6 +90,12 @@ export function mayHead(
   return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
 
+/** Whether a line above all items names the list itself: "Inventory as of 11/19/2026 - US SPEC ONLY". */
+export const isListTitle = (text: string): boolean =>
+  /(?<!\p{L})(?:inventory|(?:price ?|stock ?)?list|as of|availability|report|preisliste|lagerliste|liste|lista|listino|прайс|stok listesi)(?!\p{L})/iu.test(
+    text,
+  );
+
 /** Whether a line says nothing but a country: "🇯🇵 JAPAN". */
 const isCountryName = (text: string): boolean => {
   const [name = '', ...others] = text.match(/\p{L}+(?: \p{L}+)?/gu) ?? [];
