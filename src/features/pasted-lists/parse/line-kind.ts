@@ -102,10 +102,15 @@ const isCountryName = (text: string): boolean => {
   return others.length === 0 && name.length > 3 && isCountryCell(name);
 };
 
+/** "2) AT&T LOCKED", "B. Tablets" */
+const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
+
 /** Whether a line heads the lines below it; between a model and its amounts can stand a capacity or a grade. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
   if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text) || isCountryName(text)) return true;
   const { words, items } = reading;
+  const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
+  if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
   // The amounts of a model stand in the lines below, but for a price that all of them share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);
   const next = below.slice(0, 3).find((line) => !isVariant(line)) ?? '';

@@ -83,10 +83,10 @@ describe('any text', () => {
   });
 });
 
-/** Texts of a length, in shapes that could make reading slow. */
+/** Texts of a length, in shapes that could make reading slow. Short and long ones have lines of all lists. */
 const shapes: Record<string, (length: number) => string> = {
   'lines of lists': (length) =>
-    Array.from({ length: length / 40 }, (_, place) => lines[place % lines.length]).join('\n'),
+    Array.from({ length: length / 40 }, (_, place) => lines[(place * 97) % lines.length]).join('\n'),
   'one line': (length) => 'iPhone 13 128GB A 20 pcs $182, '.repeat(length / 31),
   'lines of digits': (length) => `${'1,'.repeat(400)}\n`.repeat(length / 800),
   'quotes that stay open': (length) => 'Model,Qty,Price\n' + 'iPhone 13,"20,$180\n'.repeat(length / 20),

@@ -95,7 +95,7 @@ const minimumForm = new RegExp(
   'iu',
 );
 const minimumBehind = new RegExp(
-  String.raw`(?<![\d.,$€£])(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
+  String.raw`(?<![\d.,$€£]|(?<!\p{L})(?:wait|in|within|after|next|every)\s)(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
   'iu',
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
@@ -220,11 +220,18 @@ function brandOfFamily(family: string | null): string | null {
   return vocabulary().models.find(({ name }) => name.toLowerCase().startsWith(start))?.brand ?? null;
 }
 
-/** Whether a line says nothing but brands and words that names begin with: "SAMSUNG", "iPhones". */
+const joinWord = /^(?:and|y|e|et|und|en|i|ve)$/i;
+/** Goods of any maker. Beside a lock they begin no part of their own: "AT&T LOCKED PHONES". */
+const anyGoods =
+  /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
+
+/** Whether a line says nothing but brands, kinds of goods and words that names begin with: "SAMSUNG", "4) PADS AND WATCHES". */
 export function isFamily(text: string): boolean {
-  const words = wordsOf(text);
-  const isKnown = (word: string) => isNameWord(word) || isNameWord(word.replace(/s$/i, ''));
-  return words.length > 0 && words.length < 4 && !/\d/.test(text) && words.every(isKnown);
+  const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '');
+  const words = wordsOf(bare).filter((word) => !joinWord.test(word));
+  const isKnown = (word: string) =>
+    isNameWord(word) || isNameWord(word.replace(/s$/i, '')) || anyGoods.test(word) || goodsWord.test(word);
+  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isKnown);
 }
 
 /** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
@@ -312,7 +319,7 @@ export function withHeading(
     grade: codes[0] ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
-    brand: words.brands[0] ?? null,
+    brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
     color: saysMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
     isUsed: codes.length === 0 && usedWord.test(text),
@@ -332,7 +339,8 @@ export function withHeading(
     return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };
   }
   const says = Object.values(stated).some((value) => value !== null && value !== false);
-  if (!says && text.trim().split(/\s+/).length <= 5 && !opening.test(text)) stated.unread = text.trim();
+  if (!says && text.trim().split(/\s+/).length <= 5 && !opening.test(text) && !isFamily(text))
+    stated.unread = text.trim();
   const { group, device } = context;
   // "128GB grade A" below the heading of a model says more of that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {

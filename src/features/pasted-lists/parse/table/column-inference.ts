@@ -1,7 +1,7 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type Column, plainColumn, variantOf } from './column-roles';
-import { currencyOf, priceOfCell, quantityOfCell, signSource } from '../words/amounts';
+import { currencyOf, offerOfCell, priceOfCell, quantityOfCell, signSource } from '../words/amounts';
 import { mixedWords } from '../words/color-names';
 import { isCountryCell } from '../words/country-spec';
 import type { ColumnRole } from '../words/column-words';
@@ -76,6 +76,7 @@ function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean 
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||
     quantityOfCell(cell) !== null ||
+    offerOfCell(cell) !== null ||
     isOnRequest(cell);
   const isOther = role !== 'price' && role !== 'minQuantity';
   const names = cells.filter((cell) => readDeviceWords(cell).models.length > 0);

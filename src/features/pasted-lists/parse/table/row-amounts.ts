@@ -14,7 +14,7 @@ import {
 import type { ColumnRole } from '../words/column-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 
-const isEmpty = (cell: string) => /^[-–—]?$/.test(cell);
+const isEmpty = (cell: string) => /^(?:[-–—]|n\/?a)?$/i.test(cell);
 const signed = new RegExp(signSource, 'iu');
 
 /** The pieces of a row. */

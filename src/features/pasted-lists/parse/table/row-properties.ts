@@ -7,7 +7,7 @@ import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, mixedWords } from '../words/color-names';
 import { countrySpecOf, countrySpecsIn } from '../words/country-spec';
-import { isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
+import { isConnection, isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
 import { takesLock, hasSpec } from '../words/remarks';
 
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
@@ -35,10 +35,15 @@ export const isForParts = (row: Row) =>
     (note) => !/as[ -]is/i.test(note) && readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'),
   );
 
+/** The grade that a cell names among other words. "New, box opened" is not new. */
+function gradeIn(cell: string): string | null {
+  const codes = readDeviceWords(cell).grades.map(({ code }) => code);
+  return codes.includes('Open Box') ? 'Open Box' : (codes[0] ?? null);
+}
+
 function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
-  const own =
-    cell === '' ? null : (meaningOf(cell, 'grade') ?? readDeviceWords(cell).grades[0]?.code ?? cell);
+  const own = cell === '' ? null : (meaningOf(cell, 'grade') ?? gradeIn(cell) ?? cell);
   if (own !== null && isRemark(own)) return null;
   if (own === 'D' && isForParts(row)) return 'Faulty';
   return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
@@ -50,6 +55,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
   if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
   if (cell === '3') return 'Three';
+  // The connection of a watch is part of its size.
+  if (categoryOf(model) === 'wearables' && isConnection(cell)) return null;
   if (cell === '')
     return (
       words.carriers[0] ??
@@ -70,7 +77,10 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const knownModel = model === null ? null : vocabulary().models[model];
   if (knownModel?.category === 'wearables')
     return (
-      watchSizeIn(`${cellsOf(row, 'name').join(' ')} ${cell} `, knownModel.brand === 'Apple')?.label ?? null
+      watchSizeIn(
+        [...cellsOf(row, 'name'), cell, cellOf(row, 'carrier'), ''].join(' '),
+        knownModel.brand === 'Apple',
+      )?.label ?? null
     );
   const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
   // Memory stands beside storage, in a column of its own or in the name.

@@ -67,6 +67,7 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
     /^\s?$/.test(line[place] ?? '') &&
     rows.filter((row) => !/^\s?$/.test(row[place] ?? '')).length * 5 <= rows.length;
   const starts: number[] = [];
+  let isEmpty = false;
   for (let place = 0; place < line.length; place += 1)
     if (!isBlank(place) && (place === 0 || isBlank(place - 1))) {
       let end = place;
@@ -76,7 +77,11 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
       const isHeaded = line.slice(from, to).trim() !== '';
       const begins = headingStarts(line).some((start) => start >= from && start < to);
       const cells = rows.filter((row) => row.slice(from, to).trim() !== '');
-      if (isHeaded && (begins || cells.length * 2 > rows.length)) starts.push(place);
+      if (isHeaded && (begins || cells.length * 2 > rows.length)) {
+        // Below "ON HAND" the pieces can stand at the right alone.
+        if (begins || !isEmpty) starts.push(place);
+        isEmpty = begins && cells.length === 0;
+      }
     }
   return starts;
 }

@@ -94,7 +94,7 @@ const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
@@ -361,9 +361,16 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   };
 }
 
-const watch =
-  /(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi)(?!\p{L})/iu;
+const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi`;
+const watch = new RegExp(
+  String.raw`(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(${connectionSource})(?!\p{L})`,
+  'iu',
+);
+const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
 const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
+
+/** Whether a cell says how a watch connects, and nothing else. */
+export const isConnection = (cell: string): boolean => connectionCell.test(cell);
 
 /** How the maker calls a connection: Apple's cellular watches have "GPS + Cellular", others "LTE". */
 function connectionOf(word: string, isApple: boolean): string {
