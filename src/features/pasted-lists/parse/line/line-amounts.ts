@@ -1,12 +1,12 @@
-import { type Cents, centsFromDecimal, decimalFromCents } from '@/lib/money';
+import { type Cents, decimalFromCents } from '@/lib/money';
 import type { Variant } from './line-variants';
 import type { PriceTier } from '../list/list-item';
 import {
   type PriceSpot,
   type QuantitySpot,
   capacities,
+  centsOf,
   currencyOf,
-  decimalText,
   eachIn,
   minimumWord,
   pricesIn,
@@ -78,12 +78,6 @@ export interface LineAmounts {
 /** The currency of the first sign in a text. */
 const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] ?? '');
 
-/** Cents of a number in any notation; null for other text. */
-function centsOfNumber(text: string): Cents | null {
-  const decimal = decimalText(text);
-  return decimal === null ? null : centsFromDecimal(decimal);
-}
-
 // "harga 250", "verfügbar: 12", and "20 left"
 const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
 const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
@@ -123,7 +117,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const behindPrice = takeAllBehind.exec(rest);
   const hasPriceBefore = behindPrice !== null && pricesIn(rest.slice(0, behindPrice.index)).length > 0;
   const all = takeAll.exec(rest) ?? (hasPriceBefore ? behindPrice : null);
-  const allPrice = centsOfNumber(all?.[1] ?? '');
+  const allPrice = centsOf(all?.[1] ?? '');
   if (all && allPrice !== null) {
     tiers.push({ minQuantity: 0, price: allPrice });
     warnings.push('The list has another price for the whole lot');
@@ -132,7 +126,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const matches = [...rest.matchAll(tierForm)];
   for (const match of matches) {
     const { from, more, price: amount = '' } = match.groups ?? {};
-    const price = centsOfNumber(amount);
+    const price = centsOf(amount);
     // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
     const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
@@ -147,7 +141,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
   const behind = [...rest.matchAll(tierBehind)];
   for (const match of [...behind, ...(more ? [more] : [])]) {
-    const price = centsOfNumber(match.groups?.['price'] ?? '');
+    const price = centsOf(match.groups?.['price'] ?? '');
     const from = Number(match.groups?.['from']);
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
@@ -172,7 +166,7 @@ const isWithin = (place: number, { start, end }: Spot) => place > start && place
 /** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
 function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
   const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
-  const [pieces, amount] = [Number(match?.[1]), centsOfNumber(match?.[2] ?? '')];
+  const [pieces, amount] = [Number(match?.[1]), centsOf(match?.[2] ?? '')];
   if (!match || amount === null || capacities.has(pieces)) return null;
   // Without a model, "10x 128" can be ten of that capacity.
   if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
@@ -291,7 +285,9 @@ export function totalsOf(
   let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
   let quantity = amounts.quantities[0]?.pieces ?? null;
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
-  const first = bare.find(({ value }) => Number.isInteger(value) && value > 0);
+  // Pieces can turn out to be a price, whose cents must be exact.
+  const isExact = (value: number) => Number.isInteger(value) && Number.isSafeInteger(value * 100);
+  const first = bare.find(({ value }) => isExact(value) && value > 0);
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
   const isAlone = bare.length === 1 && price === null && !has('price');
   if (isBareQuantity && isAlone && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
@@ -306,10 +302,10 @@ export function totalsOf(
   bare = bare.filter((one) => !isLineNumber(one));
   const last = bare.findLast(({ start }) => start >= model);
   if (isCorrected) {
-    price = centsOfNumber(last?.text ?? '') ?? price;
+    price = centsOf(last?.text ?? '') ?? price;
     warnings.push('The line corrects itself; check the price');
   } else if (price === null && !has('price') && last) {
-    price = centsOfNumber(last.text);
+    price = centsOf(last.text);
     bare = bare.filter((one) => one !== last);
     if (isBareQuantity)
       warnings.push(`“${first.text}” is read as pieces and “${last.text}” as the price; ${piecesAndPrice}`);

@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
-import type { PriceSpot, QuantitySpot } from '../words/amounts';
+import { type PriceSpot, type QuantitySpot, centsOf } from '../words/amounts';
 import type { BareNumber, DeviceWords, Spot } from '../words/device-words';
 
 /** What distinguishes one item of a line from the others. */
@@ -66,9 +66,11 @@ function zippedVariants(
     const isOfEach = (amounts: readonly unknown[] | undefined) => amounts?.length === values.length;
     const marked = isOfEach(quantities) ? quantities.map(({ pieces }) => pieces) : undefined;
     const counts = isOfEach(joined) ? joined?.map(({ value }) => value) : marked;
-    const bare = counts && isOfEach(others) ? others?.map(({ value }) => value * 100) : undefined;
-    const amounts = isOfEach(prices) ? prices.map(({ amount }) => amount) : bare;
-    if (values.length > 1 && (counts ?? amounts))
+    const bare =
+      counts && isOfEach(others) ? others?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
+    const amounts = isOfEach(prices) ? prices.map(({ amount }) => amount) : isOfEach(bare) ? bare : undefined;
+    const isWhole = counts?.every((count) => Number.isSafeInteger(count)) ?? true;
+    if (values.length > 1 && isWhole && (counts ?? amounts))
       return values.map((value, place) => ({
         ...value,
         ...(counts && { quantity: counts[place] ?? 0 }),

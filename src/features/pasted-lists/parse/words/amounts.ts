@@ -273,7 +273,8 @@ export function piecesOf(text: string): number | null {
 
 const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
 
-const centsOf = (text: string): Cents | null => {
+/** A number in any of the usual notations as cents; null for other texts. */
+export const centsOf = (text: string): Cents | null => {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
 };
