@@ -35,7 +35,7 @@ function withoutMaker(name: string): string[] {
     const rest = name.replace(iPhone, '');
     forms.push(`IP ${rest}`, `IPH ${rest}`);
     // A bare number is anything: a size, a count, another maker's model.
-    if (/\d.*[a-z]/i.test(rest)) forms.push(rest);
+    if (/\d/.test(rest) && /[a-z]/i.test(rest)) forms.push(rest);
   }
   const watch = /^Apple Watch (?:Series )?(.*)$/.exec(name)?.[1];
   if (watch !== undefined) {
@@ -50,9 +50,10 @@ function withoutMaker(name: string): string[] {
   const galaxy = /^Galaxy Watch ?(\d.*)$/.exec(name)?.[1];
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
   // "Mate 40 Pro" is of one maker alone.
-  const named = /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL) (\p{L}{3,} ?\w*\d.*)$/u.exec(
-    name,
-  )?.[1];
+  const named =
+    /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL|motorola(?! one)) (\p{L}{3,} ?\w*\d.*)$/u.exec(
+      name,
+    )?.[1];
   if (named !== undefined) forms.push(named);
   return forms;
 }
@@ -94,6 +95,13 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
     if (plain !== form && !isOther) forms.add(plain);
   }
   return [...forms];
+}
+
+/** A name without what several models of a line share: the year in parentheses, the inches of a MacBook. Null for other names. */
+export function sharedForm(name: string): string | null {
+  const [, line, chip] = /^(MacBook \w+) \d\d-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
+  const base = chip === undefined ? name.replace(/ ?\([^()]+\)$/, '') : `${line} ${chip}`;
+  return base === name ? null : base;
 }
 
 /**

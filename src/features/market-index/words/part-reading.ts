@@ -108,10 +108,14 @@ export function partAt(
   before: { isFree: boolean; brands: readonly string[] },
 ): Found | null {
   // In "128 x 25" the letter is no iPhone X.
-  const isTimes = tokens[from]?.text === 'x' && tokens[from - 1]?.isNumber === true;
+  const token = tokens[from];
+  const isTimes = token?.text === 'x' && tokens[from - 1]?.isNumber === true;
+  // "10 x Find X5 Pro": ten pieces.
+  const isCount = tokens[from + 1]?.isNumber === true && storageAt(tokens, from + 1) === null;
+  const isLowerX = token?.text === 'x' && (isTimes || isCount) && text.slice(token.start, token.end) === 'x';
   return (
     (isTimes ? amountPartAt(text, tokens, from) : null) ??
-    modelPartAt(words, text, tokens, from, before) ??
+    (isLowerX ? null : modelPartAt(words, text, tokens, from, before)) ??
     amountPartAt(text, tokens, from) ??
     meaningAt(words, text, tokens, from) ??
     storagePartsAt(text, tokens, from)

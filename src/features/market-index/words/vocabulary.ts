@@ -1,6 +1,6 @@
 import { type ColorFamily, createColorFamilies, spacedWords } from './color-families';
 import words from './device-words.generated.json';
-import { aliasForms, nameForms, numberForms } from './model-phrases';
+import { aliasForms, nameForms, numberForms, sharedForm } from './model-phrases';
 import { tokenize, keyOf, normalForm, wordKey } from './tokenize';
 
 /** A model of the catalogue. */
@@ -128,7 +128,7 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
 }
 
 const wordsBeforeGrade =
-  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|skick|kunto|stare|kvalita|durum|класс|состояние|стан|клас|κατηγορία|κατάσταση|βαθμός|درجة|loại|hạng|kondisi|เกรด|等级'.split(
+  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|skick|kunto|stare|kvalita|durum|класс|грейд|состояние|стан|клас|κατηγορία|κατάσταση|βαθμός|درجة|loại|hạng|kondisi|เกรด|等级'.split(
     '|',
   );
 const wordsBehindGrade = 'grade|stock|rank|quality|kalite|klasse|ware|class'.split('|');
@@ -179,14 +179,22 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
   return meanings;
 }
 
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}/gu, '')
+    .normalize('NFC');
+
 /**
  * Adds the words of other languages to those that are known, where they mean nothing yet. They are understood once they are written out;
  * what is being typed is completed in English.
  */
 function addTranslations(meanings: Map<string, Meaning[]>): void {
   const add = (kind: Meaning['kind'], value: string, list: readonly string[]) => {
+    // Without accents too, as people type: "debloque", "negru".
     for (const key of list.map(wordKey))
-      if (!unsaid.has(key) && !meanings.has(key)) meanings.set(key, [{ kind, value }]);
+      for (const form of new Set([key, key.length > 4 ? withoutAccents(key) : key]))
+        if (!unsaid.has(form) && !meanings.has(form)) meanings.set(form, [{ kind, value }]);
   };
   for (const [code = '', , list] of [...words.grades, ...words.remarks]) add('grade', code, translated(list));
   for (const [name = '', , list] of words.carriers) add('carrier', name, translated(list));
@@ -234,9 +242,10 @@ function build(): Vocabulary {
   }
   const sharedNames = new Map<string, number[]>();
   for (const [model, { name }] of models.entries()) {
-    const base = name.replace(/ ?\([^()]+\)$/, '');
-    if (base === name) continue;
-    for (const form of nameForms(base, (other) => names.has(other))) {
+    const base = sharedForm(name);
+    if (base === null) continue;
+    const short = base.replace(/^MacBook ([AP])\w+/, 'MB$1');
+    for (const form of [...nameForms(base, (other) => names.has(other)), short]) {
       const key = wordKey(form);
       if (!phrases.has(key)) addTo(sharedNames, key, model);
     }

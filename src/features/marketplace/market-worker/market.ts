@@ -21,7 +21,7 @@ import type { ReadPage } from '@/features/market-sync/request-throttle';
 import { syncAnnouncement, syncStatusText } from '@/features/market-sync/sync-status-text';
 import type { SyncState } from '@/features/market-sync/sync-state';
 import { type MatchedList, matchItems } from '@/features/pasted-lists/match/match-list';
-import type { ParsedList } from '@/features/pasted-lists/parse/list-item';
+import type { ParsedList } from '@/features/pasted-lists/parse/list/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Clock } from '@/lib/clock';

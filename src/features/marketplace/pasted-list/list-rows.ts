@@ -2,7 +2,7 @@ import type { ListLine } from '@/contract/lists';
 import { newListLine } from '@/features/lists/list-lines';
 import { anyValue, type LineEdits } from '@/features/market-index/index/match-lines';
 import type { MatchedItem, MatchedList, MatchVerdict } from '@/features/pasted-lists/match/match-list';
-import type { SkippedLine } from '@/features/pasted-lists/parse/list-item';
+import type { SkippedLine } from '@/features/pasted-lists/parse/list/list-item';
 import type { Cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import type { SelectedLine } from '../line-match/request-drafts';

@@ -11,7 +11,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
 import { formatMoney, percentFrom } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
-import type { ListItem, SkippedLine } from '../parse/list-item';
+import type { ListItem, SkippedLine } from '../parse/list/list-item';
 import { modelCandidates } from './model-candidates';
 
 /* Matches the items of a pasted list to the lots for sale, and says the result in words. */

@@ -2,7 +2,7 @@ import { tokenize, keyOf, normalForm, type Token } from '@/features/market-index
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readDeviceWords } from '../parse/words/device-words';
 import { accessoryIn } from '../parse/words/remarks';
-import type { ListItem } from '../parse/list-item';
+import type { ListItem } from '../parse/list/list-item';
 
 /** Whether a model's name begins with a key, word by word: "iphone1" does not begin "iPhone 13". The line's name may be left out. */
 function isBegunBy(key: string, name: string): boolean {

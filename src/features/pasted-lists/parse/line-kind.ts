@@ -1,10 +1,12 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { columnOf, isPlain } from './column-roles';
-import { emptyContext, isFamily, saysLocked } from './list-context';
-import { type LineReading, readLine } from './read-line';
-import { longestLine } from './source-lines';
-import { currencyOf } from './words/amounts';
+import type { LineReading } from './line/line-items';
+import { readLine } from './line/read-line';
+import { emptyContext, isFamily, saysLocked } from './list/list-context';
+import { longestLine } from './list/source-lines';
+import { columnOf, isPlain, variantOf } from './table/column-roles';
+import { currencyOf, signSource } from './words/amounts';
 import { isNeutral } from './words/column-words';
+import { isCountryCell } from './words/country-spec';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
 export const systemLine =
@@ -20,6 +22,9 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
   const unknown = words.unknown.filter((word) => word.text.length > 1).length;
   return unknown >= 6 && unknown * 5 > count * 2;
 }
+
+/** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
+const isVariant = (text: string) => text.length < 40 && variantOf(text) !== null;
 
 /** Whether a line gives amounts without a device: the line before names it. */
 function isContinuation(text: string): boolean {
@@ -39,6 +44,7 @@ export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolea
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
+const currencySign = new RegExp(signSource, 'iu');
 const startsWithPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 /**
@@ -56,10 +62,20 @@ export function isShortHeading(
   const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
   const isSetApart = before.trim() === '' && next.trim() !== '';
   // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
-  const most = isSetApart ? (startsWithPicture.test(text) ? 12 : 8) : 5;
+  const isRich = startsWithPicture.test(text) || factsIn(text, words) > 2;
+  const most = isRich && next.trim() !== '' ? 16 : isSetApart ? 8 : 5;
   const isShort = (text.match(/\p{L}+/gu) ?? []).length <= most;
   return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
+
+/** How many kinds of facts a line states that hold for the lines below it. */
+const factsIn = (text: string, { carriers, grades, countrySpec }: LineReading['words']): number =>
+  [
+    carriers.length > 0 || saysLocked(text),
+    grades.length > 0,
+    countrySpec !== null,
+    currencySign.test(text),
+  ].filter(Boolean).length;
 
 /** Whether a line set apart names a lock, a country or a grade beside other words and numbers: it may head the lines below. */
 export function mayHead(
@@ -74,12 +90,30 @@ export function mayHead(
   return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
 
-/** Whether a line heads the lines below it. @param next the line below */
-export function isHeading(text: string, reading: LineReading, next: string): boolean {
-  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text)) return true;
+/** Whether a line above all items names the list itself: "Inventory as of 11/19/2026 - US SPEC ONLY". */
+export const isListTitle = (text: string): boolean =>
+  /(?<!\p{L})(?:inventory|(?:price ?|stock ?)?list|as of|availability|report|preisliste|lagerliste|liste|lista|listino|прайс|stok listesi)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** Whether a line says nothing but a country: "🇯🇵 JAPAN". */
+const isCountryName = (text: string): boolean => {
+  const [name = '', ...others] = text.match(/\p{L}+(?: \p{L}+)?/gu) ?? [];
+  return others.length === 0 && name.length > 3 && isCountryCell(name);
+};
+
+/** "2) AT&T LOCKED", "B. Tablets" */
+const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
+
+/** Whether a line heads the lines below it; between a model and its amounts can stand a capacity or a grade. @param below the lines below */
+export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
+  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text) || isCountryName(text)) return true;
   const { words, items } = reading;
+  const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
+  if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
   // The amounts of a model stand in the lines below, but for a price that all of them share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);
+  const next = below.slice(0, 3).find((line) => !isVariant(line)) ?? '';
   return !hasQuantity && words.models.length === 1 && isContinuation(next);
 }
 

@@ -1,11 +1,12 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
-import { piecesAndPrice } from './line-amounts';
-import type { LineContext } from './list-context';
-import type { ListItem } from './list-item';
+import { piecesAndPrice, piecesOrPrice, priceOrPieces } from './line/line-amounts';
+import type { LineContext } from './list/list-context';
+import type { ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { hasLock, hasSpec, minimumWarning } from './words/remarks';
+import { takesLock, minimumWarning } from './words/remarks';
 
 /** An item with the words of its line and of the heading above that nothing explains. */
 export type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
@@ -20,11 +21,33 @@ export interface ListFacts {
   notes: Partial<LineContext>;
 }
 
-/** Whether nobody asks such a price for a device: nothing, or thousands where a price list of that currency has hundreds. */
+/** Goods that nobody sells for a few dollars. */
+const devices = new Set<string | null>(['phones', 'tablets', 'laptops', 'gaming']);
+
+/** Whether nobody asks such a price for a device: nothing, a few dollars, or thousands where a price list of that currency has hundreds. */
 function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
   if (price === null || price === 0) return price === 0;
   if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
-  return price >= (category === 'laptops' ? 1_000_000 : 300_000);
+  return price >= (category === 'laptops' ? 1_000_000 : 300_000) || (devices.has(category) && price < 500);
+}
+
+/** Items with a warning for a price that is far from those of the other devices in its currency: a mark too many, or pieces. */
+function withFarPrices(items: readonly ListItem[]): ListItem[] {
+  const groupOf = ({ category, currency }: ListItem) => `${category} ${currency}`;
+  const prices = new Map<string, Cents[]>();
+  for (const item of items)
+    if (item.price !== null && devices.has(item.category))
+      getOrInsert(prices, groupOf(item), () => []).push(item.price);
+  const usual = new Map([...prices].map(([group, all]) => [group, all.length > 4 ? middle(all) : null]));
+  const isFar = (item: ListItem) => {
+    const price = usual.get(groupOf(item)) ?? null;
+    return item.price !== null && price !== null && (item.price > price * 15 || item.price * 30 < price);
+  };
+  return items.map((item) =>
+    item.warnings.length === 0 && isFar(item)
+      ? { ...item, warnings: ['The price is far from the others; check it'] }
+      : item,
+  );
 }
 
 /** The currency of amounts without a sign, and what is not sure of it. */
@@ -76,12 +99,58 @@ function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
   return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
 }
 
-/** Items with a warning for the price that one lacks where most have one. */
-function withMissingPrices(items: readonly OpenItem[]): OpenItem[] {
-  const isUsual = items.filter(({ price }) => price !== null).length * 4 >= items.length * 3;
-  return items.map((item) =>
-    isUsual && item.price === null && item.warnings.length === 0 ? { ...item, warnings: ['No price'] } : item,
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
+
+/**
+ * Items whose only number can be pieces or a price, as a price where it is nearer to the prices of the list than to its pieces. A number in
+ * thousands is a price where the list says nothing else.
+ */
+function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
+  const isOpen = ({ warnings, price }: OpenItem) =>
+    price === null && warnings.some((warning) => warning.endsWith(piecesOrPrice));
+  const sure = items.filter((item) => !isOpen(item));
+  const prices = middle(sure.flatMap(({ price }) => (price === null ? [] : [price / 100])));
+  const pieces = middle(sure.flatMap(({ quantity }) => quantity ?? []));
+  const distance = (value: number, other: number) => Math.abs(Math.log(value / other));
+  const isPrice = (value: number) =>
+    prices === null || pieces === null || pieces === 0 || prices === 0
+      ? value >= 1000
+      : distance(value, prices) < distance(value, pieces);
+  return items.map((item) => {
+    if (!isOpen(item) || item.quantity === null || !isPrice(item.quantity)) return item;
+    const warnings = item.warnings.map((warning) =>
+      warning.endsWith(piecesOrPrice) ? warning.replace(piecesOrPrice, priceOrPieces) : warning,
+    );
+    return { ...item, quantity: null, price: item.quantity * 100, warnings: [...warnings, 'No quantity'] };
+  });
+}
+
+const missingFacts = [
+  ['storage', 'No capacity', 0.75],
+  ['grade', 'No grade', 0.9],
+  ['carrier', 'No carrier', 0.9],
+  ['countrySpec', 'No country', 0.9],
+] as const;
+
+/** Items with a warning for what one lacks where most have it: the price, or a property of a phone. */
+function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
+  const phones = items.filter(({ category }) => category === 'phones');
+  const shareOf = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
+    all.filter(has).length / all.length;
+  const isPriced = shareOf(items, ({ price }) => price !== null) >= 0.75;
+  const usual = missingFacts.filter(
+    ([property, , share]) =>
+      phones.length > 5 && shareOf(phones, ({ properties }) => properties[property] !== null) >= share,
   );
+  return items.map((item) => {
+    if (item.warnings.length > 0) return item;
+    if (isPriced && item.price === null) return { ...item, warnings: ['No price'] };
+    const lacks = usual.filter(
+      ([property]) => item.category === 'phones' && item.properties[property] === null,
+    );
+    return lacks.length === 0 ? item : { ...item, warnings: lacks.map(([, warning]) => warning) };
+  });
 }
 
 /** An item with the capacity and color of its Apple part number, and a warning where that or its capacity is not of its model. */
@@ -115,8 +184,11 @@ function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency):
     properties: {
       ...properties,
       grade: properties.grade ?? notes.grade ?? null,
-      carrier: properties.carrier ?? (hasLock(item.category) ? notes.carrier : null) ?? null,
-      countrySpec: properties.countrySpec ?? (hasSpec(item.category) ? notes.countrySpec : null) ?? null,
+      carrier:
+        properties.carrier ??
+        (takesLock(item.category, notes.carrier ?? null, item.text) ? notes.carrier : null) ??
+        null,
+      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
     },
     warnings: [
       ...item.warnings,
@@ -134,7 +206,8 @@ export function settledItems(
   buyersCurrency: string,
 ): ListItem[] {
   const own = ownCurrency(items, facts, buyersCurrency);
-  return withMissingPrices(withSurePairs(items)).map((item) =>
+  const settledOnes = withMissingFacts(withSurePairs(withLikelyRoles(items))).map((item) =>
     withUnread(settled(withDeviceFacts(item), facts.notes, own)),
   );
+  return withFarPrices(settledOnes);
 }

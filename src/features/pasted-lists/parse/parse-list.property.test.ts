@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coveredLines, testLists } from '../testing/test-lists';
-import type { ListItem } from './list-item';
+import type { ListItem } from './list/list-item';
 import { parseList } from './parse-list';
-import { sourceLines } from './source-lines';
+import { sourceLines } from './list/source-lines';
 
 const lines = testLists().flatMap(({ text }) => text.split(/\r?\n/));
 const pieces = [...new Set(lines.flatMap((line) => line.split(/(?<=[\s,;|])/)))];
@@ -78,15 +78,15 @@ describe('any text', () => {
             expect(amount).toBeGreaterThanOrEqual(0);
           }
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [['248001297514000004,XS;']] },
     );
   });
 });
 
-/** Texts of a length, in shapes that could make reading slow. */
+/** Texts of a length, in shapes that could make reading slow. Short and long ones have lines of all lists. */
 const shapes: Record<string, (length: number) => string> = {
   'lines of lists': (length) =>
-    Array.from({ length: length / 40 }, (_, place) => lines[place % lines.length]).join('\n'),
+    Array.from({ length: length / 40 }, (_, place) => lines[(place * 97) % lines.length]).join('\n'),
   'one line': (length) => 'iPhone 13 128GB A 20 pcs $182, '.repeat(length / 31),
   'lines of digits': (length) => `${'1,'.repeat(400)}\n`.repeat(length / 800),
   'quotes that stay open': (length) => 'Model,Qty,Price\n' + 'iPhone 13,"20,$180\n'.repeat(length / 20),

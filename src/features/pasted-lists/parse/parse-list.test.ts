@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparable, coveredLines, readTestFile, testLists } from '../testing/test-lists';
 import { parseList } from './parse-list';
-import { sourceLines } from './source-lines';
+import { sourceLines } from './list/source-lines';
 
 const lists = testLists();
 

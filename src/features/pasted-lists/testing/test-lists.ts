@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { cents } from '@/lib/money';
-import type { ListItem, ParsedList } from '../parse/list-item';
+import type { ListItem, ParsedList } from '../parse/list/list-item';
 
 /** The fields of an item that an expected result states. */
 export interface ExpectedItem {

@@ -96,6 +96,17 @@ const signs: Readonly<Record<string, string>> = {
   kč: 'CZK',
   руб: 'RUB',
   рублей: 'RUB',
+  рублях: 'RUB',
+  рубли: 'RUB',
+  гривнях: 'UAH',
+  гривнах: 'UAH',
+  cdn$: 'CAD',
+  'cdn $': 'CAD',
+  can$: 'CAD',
+  'us $': 'USD',
+  'hk $': 'HKD',
+  'au $': 'AUD',
+  'ca $': 'CAD',
   rub: 'RUB',
   tl: 'TRY',
   грн: 'UAH',
@@ -143,6 +154,67 @@ const signs: Readonly<Record<string, string>> = {
   bgn: 'BGN',
   rsd: 'RSD',
   usdt: 'USD',
+  'us dollars': 'USD',
+  'canadian dollars': 'CAD',
+  'australian dollars': 'AUD',
+  'hong kong dollars': 'HKD',
+  'hk dollars': 'HKD',
+  'singapore dollars': 'SGD',
+  'pesos mexicanos': 'MXN',
+  'mexican pesos': 'MXN',
+  'swiss francs': 'CHF',
+  ksh: 'KES',
+  kshs: 'KES',
+  naira: 'NGN',
+  ghs: 'GHS',
+  'gh₵': 'GHS',
+  '₵': 'GHS',
+  cfa: 'XOF',
+  fcfa: 'XOF',
+  xof: 'XOF',
+  tzs: 'TZS',
+  ugx: 'UGX',
+  etb: 'ETB',
+  mad: 'MAD',
+  tnd: 'TND',
+  dzd: 'DZD',
+  jod: 'JOD',
+  pen: 'PEN',
+  soles: 'PEN',
+  rd$: 'DOP',
+  dop: 'DOP',
+  uyu: 'UYU',
+  pyg: 'PYG',
+  gtq: 'GTQ',
+  crc: 'CRC',
+  '₡': 'CRC',
+  bdt: 'BDT',
+  '৳': 'BDT',
+  lkr: 'LKR',
+  npr: 'NPR',
+  rm: 'MYR',
+  isk: 'ISK',
+  mop: 'MOP',
+  azn: 'AZN',
+  '₼': 'AZN',
+  uzs: 'UZS',
+  тенге: 'KZT',
+  тг: 'KZT',
+  лв: 'BGN',
+  nis: 'ILS',
+  yuan: 'CNY',
+  yen: 'JPY',
+  won: 'KRW',
+  baht: 'THB',
+  rupees: 'INR',
+  rands: 'ZAR',
+  u$s: 'USD',
+  u$d: 'USD',
+  usd$: 'USD',
+  dlls: 'USD',
+  dls: 'USD',
+  'eur€': 'EUR',
+  '€uro': 'EUR',
   元: 'CNY',
   円: 'JPY',
   원: 'KRW',
@@ -156,14 +228,14 @@ const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.le
 /** Source of a pattern for a currency sign or code; a code is a word of its own. */
 export const signSource = [
   ...bySize.filter((sign) => !isCode(sign)).map(escaped),
-  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})(?:\\.(?=\\s?\\d))?`,
 ].join('|');
 /** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
 export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
 /** The currency of a sign or code. */
 export function currencyOf(sign: string): string | null {
-  return signs[sign.toLowerCase()] ?? null;
+  return signs[sign.toLowerCase().replace(/\.$/, '')] ?? null;
 }
 
 const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
@@ -201,7 +273,8 @@ export function piecesOf(text: string): number | null {
 
 const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
 
-const centsOf = (text: string): Cents | null => {
+/** A number in any of the usual notations as cents; null for other texts. */
+export const centsOf = (text: string): Cents | null => {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
 };
@@ -222,19 +295,26 @@ export function priceOfCell(text: string): MoneyFound | null {
 }
 
 /** Source of a pattern for a word for the smallest order. */
-export const minimumWord = String.raw`moq|min|mini(?= command| order)|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
+export const minimumWord = String.raw`moq|min|(?<=command\p{L}* )mini|mini(?= command| order)|minst\p{L}*|aqal(?: kamm?iya)?|أقل(?: كمية)?|الحد الأدنى|최소(?: ?주문)?|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
 
 /** Source of a pattern for a word for pieces. */
-export const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
+export const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
 const offerCell = new RegExp(
   String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',
 );
 
-/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90". Null for anything else. */
+const priceFirstCell = new RegExp(
+  String.raw`^(?<price>(?:${signSource})?\s?[\d.,]+\s?(?:${signSource})?)\s*(?:[([]\s?(?:x|qty:?)?\s?(?<inside>\d{1,6})\s?(?:${unitSource})?\s?[)\]]|[x×*/|–-]?\s*(?<marked>\d{1,6})\s?(?:${unitSource})|[x×]\s?(?<times>\d{1,6}))$`,
+  'iu',
+);
+
+/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90", "$120 (30)". Null for anything else. */
 export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound }) | null {
-  const { quantity, price } = offerCell.exec(text.trim())?.groups ?? {};
-  const pieces = piecesOf(quantity ?? '');
+  const { quantity, inside, marked, times, price } = {
+    ...(offerCell.exec(text.trim()) ?? priceFirstCell.exec(text.trim()))?.groups,
+  };
+  const pieces = piecesOf(quantity ?? inside ?? marked ?? times ?? '');
   const money = priceOfCell(price ?? '');
   return pieces === null || money === null ? null : { pieces, warning: null, money };
 }

@@ -1,8 +1,8 @@
-import { colorMatcher } from '@/features/market-index/words/color-match';
 import { spacedWords } from '@/features/market-index/words/color-families';
+import { colorMatcher } from '@/features/market-index/words/color-match';
 import { wordKey } from '@/features/market-index/words/tokenize';
-import { remembered } from './remembered';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { remembered } from './remembered';
 
 const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
 const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
@@ -12,6 +12,14 @@ export const mixedWords = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})`,
   'giu',
 );
+
+const mixedColors = new RegExp(
+  String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})(?:(?:${mixedStems}) ?(?:${colorNouns})|(?:${colorNouns})[ -](?:${mixedStems})|雜色|杂色|混色)(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
+  'iu',
+);
+
+/** Whether a note says that goods come in mixed colors: "all units mixed colors", but not "no mix" of models. */
+export const saysMixedColors = (text: string): boolean => mixedColors.test(text);
 
 /** Whether a model comes in a color that a word stands for. */
 export function hasColor(model: number, color: string): boolean {
@@ -137,6 +145,22 @@ function isWithin(short: string, word: string): boolean {
   let place = 0;
   for (const letter of word) if (letter === short[place]) place += 1;
   return place === short.length;
+}
+
+/**
+ * The words of a list of colors with numbers or slashes between them that nothing but the model's own colors explains: "blk 20 / purp 10".
+ */
+export function listedColors<T extends { text: string; start: number; end: number }>(
+  text: string,
+  model: number | null,
+  unknown: readonly T[],
+): (T & { word: string })[] {
+  return unknown.flatMap((one) => {
+    const isListed =
+      /[/,;:+&\d-]\s*$/.test(text.slice(0, one.start)) && /^\s*[/,;:+&\d-]/.test(text.slice(one.end));
+    const implied = isListed ? impliedColor(model, [one]) : null;
+    return implied && implied.warnings.length === 0 ? [{ ...one, word: implied.color }] : [];
+  });
 }
 
 /**

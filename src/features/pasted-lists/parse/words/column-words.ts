@@ -1,6 +1,6 @@
-import { currencyOf } from './amounts';
 import headings from './column-headings.json';
 import texts from './plain-words.json';
+import { currencyOf } from './amounts';
 
 const columnRoles = [
   'brand',

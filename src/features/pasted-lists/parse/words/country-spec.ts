@@ -1,5 +1,5 @@
-import { currencyOf } from './amounts';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { currencyOf } from './amounts';
 
 /** A country spec with its place in a text. */
 export interface SpecSpot {
@@ -16,7 +16,7 @@ interface SpecWords {
   inText: RegExp;
 }
 
-const nouns = String.raw`spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|telefoner|laitteet|zařízení|urządzenia`;
+const nouns = String.raw`spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
 const nounsBefore = String.raw`specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware`;
 /** Most lines have none of the words, letters and marks by which a spec is named, and need no closer look. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
@@ -74,7 +74,8 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     // "version in black" names none either.
     if (named !== undefined && named.length < 4 && named !== named.toUpperCase()) return [];
     // "15 in stock" names no country.
-    if (/^(?:in|me)$/.test(word) && /stock/i.test(match[0])) return [];
+    if (/^(?:in|me)$/.test(word) && !/spec|vers/i.test(match[0]) && marked !== marked?.toUpperCase())
+      return [];
     // "ZP/A" leaves as much open as a part number that ends so.
     const letters = suffix ?? /^([a-z]{1,2})\/a$/.exec(word)?.[1] ?? '';
     const byLetters = suffixes.get(letters.toUpperCase()) ?? [];
@@ -85,16 +86,37 @@ export function countrySpecsIn(text: string): SpecSpot[] {
   });
 }
 
+/** Codes that are no other words: "merce eu". */
+const plainCodes = /^(?:eu|ue|usa|uk|hk|jpn?|uae|gcc)$/i;
 const placeWord =
   /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?)(?!\p{L})/iu;
+
+/** The country of one of the words that nothing else explains: "NEW SEALED LATAM", "256 uae new". No place: "Dubai warehouse". */
+export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {
+  if (placeWord.test(text)) return null;
+  const { codes } = specWords();
+  const [code] = unknown.flatMap(({ text: word }) =>
+    word.length > 3 || plainCodes.test(word) || !/\p{Script=Latin}/u.test(word)
+      ? (codes.get(word.toLowerCase()) ?? [])
+      : [],
+  );
+  return code ?? null;
+}
+
+/** Whether a cell says nothing but a country: "EU", "Japan". */
+export const isCountryCell = (cell: string): boolean => specWords().codes.has(cell.trim().toLowerCase());
 
 /** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string): string | null {
   const { codes } = specWords();
-  for (const clause of text.split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
+  // "US$" is a currency.
+  for (const clause of text.replaceAll(/\p{L}+\$/gu, '').split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
     const [code] = words
-      .filter((word) => /^[A-Z]{2,3}$/.test(word) && currencyOf(word) === null && word !== 'GB')
+      .filter(
+        (word) =>
+          (/^[A-Z]{2,3}$/.test(word) || plainCodes.test(word)) && currencyOf(word) === null && word !== 'GB',
+      )
       .map((word) => codes.get(word.toLowerCase()));
     if (code !== undefined && words.length <= 4 && !placeWord.test(clause)) return code;
   }

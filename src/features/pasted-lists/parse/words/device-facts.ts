@@ -1,6 +1,6 @@
+import facts from './device-facts.generated.json';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readDeviceWords } from './device-words';
-import facts from './device-facts.generated.json';
 
 /** What an Apple part number such as MLPF3LL/A stands for. */
 export interface PartNumber {

@@ -1,7 +1,14 @@
-import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
-import { type Token, tokenize, isSuffix, keyOf, normalForm } from '@/features/market-index/words/tokenize';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
+import {
+  type Token,
+  isSuffix,
+  keyOf,
+  normalForm,
+  tokenize,
+  wordKey,
+} from '@/features/market-index/words/tokenize';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
 import { remembered } from './remembered';
@@ -30,6 +37,8 @@ export interface DeviceWords {
   /** Models that the words fit; several where they share a name. */
   models: readonly number[];
   modelSpot: Spot | null;
+  /** Where the text names models, the first one and others. */
+  modelSpots: readonly Spot[];
   brands: readonly string[];
   /** Capacities in gigabytes. */
   storages: readonly number[];
@@ -72,19 +81,20 @@ export function blanked(text: string, spots: readonly Spot[]): string {
 
 // No grade: "Good morning", "in good condition" says one.
 const greeting =
-  /\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
-const inches = /(?<=\d)[ -]?(?:zoll|pouces|pulgadas|inches|inch)(?!\p{L})/giu;
+const inches =
+  /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
-const terabytes = /(?<=(?<!\d)\d) ?(?:To(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
+const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.
 const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
@@ -194,6 +204,20 @@ const bareCapacity = ({ part, start, end }: Reading): BareNumber[] =>
     ? [{ text: part.text, value: Number(part.text), isJoined: false, start, end }]
     : [];
 
+/** The colors that a slash joins, unless the model has one of that name: "Black/Gold" of a phone that comes in both. */
+function slashedColors(models: readonly number[], { word, start }: ColorSpot): ColorSpot[] | null {
+  const { familiesOf, models: all } = vocabulary();
+  const parts = word.split('/');
+  const isOwn = models.some((model) => all[model]?.colors.some((color) => wordKey(color) === wordKey(word)));
+  if (parts.length < 2 || isOwn || parts.some((part) => familiesOf(part).length === 0)) return null;
+  let at = start;
+  return parts.map((part) => {
+    const spot = { word: part.trim(), start: at, end: at + part.length };
+    at = spot.end + 1;
+    return spot;
+  });
+}
+
 /** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
 function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   const last = colors.at(-1);
@@ -201,7 +225,8 @@ function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
     last &&
     last.word !== 'Mixed' &&
     last.end <= color.start &&
-    /^[ -]$/.test(text.slice(last.end, color.start));
+    (/^[ -]$/.test(text.slice(last.end, color.start)) ||
+      (unspacedScript.test(last.word) && /^ {1,3}$/.test(text.slice(last.end, color.start))));
   if (!isSame) colors.push(color);
   else {
     last.word = `${last.word} ${color.word}`;
@@ -250,6 +275,14 @@ function carriersOf(readings: readonly Reading[]): string[] {
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
+const gradeBefore = /(?<![\p{L}\d])(?:a\s?\/?\s?b|b\s?\/?\s?c|grades?)\s?$/iu;
+
+/** Colors without the "mix" of grades beside a color: "blue A/B mix". */
+const withoutGradeMix = (text: string, colors: ColorSpot[]): ColorSpot[] =>
+  colors.length < 2
+    ? colors
+    : colors.filter(({ word, start }) => word !== 'Mixed' || !gradeBefore.test(text.slice(0, start)));
+
 /**
  * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
  * @param brands to which models are limited; none for no limit.
@@ -263,7 +296,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   const colors: ColorSpot[] = [];
   for (const match of text.matchAll(mixedWords)) {
     const spot = { start: match.index, end: match.index + match[0].length };
-    if (/^\s*(?:ok|okay|allowed)\b/i.test(text.slice(spot.end))) continue;
+    if (/^\s*(?:ok|okay|allowed|in)\b/i.test(text.slice(spot.end))) continue;
     if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);
   }
@@ -279,6 +312,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
       ...rest,
       models: narrowed(shared.models, input, rest.storages.length > 0),
       modelSpot: shared,
+      modelSpots: [shared],
       countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
       colors: [...colors, ...rest.colors],
     };
@@ -295,7 +329,10 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     const grade = part.kind === 'grade' ? part.value : other?.kind === 'grade' ? other.value : '';
     const isColor = part.kind === 'color' || other?.kind === 'color';
     if (isColor && (grade === '' || first?.models.some((model) => hasColor(model, part.text))))
-      addColor(colors, text, { word: part.text, start, end });
+      for (const color of slashedColors(first?.models ?? [], { word: part.text, start, end }) ?? [
+        { word: part.text, start, end },
+      ])
+        addColor(colors, text, color);
     else if (remarkCodes.has(grade)) remarks.push(grade);
     else grades.push({ code: grade, start, end });
   }
@@ -305,6 +342,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   return {
     models: first?.models ?? [],
     modelSpot: first ? { start: first.start, end: first.end } : null,
+    modelSpots: models.map(({ start, end }) => ({ start, end })),
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
     storages: readings.flatMap((reading) =>
@@ -317,15 +355,22 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     otherSpecs: specs[0]?.others ?? [],
     grades,
     remarks,
-    colors,
+    colors: withoutGradeMix(text, colors),
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
     unknown: unknown.filter((word) => !compounds.includes(word)),
   };
 }
 
-const watch =
-  /(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi)(?!\p{L})/iu;
+const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi`;
+const watch = new RegExp(
+  String.raw`(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(${connectionSource})(?!\p{L})`,
+  'iu',
+);
+const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
 const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
+
+/** Whether a cell says how a watch connects, and nothing else. */
+export const isConnection = (cell: string): boolean => connectionCell.test(cell);
 
 /** How the maker calls a connection: Apple's cellular watches have "GPS + Cellular", others "LTE". */
 function connectionOf(word: string, isApple: boolean): string {

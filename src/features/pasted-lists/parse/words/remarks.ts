@@ -11,11 +11,11 @@ const remark =
 
 /** What a list says that goods are free of. */
 export const cleanGoods =
-  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})/giu;
+  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})|(?<!\p{L})(?:icloud|fmi|find my(?: iphone)?|mdm|frp|knox|activation lock)\s(?:off|free|clean(?:ed)?|removed|unlocked|cleared|ok)(?!\p{L})/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
-const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?[:>]?\s?(\d{2,3})(?!\s?[%+\d–-])/iu;
+const bareBattery = /(?<!\p{L})(?:bh|batt(?:ery)?)\s?:?\s?(\d{2,3})(?!\s?[%+\d–-])/iu;
 
 const namedRemarks: ReadonlyMap<string, string> = new Map([
   ['HSO', 'Handset only'],
@@ -85,7 +85,11 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
 export const hasLock = (category: string | null): boolean =>
   category === null || category === 'phones' || category === 'tablets';
 
-/** Whether what a heading says of a country can hold for goods of a category. */
+/** Whether what a heading says of locks holds for goods: for phones, and for tablets that say that they have a modem. */
+export const takesLock = (category: string | null, lock: string | null, text: string): boolean =>
+  category === 'tablets' && lock !== 'Wi-Fi' ? modemWord.test(text) : hasLock(category);
+
+/** Whether goods of a category are made for one country, which a code or the part of the list above can name. */
 export const hasSpec = (category: string | null): boolean => hasLock(category) || category === 'laptops';
 
 /**

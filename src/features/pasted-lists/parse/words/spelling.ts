@@ -1,6 +1,6 @@
 import { isSuffix } from '@/features/market-index/words/tokenize';
-import { remembered } from './remembered';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { remembered } from './remembered';
 
 /** Whether a word is another with one letter more, less or different, or with two neighbors swapped. Short words may not have a different one. */
 function isTypo(word: string, name: string): boolean {
@@ -36,7 +36,8 @@ const nameOf = remembered((word: string): string | null => {
 const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])pix(?=\s?\d)/giu, 'Pixel '],
   [/^(\W*)(?:goo|ggl|goog)\s/iu, '$1Google '],
-  [/^(\W*)(?:mot|moto)\s(?=[a-z]\s)/iu, '$1moto '],
+  [/^(\W*)(?:mot|moto|motorola)\s(?:moto\s)?(?=[a-z]\s)/iu, '$1moto '],
+  [/(?<![\p{L}\d])(?:mot|moto)\s(?=(?:razr|edge|one)(?!\p{L}))/giu, 'motorola '],
   [/^(\W*)(?:sam|sams)\s/iu, '$1Samsung '],
   [/^(\W*)(?:apl|app)\s/iu, '$1Apple '],
 ];

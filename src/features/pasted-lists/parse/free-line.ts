@@ -1,0 +1,115 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import {
+  headingForm,
+  isAmounts,
+  isHeading,
+  isListTitle,
+  isOnlyContext,
+  isSentence,
+  isShortHeading,
+  mayHead,
+} from './line-kind';
+import type { LineReading } from './line/line-items';
+import { readLine } from './line/read-line';
+import { addNote } from './list-notes';
+import { type LineContext, contextOf, isForAll, withHeading } from './list/list-context';
+import type { ListItem } from './list/list-item';
+import type { SourceLine } from './list/source-lines';
+import { type Progress, add, addSharedPrice, notAnItem, skip } from './reading-state';
+import { variantOf } from './table/column-roles';
+import { isTotal } from './table/table-row';
+import type { Table } from './table/table';
+import { dollarOf } from './words/amounts';
+import { readDeviceWords } from './words/device-words';
+import { isSold, requestWarning } from './words/offer-words';
+
+const offerOf = ({ items, words, hasAmounts }: LineReading) =>
+  hasAmounts &&
+  items.every(({ model }) => model === null) &&
+  words.models.length === 0 &&
+  words.storages.length > 0 &&
+  !words.unknown.some(({ text }) => vocabulary().lineWords.has(text.toLowerCase()));
+
+/** Reads a line; one that offers a capacity of no model is of the family of the item before, as "Air 256 black" is below iPhones. */
+function readUnnamed(text: string, context: LineContext, before: ListItem | undefined): LineReading {
+  const reading = readLine(text, context);
+  const family = before?.model == null ? null : (before.name.split(' ')[0] ?? null);
+  if (family === null || !offerOf(reading)) return reading;
+  const named = readLine(text, { ...context, family });
+  return named.words.models.length === 1 ? named : reading;
+}
+
+/** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
+function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
+  const filled = split(text).filter((cell) => cell !== '').length;
+  const says = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
+  return filled === 1 && says && words.models.length === 0 && text.split(/\s+/).length <= 10;
+}
+
+/** Reads a line that is no row of a table. */
+export function readFreeLine(
+  progress: Progress,
+  line: SourceLine,
+  { before, below }: { before: string; below: readonly string[] },
+): void {
+  const text = line.text.trim();
+  // Among items, a blank line can stand below a heading.
+  const near = below.slice(0, progress.items.length > 0 ? 2 : 1);
+  const next = near.find((one) => one.trim() !== '') ?? '';
+  if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
+  const { context, items, table } = progress;
+  const reading = readUnnamed(text, contextOf(context), items.at(-1));
+  const hasGoods = reading.items.length > 0;
+  if (isTotal(text) && reading.words.models.length === 0) return skip(progress, line, 'total');
+  const isTalk = isSentence(text, reading);
+  const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
+  const isNone = reading.items.every(({ quantity }) => quantity === null);
+  // "128GB" below the name of a model.
+  const isOfDevice = context.device !== null && variantOf(text)?.storage !== undefined;
+  const heading = isOfDevice || isHeading(text, reading, below);
+  // In a table, a row with a name alone heads the rows below.
+  const isOfTable = table?.hasHeadings === true;
+  const isSection = isOfTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
+  const isQuestion = text.endsWith('?') && !reading.hasAmounts;
+  if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
+    return skip(progress, line, 'quantity zero');
+  const isWanted =
+    contextOf(context).doubt?.text === requestWarning && items.some(({ price }) => price !== null);
+  if (hasGoods && isWanted) return skip(progress, line, 'wanted, not offered');
+  if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
+    // A line with a model of its own ends the list of variants of another.
+    if (reading.words.models.length > 0) progress.context = { ...context, device: null };
+    const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
+    return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
+  }
+  // Above and below all items, what is for all heads nothing.
+  const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
+  const isOfList = isForAll(text) || (items.length === 0 && isListTitle(text));
+  const isTitle = isOutside && !hasGoods && isOfList && !headingForm.test(text);
+  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
+  const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
+  const isFooter = isLast && isOnlyContext(reading);
+  const isSure = heading || isSection || isLate;
+  const isDoubtful =
+    !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
+  if ((isSure || isDoubtful) && !isTitle && !isFooter) {
+    const [{ price, currency } = { price: null, currency: null }] = reading.items;
+    const around = contextOf(context).currency;
+    const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
+    const headed = withHeading(context, text, reading.words, {
+      price: shared,
+      isNested: progress.isAfterHeading,
+      isFirst: items.length === 0,
+    });
+    // A list that begins with "looking for" is the buyer's own.
+    const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
+    const isRead = { text: `“${text}” is read as the heading of this line`, property: null };
+    const doubt = isOwnWish ? null : isDoubtful ? isRead : headed.group.doubt;
+    progress.context = { ...headed, group: { ...headed.group, doubt } };
+    return skip(progress, line, 'heading');
+  }
+  if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
+    return skip(progress, line, 'price of the lines above');
+  addNote(progress, text, reading, isLast);
+  skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notAnItem);
+}

@@ -1,0 +1,322 @@
+import { type Cents, decimalFromCents } from '@/lib/money';
+import type { Variant } from './line-variants';
+import type { PriceTier } from '../list/list-item';
+import {
+  type PriceSpot,
+  type QuantitySpot,
+  capacities,
+  centsOf,
+  currencyOf,
+  eachIn,
+  minimumWord,
+  pricesIn,
+  quantitiesIn,
+  signSource,
+  unitSource,
+} from '../words/amounts';
+import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { type BareNumber, type DeviceWords, type Spot, blanked } from '../words/device-words';
+import { tierWarning } from '../words/remarks';
+
+const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
+const battery = new RegExp(
+  [
+    String.raw`🔋\s?\d{1,3}\s?[+%]*`,
+    String.raw`(?<!\p{L})${batteryWord}\.?\s?[:>≥]?\s?(?:(?:mind|min|ab|over|from|od)\.?\s)?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*`,
+    String.raw`(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:${batteryWord})?`,
+  ].join('|'),
+  'giu',
+);
+const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
+const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
+const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
+const tierForm = new RegExp(
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?(?:[@=:→—–]|->|at|for)?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  'giu',
+);
+// "was $190", "$240 -> $232": the price before.
+const earlierPrice =
+  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
+const takeAll =
+  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+// "($175 if you take all)"
+const takeAllBehind =
+  /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?all|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
+// ", 61,800 for 50+": the price before the pieces.
+const tierBehind = new RegExp(
+  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|or more|and up|up\b|(?:${unitSource})(?!\p{L}))\)?`,
+  'giu',
+);
+// "/ 200 $47.50" behind another tier
+const nextTier = new RegExp(
+  String.raw`^\s*[/,;|]\s*(?<from>\d{1,6})\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]*\d)?)`,
+  'iu',
+);
+const ownMinimum = new RegExp(
+  String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
+  'iu',
+);
+
+// "$4,000 takes all"
+const priceOfAll =
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])/iu;
+
+/** Whether a line says that its price is that of all pieces. */
+export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
+
+/** The amounts of a free line that a mark names, and the line without them. */
+export interface LineAmounts {
+  quantities: QuantitySpot[];
+  prices: PriceSpot[];
+  tiers: PriceTier[];
+  minQuantity: number | null;
+  /** The text with all of them blanked out. */
+  rest: string;
+  warnings: string[];
+}
+
+/** The currency of the first sign in a text. */
+const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] ?? '');
+
+// "harga 250", "verfügbar: 12", and "20 left"
+const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
+const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
+const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
+const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
+
+/** A text with the marks for a price and for pieces in place of words that head such columns. All places stay the same. */
+function withMarks(text: string): string {
+  return text
+    .replaceAll(wordBeforeNumber, (match, word: string) => {
+      if (/^(?:each|ea|per|lot|pcs?|units?|stk|pz|x)$/i.test(word)) return match;
+      const role = roleOfWord(word);
+      if (role === 'price') return ' @'.padStart(match.length);
+      return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
+    })
+    .replaceAll(wordBehindNumber, (word, number: string) =>
+      !capacities.has(Number(number)) && (remaining.test(word) || roleOfWord(word) === 'quantity')
+        ? 'pcs'.padEnd(word.length)
+        : word,
+    );
+}
+
+const spotOf = (match: RegExpMatchArray) => ({
+  start: match.index ?? 0,
+  end: (match.index ?? 0) + match[0].length,
+});
+
+/**
+ * Prices from a number of pieces on, and for the whole lot, which has a minimum of 0 until the quantity is known.
+ * `isWhole`: the first of them has no price before it, as in "1-9: $185, 10+: $180".
+ */
+function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'> & { isWhole: boolean } {
+  const tiers: PriceTier[] = [];
+  const warnings: string[] = [];
+  let rest = text;
+  let isWhole = false;
+  const behindPrice = takeAllBehind.exec(rest);
+  const hasPriceBefore = behindPrice !== null && pricesIn(rest.slice(0, behindPrice.index)).length > 0;
+  const all = takeAll.exec(rest) ?? (hasPriceBefore ? behindPrice : null);
+  const allPrice = centsOf(all?.[1] ?? '');
+  if (all && allPrice !== null) {
+    tiers.push({ minQuantity: 0, price: allPrice });
+    warnings.push('The list has another price for the whole lot');
+    rest = blanked(rest, [spotOf(all)]);
+  }
+  const matches = [...rest.matchAll(tierForm)];
+  for (const match of matches) {
+    const { from, more, price: amount = '' } = match.groups ?? {};
+    const price = centsOf(amount);
+    // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
+    const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
+    const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
+    if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
+    if (!(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
+    isWhole ||= !isMarked;
+    tiers.push({ minQuantity: Number(from ?? more), price });
+    rest = blanked(rest, [spotOf(match)]);
+  }
+  const last = matches.at(-1);
+  const end = last ? last.index + last[0].length : 0;
+  const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
+  const behind = [...rest.matchAll(tierBehind)];
+  for (const match of [...behind, ...(more ? [more] : [])]) {
+    const price = centsOf(match.groups?.['price'] ?? '');
+    const from = Number(match.groups?.['from']);
+    if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
+    tiers.push({ minQuantity: from, price });
+    const start = match === more ? end : match.index;
+    rest = blanked(rest, [{ start, end: start + match[0].length }]);
+  }
+  return { tiers, rest, warnings, isWhole };
+}
+
+// "ab 10 Stück", "od 10 szt": no grade A/B.
+const prepositionBefore =
+  /(?<!\p{L})(?:ab|at|from|od|от|від|da|dès|desde|vanaf|från|fra|för|für|zu|za|por|per|je|à) {1,2}$/u;
+
+/** An amount with the preposition before it. */
+const withPreposition = (text: string, { start, end }: Spot): Spot => {
+  const before = prepositionBefore.exec(text.slice(Math.max(0, start - 12), start));
+  return { start: start - (before?.[0].length ?? 0), end };
+};
+
+const isWithin = (place: number, { start, end }: Spot) => place > start && place < end;
+
+/** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
+function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
+  const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
+  const [pieces, amount] = [Number(match?.[1]), centsOf(match?.[2] ?? '')];
+  if (!match || amount === null || capacities.has(pieces)) return null;
+  // Without a model, "10x 128" can be ten of that capacity.
+  if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
+  return { ...spotOf(match), pieces, amount };
+}
+
+/**
+ * Reads the marked amounts of a free line.
+ * @param modelIn finds where a text names its model, whose digits are no amount: "X1 Carbon"
+ */
+export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
+  const hide = (part: string) => ' '.repeat(part.length);
+  let rest = withMarks(text).replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
+  const changes =
+    rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
+  rest = rest.replaceAll(earlierPrice, hide);
+  const minimum = ownMinimum.exec(rest);
+  if (minimum) rest = blanked(rest, [spotOf(minimum)]);
+  const tiers = tiersIn(rest);
+  const prices = pricesIn(tiers.rest);
+  // Where every price has a number of pieces, the one from the fewest on is the price.
+  const [base, ...higher] = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
+  const isBase = base !== undefined && tiers.isWhole && prices.length === 0;
+  if (isBase) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
+  const offered = isBase ? higher : tiers.tiers;
+  const warnings = [
+    ...changes,
+    ...prices.flatMap(({ range, amount }) =>
+      range === undefined
+        ? []
+        : [`“${range.trim()}” is read as ${decimalFromCents(amount)}, the high end of the range`],
+    ),
+    ...tiers.warnings,
+    ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
+  ];
+  rest = blanked(
+    tiers.rest,
+    prices.map((spot) => withPreposition(tiers.rest, spot)),
+  );
+  const hasSign = /[x×(+]|\d\s[-–]\s\d/i.test(rest);
+  const model = hasSign ? modelIn(text) : null;
+  const times = prices.length === 0 ? timesIn(rest, model) : null;
+  if (times) {
+    const warning = `“${text.slice(times.start, times.end)}” is read as ${times.pieces} pcs and their price each`;
+    rest = blanked(rest, [times]);
+    prices.push({ ...times, currency: null });
+    warnings.push(warning);
+  }
+  // In "AirPods Pro 3 - 200 pcs" the first number is of the name.
+  const spots = quantitiesIn(rest);
+  const isSplit = model !== null && spots.some((spot) => isWithin(spot.start, model) && spot.end > model.end);
+  const quantities = (isSplit ? quantitiesIn(blanked(rest, [model])) : spots).filter(
+    ({ start, end }) => model === null || start < model.start || end > model.end,
+  );
+  if (times) quantities.unshift({ ...times, warning: null });
+  rest = blanked(
+    rest,
+    quantities.map((spot) => withPreposition(rest, spot)),
+  );
+  const each = eachIn(rest);
+  if (each) {
+    rest = blanked(rest, [each]);
+    const isPrice = prices.length === 0 && (quantities.length > 0 || !each.isGlued);
+    if (isPrice && each.amount !== null) prices.push({ ...each, amount: each.amount, currency: null });
+    else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
+    if (prices.length + quantities.length === 1)
+      warnings.push(
+        `“${each.text.trim()}” can be a price each or a quantity; read as ${isPrice ? 'a price' : 'a quantity'}`,
+      );
+  }
+  const [total] = prices;
+  const pieces = quantities[0]?.pieces ?? 0;
+  if (total && prices.length === 1 && pieces > 0 && isPriceOfAll(text)) {
+    warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
+    prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
+  }
+  return {
+    quantities,
+    prices,
+    tiers: offered,
+    minQuantity: minimum ? Number(minimum[1]) : isBase && base.minQuantity > 1 ? base.minQuantity : null,
+    rest,
+    warnings,
+  };
+}
+
+/** The end of the warning for a lone number, which a price in a line below settles. */
+export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
+
+/** The end of the warning for a lone number that is like the prices of its list. */
+export const priceOrPieces = 'can be a price or pieces; it is read as a price';
+
+/** The end of the warning for two bare numbers, which the other lines of the list can settle. */
+export const piecesAndPrice = 'check which is which';
+
+/** Quantity and price of a line. */
+interface LineTotals {
+  quantity: number | null;
+  price: Cents | null;
+  warnings: string[];
+}
+
+/** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
+export function totalsOf(
+  { text, words }: { text: string; words: DeviceWords },
+  amounts: LineAmounts,
+  numbers: readonly BareNumber[],
+  variants: readonly Variant[] | null,
+  isCorrected: boolean,
+): LineTotals {
+  const warnings: string[] = [];
+  const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
+  let bare = numbers.filter(
+    ({ value }) => !variants?.some(({ quantity, price: own }) => quantity === value || own === value * 100),
+  );
+  let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
+  let quantity = amounts.quantities[0]?.pieces ?? null;
+  if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
+  // Pieces can turn out to be a price, whose cents must be exact.
+  const isExact = (value: number) => Number.isInteger(value) && Number.isSafeInteger(value * 100);
+  const first = bare.find(({ value }) => isExact(value) && value > 0);
+  const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
+  const isAlone = bare.length === 1 && price === null && !has('price');
+  if (isBareQuantity && isAlone && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
+  if (isBareQuantity) {
+    quantity = first.value;
+    bare = bare.filter((one) => one !== first);
+  }
+  // A number before the model is no price, and a line number where the pieces are marked.
+  const model = words.modelSpot?.start ?? 0;
+  const isLineNumber = ({ start, end }: BareNumber) =>
+    !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));
+  bare = bare.filter((one) => !isLineNumber(one));
+  const last = bare.findLast(({ start }) => start >= model);
+  if (isCorrected) {
+    price = centsOf(last?.text ?? '') ?? price;
+    warnings.push('The line corrects itself; check the price');
+  } else if (price === null && !has('price') && last) {
+    price = centsOf(last.text);
+    bare = bare.filter((one) => one !== last);
+    if (isBareQuantity)
+      warnings.push(`“${first.text}” is read as pieces and “${last.text}” as the price; ${piecesAndPrice}`);
+  }
+  if (!isCorrected && bare.length > 0)
+    warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
+  // "20 @ $180 = $3,600"
+  const isSum = amounts.prices.length === 2 && amounts.prices[1]?.amount === (price ?? 0) * (quantity ?? 0);
+  if (amounts.prices.length > 1 && !has('price') && !isCorrected && !isSum)
+    warnings.push('The line has several prices; the first one is used');
+  if (amounts.quantities.length > 1 && !has('quantity'))
+    warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);
+  return { quantity, price, warnings };
+}

@@ -1,0 +1,128 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import type { LineAmounts } from './line-amounts';
+import type { LineContext } from '../list/list-context';
+import { hasColor, listedColors } from '../words/color-names';
+import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from '../words/device-words';
+
+// "14 white" below the heading of a model
+const barePieces = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
+const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
+
+/** A device that the catalog does not have, in the list's words. */
+export interface UnknownModel extends Spot {
+  name: string;
+}
+
+export interface Device {
+  words: DeviceWords;
+  /** The text that the places of the words refer to. */
+  text: string;
+  size: string | null;
+  /** Where words of the heading above were put into the text, and by how much what follows has moved. */
+  inserted: { at: number; length: number };
+}
+
+/** The words of a line below the heading of a model that has a color of the same name as a grade: "Mint". */
+function withColorsOf(model: number | null, words: DeviceWords, text: string): DeviceWords {
+  if (model === null || words.models.length > 0 || words.colors.length > 0) return words;
+  const isColor = ({ start, end }: Spot) => end - start > 2 && hasColor(model, text.slice(start, end));
+  const colors = words.grades
+    .filter(isColor)
+    .map(({ start, end }) => ({ word: text.slice(start, end), start, end }));
+  return colors.length === 0
+    ? words
+    : { ...words, colors, grades: words.grades.filter((grade) => !isColor(grade)) };
+}
+
+/** The words of a line with the colors of a list of colors that only the model explains. */
+function withListedColors(model: number | null, words: DeviceWords, text: string): DeviceWords {
+  if (words.colors.length === 0) return words;
+  const listed = listedColors(text, model, words.unknown);
+  if (listed.length === 0) return words;
+  const places = new Set(listed.map(({ start }) => start));
+  return {
+    ...words,
+    colors: [...words.colors, ...listed].toSorted((one, other) => one.start - other.start),
+    unknown: words.unknown.filter(({ start }) => !places.has(start)),
+  };
+}
+
+/** The device words of a line, with what the headings above leave out. */
+export function deviceIn(input: string, context: LineContext): Device {
+  let text = input;
+  let inserted = { at: 0, length: 0 };
+  const generation = bareGeneration.exec(text);
+  if (generation && (context.brand === null || context.brand === 'Apple')) {
+    const at = (generation[1] ?? '').length;
+    inserted = { at, length: 'iPhone '.length };
+    text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
+  }
+  const { models } = vocabulary();
+  if (context.family !== null && !(context.model !== null && barePieces.test(text))) {
+    const prefixed = `${context.family} ${text.trimStart()}`;
+    const { modelSpot, models: named } = readDeviceWords(prefixed);
+    // Below "iPhone SE (3rd generation)" a line without a name is of that model.
+    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) {
+      inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
+      text = prefixed;
+    }
+  }
+  let words = readDeviceWords(text);
+  const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
+  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
+  if (size) {
+    text = blanked(text, [size]);
+    words = readDeviceWords(text);
+  }
+  const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
+  const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
+  if (!isSure) words = readDeviceWords(text, words.brands);
+  const model = words.models.length === 1 ? (words.models[0] ?? null) : context.model;
+  words = withListedColors(model, withColorsOf(context.model, words, text), text);
+  return { words, text, size: size?.label ?? null, inserted };
+}
+
+/** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
+export function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | null {
+  const { lineWords, nameWords, models } = vocabulary();
+  const line = deviceWords.unknown.find(
+    ({ text: word }) => lineWords.has(word.toLowerCase()) && word.length > 2,
+  );
+  if (!line) return null;
+  const like = models.find(({ name }) => name.toLowerCase().startsWith(line.text.toLowerCase()));
+  const words = /^(?:[\s-]*(?:\d{1,2}(?!\d)|[a-z]\d{1,3}|\p{L}+))+/iu.exec(text.slice(line.end))?.[0] ?? '';
+  const isPart = (word: string) => /\d/.test(word) || nameWords.has(word.toLowerCase());
+  const own = words.split(/(?=[\s-])/);
+  const count = own.findIndex((word) => !isPart(word.replaceAll(/[\s-]/g, '')));
+  const end = own.slice(0, count < 0 ? own.length : count).join('');
+  if (!/\d|\p{L}/u.test(end)) return null;
+  const rest = end.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const name = `${like?.name.split(' ')[0] ?? line.text}${rest}`.trim();
+  return { name, start: line.start, end: line.end + end.length };
+}
+
+/** Goods that an offer names by a maker alone, "Lot of 50 mixed iPhones", or by a name that is not known: "Mate 99 256 black". */
+export function mixedModels(text: string, { unknown, brands, storages }: DeviceWords): UnknownModel | null {
+  const { lineWords } = vocabulary();
+  const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
+  const isNamed = storages.length > 0 && unknown.length > 0;
+  if (brands.length === 0 && !isNamed && !unknown.some((word) => isLine(word.text))) return null;
+  return { name: text.trim(), start: 0, end: 0 };
+}
+
+/** Amounts with their places in the text of the device. */
+export function movedWith(amounts: LineAmounts, { inserted: { at, length } }: Device): LineAmounts {
+  const move = <T extends Spot>(spot: T): T =>
+    spot.start < at ? spot : { ...spot, start: spot.start + length, end: spot.end + length };
+  return { ...amounts, quantities: amounts.quantities.map(move), prices: amounts.prices.map(move) };
+}
+
+/** A device without the grade that is a preposition: "B libre a 88 €". */
+export function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
+  const { words, text } = device;
+  const isPreposition = ({ start, end }: Spot) =>
+    text.slice(start, end) === 'a' &&
+    prices.some((price) => price.start >= end && text.slice(end, price.start).trim() === '');
+  if (words.grades.length < 2) return device;
+  return { ...device, words: { ...words, grades: words.grades.filter((grade) => !isPreposition(grade)) } };
+}

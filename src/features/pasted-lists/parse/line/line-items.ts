@@ -1,0 +1,169 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { type Cents, decimalFromCents } from '@/lib/money';
+import { type LineAmounts, isPriceOfAll, totalsOf } from './line-amounts';
+import type { Device } from './line-device';
+import { goodsOf, storagesOf } from './line-goods';
+import { type Variant, variantsOf } from './line-variants';
+import { type LineContext, specFrom } from '../list/list-context';
+import type { ItemFacts, ItemProperties } from '../list/list-item';
+import { decimalText } from '../words/amounts';
+import { colorOf, impliedColor } from '../words/color-names';
+import { countryOfClause, countryOfWords } from '../words/country-spec';
+import type { DeviceWords } from '../words/device-words';
+import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
+import {
+  carrierOfGoods,
+  looseGradeIn,
+  minimumWarning,
+  remarkWarnings,
+  specWarnings,
+  takesLock,
+} from '../words/remarks';
+
+/** What a line without columns says. `items` is empty where it describes no goods. */
+export interface LineReading {
+  items: ItemFacts[];
+  words: DeviceWords;
+  hasAmounts: boolean;
+  /** The price that it names, with or without goods. */
+  price: Cents | null;
+  currency: string | null;
+}
+
+const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
+
+/** A warning for each property of which a line names several values that no amounts part. */
+function severalWarnings(
+  { grades }: DeviceWords,
+  colors: readonly string[],
+  storages: readonly number[],
+  variants: readonly Variant[],
+): string[] {
+  const isApart = (property: 'grade' | 'color' | 'storage') => variants.some((one) => one[property]);
+  const named: [string, readonly string[], boolean][] = [
+    ['grades', [...new Set(grades.map(({ code }) => code))], isApart('grade')],
+    ['colors', colors, isApart('color')],
+    ['capacities', storages.map(capacityLabel), isApart('storage')],
+  ];
+  return named.flatMap(([property, values, isSplit]) =>
+    values.length > 1 && !isSplit ? [`The line names several ${property}: ${values.join(', ')}`] : [],
+  );
+}
+
+/** A warning for a quantity that is missing, below the minimum, or of several items together, and for a price on request. */
+function offerWarnings(
+  text: string,
+  { quantity, price, minQuantity }: Pick<ItemFacts, 'quantity' | 'price' | 'minQuantity'>,
+  sharers: number,
+): string[] {
+  const warnings: string[] = [];
+  if (isRequest(text)) warnings.push(requestWarning);
+  warnings.push(...minimumWarning(quantity, minQuantity));
+  if (quantity !== null && sharers > 1)
+    warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
+  if (quantity === null) warnings.push('No quantity');
+  if (price === null && isOnRequest(text)) warnings.push('Price on request');
+  if (price !== null && isNegotiable(text)) warnings.push('The list takes offers on this price');
+  return warnings;
+}
+
+/** The items of a line with one device. */
+export function itemsOf(
+  text: string,
+  amounts: LineAmounts,
+  device: Device,
+  context: LineContext,
+): LineReading {
+  const { words } = device;
+  const hasPrice = amounts.prices.length > 0 || words.numbers.length > 0;
+  const isOffer = amounts.quantities.length > 0 && hasPrice && context.model === null;
+  const goods = goodsOf(text, device, context, isOffer);
+  const unknown = goods?.unknown;
+  const bare = words.numbers.filter(
+    ({ text: digits, start }) =>
+      decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
+  );
+  const variants = variantsOf(device.text, words, bare, amounts);
+  const isCorrected = correction.test(text);
+  const totals = totalsOf(device, amounts, bare, variants, isCorrected);
+  const pieces = totals.quantity ?? 0;
+  if (amounts.quantities.length === 0 && pieces > 0 && totals.price !== null && isPriceOfAll(text)) {
+    totals.warnings.push(`“${decimalFromCents(totals.price)}” is the price of all ${pieces} pcs`);
+    totals.price = Math.round(totals.price / pieces);
+  }
+  const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
+  const isDescribed =
+    words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
+  const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
+  const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
+  const line = { words, hasAmounts, price: totals.price, currency };
+  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };
+
+  const { model, knownModel, name } = goods;
+  const category = knownModel?.category ?? null;
+  const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  // "(HK, active)"
+  const country =
+    words.countrySpec ?? countryOfClause(device.text) ?? countryOfWords(device.text, words.unknown);
+  const isExplained = (word: string) =>
+    implied?.words.includes(word) === true ||
+    (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
+  line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
+  const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
+  const storages = storagesOf(words, knownModel);
+  const lock = carrierOfGoods(
+    text,
+    category,
+    words.carriers[0] ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
+  );
+  const warnings = [
+    ...amounts.warnings,
+    ...totals.warnings,
+    ...remarkWarnings(text, words),
+    ...specWarnings(words),
+    ...(implied?.warnings ?? []),
+    ...goods.warnings,
+    ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
+    ...lock.warnings,
+  ];
+  const loose = words.grades.length === 0 ? looseGradeIn(device.text) : null;
+  if (loose) warnings.push(loose.warning);
+  const isWearable = category === 'wearables' || device.size !== null;
+  const stated: ItemProperties = {
+    color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
+    grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
+    carrier: lock.carrier,
+    storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
+    countrySpec: country ?? specFrom(context, category),
+  };
+  if (stated.grade === 'Faulty') warnings.push('Sold as is');
+  const minQuantity = amounts.minQuantity ?? context.minQuantity;
+  const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
+  const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
+    const quantity = variant.quantity ?? totals.quantity;
+    const price = variant.price ?? totals.price ?? (goods.isNamed ? null : context.price);
+    return {
+      model,
+      brand: knownModel?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
+      category,
+      name,
+      quantity,
+      minQuantity,
+      price,
+      currency: currency ?? context.currency,
+      msrp: null,
+      sku: null,
+      properties: {
+        ...stated,
+        color: variant.color === undefined ? stated.color : colorOf(model, variant.color),
+        grade: variant.grade ?? stated.grade,
+        storage: isWearable ? device.size : (variant.storage ?? stated.storage),
+      },
+      tiers: amounts.tiers.map((tier) =>
+        tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier,
+      ),
+      warnings: [...warnings, ...offerWarnings(text, { quantity, price, minQuantity }, sharers)],
+    };
+  });
+  return { ...line, items };
+}

@@ -1,0 +1,71 @@
+import { decimalText, numberSource, signSource, unitSource } from '../words/amounts';
+
+export const lineNumber =
+  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+// "1k" and "1.05k", but not the "4K" of a screen.
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
+// The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
+const blankGroups =
+  /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+// "25 st" of a Nordic list, but not the carrier in "64 ST".
+const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
+// "— 2 000 pcs"
+const blankPieces =
+  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
+// "869/949 zł" and "$338/352": the sign is of each.
+const signedLast = new RegExp(
+  String.raw`(?<![\d.,/])(${numberSource})\s?/\s?(${numberSource})\s?(${signSource})(?!\s?\d)`,
+  'giu',
+);
+const signedFirst = new RegExp(
+  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
+  'giu',
+);
+// "11/20/2026 2:15 PM", "by 12 pm"
+const datesAndTimes =
+  /(?<![\d.,/$€£])(?:\d{1,2}([./-])\d{1,2}\1(?:20)\d{2}|20\d\d([./-])\d{1,2}\2\d{1,2})(?!\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)(?:\s?[ap]\.?m(?!\p{L})\.?)?|(?<=(?:by|until|till|before|after) )1?\d\s?[ap]m(?!\p{L})/giu;
+const hide = (part: string) => ' '.repeat(part.length);
+
+// "— 112 500 — 14 шт"
+const groupsBetweenDashes =
+  /(?<=[-–—]\s)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
+
+const withSigns = (line: string) => withSignOfTwo(withSignOfTwo(line));
+const withSignOfTwo = (line: string) =>
+  line
+    .replaceAll(
+      signedLast,
+      (_, one: string, other: string, sign: string) => `${one} ${sign} / ${other} ${sign}`,
+    )
+    .replaceAll(
+      signedFirst,
+      (_, sign: string, one: string, other: string) => `${sign}${one} / ${sign}${other}`,
+    );
+// "graphite=10 silver=5 $300": pieces.
+const equalPieces = /(?<=\p{L})=(?=\d{1,4}(?![\d.,]))/gu;
+const withoutEquals = (line: string) =>
+  (line.match(equalPieces)?.length ?? 0) > 1 && /[$€£]/.test(line) ? line.replaceAll(equalPieces, ' ') : line;
+
+/** A line with its numbers in plain notation. */
+export const withThousands = (line: string) =>
+  withSigns(
+    withoutEquals(line)
+      .replaceAll(datesAndTimes, hide)
+      .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
+      .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
+      .replaceAll(nordicUnit, 'pcs')
+      .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
+      .replaceAll(thousands, (match) => decimalText(match) ?? match),
+  );
+// "10 pcs x $250", "20 x 118 = 2360"
+export const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=[$€£\d])/giu;
+const sum =
+  /(\d[\d.,]{0,11})(\s?[x×*@]\s?)((?:[$€£]\s?)?)(\d[\d.,]{0,11})\s?=\s?[$€£]?\s?(\d[\d.,]{0,11})/giu;
+
+/** A product without its result, which is no price: "20 x 118 = 2360". */
+export const withoutSum = (line: string) =>
+  line.replaceAll(sum, (match, one: string, times: string, mark: string, other: string, result: string) => {
+    const [first, second, product] = [one, other, result].map((text) => Number(decimalText(text)));
+    return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
+  });
+export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;

@@ -1,0 +1,122 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import type { Cents } from '@/lib/money';
+import { type PriceSpot, type QuantitySpot, centsOf } from '../words/amounts';
+import type { BareNumber, DeviceWords, Spot } from '../words/device-words';
+
+/** What distinguishes one item of a line from the others. */
+export interface Variant {
+  color?: string;
+  storage?: string;
+  grade?: string;
+  quantity?: number;
+  price?: Cents;
+}
+
+/** Colors that each have a number beside them: "midnight 20, starlight 15", "10 black / 5 blue". */
+function colorQuantities(
+  text: string,
+  colors: DeviceWords['colors'],
+  numbers: readonly (Spot & { value: number })[],
+): Variant[] | null {
+  if (colors.length < 2) return null;
+  const pairs = (isAfter: boolean) =>
+    colors.flatMap(({ word, start, end }) => {
+      const number = numbers.find((one) => {
+        const gap = isAfter ? text.slice(end, one.start) : text.slice(one.end, start);
+        return (isAfter ? one.start >= end : one.end <= start) && /^\s*[-:x=]?\s*$/.test(gap);
+      });
+      return number ? [{ color: word, quantity: number.value, start: number.start }] : [];
+    });
+  for (const matches of [pairs(true), pairs(false)]) {
+    const places = new Set(matches.map(({ start }) => start));
+    if (matches.length === colors.length && places.size === matches.length)
+      return matches.map(({ color, quantity }) => ({ color, quantity }));
+  }
+  return null;
+}
+
+/** Grades as single values: "A/B/C" with three amounts is three grades, and not A/B and C. */
+function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {
+  const own = grades.map(({ code }) => ({ grade: code }));
+  if (own.length === count) return own;
+  return grades.flatMap(({ start, end, code }) => {
+    const letters = text.slice(start, end).split('/');
+    const areSingle = letters.length > 1 && letters.every((letter) => /^[a-d]\+?$/i.test(letter));
+    return areSingle ? letters.map((letter) => ({ grade: letter.toUpperCase() })) : [{ grade: code }];
+  });
+}
+
+/**
+ * Grades, capacities or colors with as many quantities or prices, in their order: "A $180 B $160", "128/256 12/9 $315/$340",
+ * "black/white/blue 10/5/8".
+ */
+function zippedVariants(
+  text: string,
+  words: DeviceWords,
+  [joined, others]: readonly (readonly BareNumber[])[],
+  { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
+): Variant[] | null {
+  const most = Math.max(joined?.length ?? 0, prices.length, quantities.length);
+  const kinds: Variant[][] = [
+    gradesOf(text, words, most),
+    words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),
+    words.colors.map(({ word }) => ({ color: word })),
+  ];
+  for (const values of kinds) {
+    const isOfEach = (amounts: readonly unknown[] | undefined) => amounts?.length === values.length;
+    const marked = isOfEach(quantities) ? quantities.map(({ pieces }) => pieces) : undefined;
+    const counts = isOfEach(joined) ? joined?.map(({ value }) => value) : marked;
+    const bare =
+      counts && isOfEach(others) ? others?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
+    const amounts = isOfEach(prices) ? prices.map(({ amount }) => amount) : isOfEach(bare) ? bare : undefined;
+    const isWhole = counts?.every((count) => Number.isSafeInteger(count)) ?? true;
+    if (values.length > 1 && isWhole && (counts ?? amounts))
+      return values.map((value, place) => ({
+        ...value,
+        ...(counts && { quantity: counts[place] ?? 0 }),
+        ...(amounts && { price: amounts[place] ?? 0 }),
+      }));
+  }
+  return null;
+}
+
+/** Numbers with the last of a group that has a unit: "40/25/12 pcs". */
+function withUnit(
+  text: string,
+  bare: readonly BareNumber[],
+  marked: readonly (Spot & { value: number })[],
+): readonly BareNumber[] {
+  const [unit, ...others] = marked;
+  const last = bare.findLast(({ start }) => unit !== undefined && start < unit.start);
+  const isJoined = unit && last && others.length === 0 && text.slice(last.end, unit.start).trim() === '/';
+  if (!isJoined) return bare;
+  const one = { ...unit, text: String(unit.value), isJoined };
+  return bare.flatMap((number) => (number === last ? [number, one] : [number]));
+}
+
+/** The groups of numbers that slashes join: "12/9". */
+function slashGroups(numbers: readonly BareNumber[]): BareNumber[][] {
+  const start = numbers.findIndex((one, place) => !one.isJoined && numbers[place + 1]?.isJoined === true);
+  if (start < 0) return [];
+  const end = numbers.findIndex((one, place) => place > start && !one.isJoined);
+  const group = numbers.slice(start, end < 0 ? numbers.length : end);
+  if (!group.every(({ value }) => Number.isInteger(value))) return [];
+  return [group, ...(end < 0 ? [] : slashGroups(numbers.slice(end)))];
+}
+
+/** The items of a line that names several colors, grades or capacities with an amount each; null for one item. */
+export function variantsOf(
+  text: string,
+  words: DeviceWords,
+  bare: readonly BareNumber[],
+  { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
+): Variant[] | null {
+  const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
+  const joined = slashGroups(withUnit(text, bare, marked));
+  const counts = [...words.numbers, ...marked]
+    .filter(({ value }) => Number.isInteger(value) && value > 0)
+    .toSorted((one, other) => one.start - other.start);
+  return (
+    colorQuantities(text, words.colors, counts) ?? zippedVariants(text, words, joined, { prices, quantities })
+  );
+}

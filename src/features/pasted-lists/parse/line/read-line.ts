@@ -1,0 +1,90 @@
+import { amountsOf } from './line-amounts';
+import { deviceIn, movedWith, withoutPrepositions } from './line-device';
+import { type LineReading, itemsOf } from './line-items';
+import { callout, lineNumber, timesPrice, withoutSum, withThousands } from './line-notation';
+import type { LineContext } from '../list/list-context';
+import type { ItemFacts } from '../list/list-item';
+import { withPartNamed } from '../words/device-facts';
+import { readDeviceWords } from '../words/device-words';
+import { cleanGoods } from '../words/remarks';
+import { withSpelling } from '../words/spelling';
+
+// "30 uds iPhone 11 64GB negro a 84,50"
+const preposition =
+  /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*$)/iu;
+const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+const mostParts = 30;
+
+/** The marks and words between the parts of a line, the surest first. */
+const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en)\s/i];
+
+/** A text cut right before each model but the first. */
+const cutAtModels = (text: string): string[] => {
+  const starts = readDeviceWords(text)
+    .modelSpots.slice(1)
+    .map(({ start }) => start);
+  return [0, ...starts].map((start, place) => text.slice(start, starts[place]));
+};
+
+/** Parts of a line that each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
+function readModelParts(text: string, context: LineContext): ItemFacts[] | null {
+  const isOffer = ({ items, words, hasAmounts }: LineReading) =>
+    items.length > 0 && words.models.length > 0 && !words.hasOtherModel && hasAmounts;
+  for (const parts of [...partMarks.map((mark) => text.split(mark)), cutAtModels(text)]) {
+    if (parts.length < 2 || parts.length > mostParts) continue;
+    const readings = parts.map((part) => readLine(part, context));
+    if (readings.every(isOffer)) return readings.flatMap(({ items }) => items);
+  }
+  return null;
+}
+
+/** Parts of a line about one model that each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
+function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
+  const isOffer = ({ items, words }: LineReading) =>
+    items.length > 0 &&
+    words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0 &&
+    items.every(({ quantity, price }) => quantity !== null && price !== null);
+  for (const mark of partMarks.slice(1)) {
+    const [first = '', ...others] = text.split(mark);
+    if (others.length === 0 || others.length > mostParts) continue;
+    const head = readLine(first, context);
+    const [device] = head.items;
+    if (!device || !isOffer(head) || device.model === null) continue;
+    const { model, brand, currency, minQuantity, properties } = device;
+    const shared = { ...context, ...properties, model, brand, currency, minQuantity };
+    const readings = others.map((part) => readLine(part, shared));
+    const isOther = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
+    if (readings.every(isOther)) return [head, ...readings].flatMap(({ items }) => items);
+  }
+  return null;
+}
+
+/**
+ * Reads a line in free words, such as "13 pro max 256 A 20 pcs @ 245".
+ * @param context what the headings above the line say.
+ */
+export function readLine(input: string, context: LineContext): LineReading {
+  const hide = (part: string) => ' '.repeat(part.length);
+  const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
+  const { text, corrections } = withSpelling(
+    withoutSum(withThousands(withPartNamed(input)).replaceAll(timesPrice, ' @ '))
+      .replace(lineNumber, hide)
+      .replace(callout, hide)
+      .replaceAll(/[*_`~]/g, ' ')
+      .replaceAll(cleanGoods, hide)
+      .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
+  );
+  const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
+  const ownDevice = deviceIn(marked.rest, context);
+  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, ownDevice);
+  const device = withoutPrepositions(ownDevice, amounts);
+  const hasSeveral =
+    (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
+  const items = device.words.hasOtherModel
+    ? readModelParts(text, context)
+    : hasSeveral
+      ? readVariantParts(text, context)
+      : null;
+  if (items) return { items, words: device.words, hasAmounts: true, price: null, currency: null };
+  return itemsOf(text, amounts, device, context);
+}

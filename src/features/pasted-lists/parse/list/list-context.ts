@@ -1,0 +1,376 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { wordKey } from '@/features/market-index/words/tokenize';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+import type { Cents } from '@/lib/money';
+import { currencyOf, minimumWord, signSource, unitSource } from '../words/amounts';
+import { colorOf, saysMixedColors } from '../words/color-names';
+import { isNeutral, rolesOfWord, withoutAccents } from '../words/column-words';
+import { countryOfClause, countryOfWords } from '../words/country-spec';
+import { type DeviceWords, readDeviceWords } from '../words/device-words';
+import { isRequest, requestWarning } from '../words/offer-words';
+import { hasSpec } from '../words/remarks';
+
+/** What headings and notes of a list say about the lines below them. */
+export interface LineContext {
+  brand: string | null;
+  /** The maker's word that the names begin with, as "Pixel" in a heading. */
+  family: string | null;
+  model: number | null;
+  storage: string | null;
+  color: string | null;
+  grade: string | null;
+  carrier: string | null;
+  countrySpec: string | null;
+  /** The country is of the part of the list above, which this part goes on without naming one. */
+  isSpecOfPartAbove: boolean;
+  currency: string | null;
+  minQuantity: number | null;
+  /** It is of used goods: a list of new ones says nothing of their grade. */
+  isUsed: boolean;
+  /** Of each line that names none itself. */
+  price: Cents | null;
+  /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
+  doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
+  /** A short heading that says nothing known. */
+  unread: string | null;
+}
+
+/** A context that says nothing. */
+export const emptyContext: LineContext = {
+  brand: null,
+  family: null,
+  model: null,
+  storage: null,
+  color: null,
+  grade: null,
+  carrier: null,
+  countrySpec: null,
+  isSpecOfPartAbove: false,
+  currency: null,
+  minQuantity: null,
+  isUsed: false,
+  price: null,
+  doubt: null,
+  unread: null,
+};
+
+/** What the whole list, the group of the nearest heading, and a heading with a model say. */
+export interface ListContext {
+  list: LineContext;
+  group: LineContext;
+  device: LineContext | null;
+}
+
+/** A context as it is before the first line. */
+export const startContext: ListContext = { list: emptyContext, group: emptyContext, device: null };
+
+/** What holds for a line: the nearest heading before the group, and the group before the list. */
+export function contextOf({ list, group, device }: ListContext): LineContext {
+  const near = device ?? group;
+  return {
+    ...near,
+    family: near.family ?? list.family,
+    color: near.color ?? group.color ?? list.color,
+    grade: near.grade ?? group.grade ?? (near.isUsed || group.isUsed ? null : list.grade),
+    carrier: near.carrier ?? group.carrier ?? list.carrier,
+    doubt: near.doubt ?? group.doubt,
+    unread: near.unread ?? group.unread,
+    countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
+    isSpecOfPartAbove: near.isSpecOfPartAbove || (near.countrySpec === null && group.isSpecOfPartAbove),
+    currency: near.currency ?? group.currency ?? list.currency,
+    minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
+  };
+}
+
+/** The country that goods of a category have from what stands above them: accessories below "NEW" are not of the part before it. */
+export const specFrom = (
+  { countrySpec, isSpecOfPartAbove }: LineContext,
+  category: string | null,
+): string | null => (isSpecOfPartAbove && !hasSpec(category) ? null : countrySpec);
+
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+
+const minimumForm = new RegExp(
+  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))`,
+  'iu',
+);
+const minimumBehind = new RegExp(
+  String.raw`(?<![\d.,$€£]|(?<!\p{L})(?:wait|in|within|after|next|every)\s)(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
+  'iu',
+);
+/** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
+const minimumFrom = new RegExp(
+  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  'iu',
+);
+/** "每款最少5台", "10台起" */
+const minimumInChinese =
+  /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
+const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
+const payment =
+  /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
+// "Euro spec" is no currency.
+const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
+
+/** Whether a note speaks of prices: with a word for them, or with a currency and no amount that is paid. */
+const isAboutPrices = (text: string) =>
+  priceWords.test(text) ||
+  wordsOf(text).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price') ||
+  (!/\d/.test(text) && !payment.test(text));
+
+/**
+ * The minimum and the currency that a note states.
+ * @param isHeading headings and titles name a currency without the word for prices
+ */
+function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
+  const { least, from } = minimumInChinese.exec(text)?.groups ?? {};
+  const stated = minimumForm.exec(text) ?? minimumBehind.exec(text) ?? minimumFrom.exec(text);
+  const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from;
+  const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
+  return {
+    ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
+    ...(currency === null ? {} : { currency }),
+  };
+}
+
+const allWord =
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|kaikki|mind|minden|svi|sve|všetky|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|全て|すべて|均为|모두|전부)(?!\p{L})/iu;
+
+/** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
+export const isForAll = (text: string): boolean => allWord.test(text);
+
+/**
+ * What a note says of the whole list: a minimum, a currency, and in a title or where it says "all" also lock, grade and country.
+ * @param line `isTitle`: it stands above the first item; `hasAmounts`: it speaks of some goods and not of all
+ */
+export function contextOfNote(
+  text: string,
+  words: DeviceWords,
+  { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
+): Partial<LineContext> {
+  const amounts = amountsIn(text, isTitle);
+  const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
+  if (!isAboutAll || words.models.length > 0 || imprint.test(text)) return amounts;
+  // In a sentence, two letters are a word or an address: "w", "St".
+  const isUnlocked = words.carriers.includes('Unlocked');
+  const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
+  const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
+  const isAboutSpec =
+    !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
+    /spec|vers/i.test(text) ||
+    (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
+  const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 6;
+  const grades = words.grades.filter(
+    ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
+  );
+  const [grade, ...otherGrades] = grades;
+  const family = isTitle ? familyIn(text) : null;
+  return {
+    ...amounts,
+    ...(family === null ? {} : { family }),
+    ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
+    ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
+    ...(country === null ? {} : { countrySpec: country }),
+    ...(saysMixedColors(text) ? { color: 'Mixed' } : {}),
+  };
+}
+
+// A question, a firm or an address says nothing of the goods.
+const imprint =
+  /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
+const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
+const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
+
+/** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
+const isGradeWord = (word: string) =>
+  unspacedScript.test(word) ||
+  /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
+
+const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
+
+/** The list's own codes for grades that a note explains: "A1 = A+, A2 = A". */
+export function legendIn(text: string): [string, string][] {
+  const { meanings } = vocabulary();
+  const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
+  return [...text.matchAll(legendPair)].flatMap(([, own = '', said = '']): [string, string][] => {
+    const grade = gradeOf(said);
+    return grade === undefined || gradeOf(own) !== undefined ? [] : [[own, grade]];
+  });
+}
+
+const isNameWord = (word: string) => {
+  const { nameWords, brands } = vocabulary();
+  return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
+};
+
+/** The words of a heading that makers' names begin with: "Pixel", "Apple Watch". */
+function familyIn(text: string): string | null {
+  const words = wordsOf(text).map((word) => word.replace(/(?<=.{3})s$/i, ''));
+  const start = words.findIndex((word) => vocabulary().lineWords.has(word.toLowerCase()));
+  if (start < 0) return null;
+  const end = words.findIndex((word, place) => place > start && !isNameWord(word));
+  return words.slice(start, end < 0 ? words.length : end).join(' ');
+}
+
+/** The brand whose names begin with a maker's word; null where there is none. */
+function brandOfFamily(family: string | null): string | null {
+  if (family === null) return null;
+  const start = family.toLowerCase();
+  return vocabulary().models.find(({ name }) => name.toLowerCase().startsWith(start))?.brand ?? null;
+}
+
+const joinWord = /^(?:and|y|e|et|und|en|i|ve)$/i;
+/** Goods of any maker. Beside a lock they begin no part of their own: "AT&T LOCKED PHONES". */
+const anyGoods =
+  /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
+
+/** Whether a line says nothing but brands, kinds of goods and words that names begin with: "SAMSUNG", "4) PADS AND WATCHES". */
+export function isFamily(text: string): boolean {
+  const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '');
+  const words = wordsOf(bare).filter((word) => !joinWord.test(word));
+  const isKnown = (word: string) =>
+    isNameWord(word) || isNameWord(word.replace(/s$/i, '')) || anyGoods.test(word) || goodsWord.test(word);
+  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isKnown);
+}
+
+/** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
+const opening = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
+/** Whether a heading says that goods are locked: to which carrier, their lines say. */
+export const saysLocked = (text: string): boolean =>
+  /(?<!\p{L}|\bnot )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
+    text,
+  );
+
+/** Goods that are not there yet, or no more. */
+const notYet =
+  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
+
+const usedWord =
+  /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|mosta3mal|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
+
+/** Kinds of goods: a heading that names one begins a part of the list of its own. */
+const goodsWord =
+  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
+
+/** Whether a heading says nothing but a currency or a minimum: they hold beside what other headings say. */
+const isOfAmounts = ({
+  currency,
+  minQuantity,
+  brand,
+  family,
+  color,
+  grade,
+  carrier,
+  countrySpec,
+  price,
+  doubt,
+}: LineContext) =>
+  (currency !== null || minQuantity !== null) &&
+  [brand, family, color, grade, carrier, countrySpec, price, doubt].every((value) => value === null);
+
+/** What two headings one below the other say together; the lower one decides. */
+const addedTo = (upper: LineContext, lower: LineContext): LineContext => ({
+  ...lower,
+  brand: lower.brand ?? upper.brand,
+  family: lower.family ?? upper.family,
+  color: lower.color ?? upper.color,
+  grade: lower.grade ?? (lower.isUsed ? null : upper.grade),
+  isUsed: lower.isUsed || (lower.grade === null && upper.isUsed),
+  carrier: lower.carrier ?? upper.carrier,
+  countrySpec: lower.countrySpec ?? upper.countrySpec,
+  isSpecOfPartAbove: lower.countrySpec === null && upper.isSpecOfPartAbove,
+  currency: lower.currency ?? upper.currency,
+  minQuantity: lower.minQuantity ?? upper.minQuantity,
+  price: lower.price ?? upper.price,
+  doubt: lower.doubt ?? upper.doubt,
+});
+
+/** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. One right below another adds to it. */
+export function withHeading(
+  context: ListContext,
+  text: string,
+  words: DeviceWords,
+  { price, isNested, isFirst }: { price: Partial<LineContext>; isNested: boolean; isFirst: boolean },
+): ListContext {
+  const isLocked = words.carriers.length === 0 && saysLocked(text);
+  // A lone "a" is an article, and "NY" a place.
+  const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
+  const sure = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const codes = [...new Set((sure.length > 0 ? sure : grades).map(({ code }) => code))];
+  const later = notYet.exec(text)?.[0];
+  const doubts: LineContext['doubt'][] = [
+    ...(later === undefined ? [] : [{ text: `The heading says “${later}”`, property: null }]),
+    ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
+    ...(isLocked
+      ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]
+      : []),
+    ...(words.carriers.length > 1
+      ? [{ text: `The heading names ${words.carriers.join(' and ')}`, property: 'carrier' as const }]
+      : []),
+    ...(codes.length > 1
+      ? [{ text: `The heading names grades ${codes.join(' and ')}`, property: 'grade' as const }]
+      : []),
+  ];
+  const stated: LineContext = {
+    ...emptyContext,
+    countrySpec: words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, words.unknown),
+    carrier: words.carriers[0] ?? null,
+    grade: codes[0] ?? null,
+    model: words.models.length === 1 ? (words.models[0] ?? null) : null,
+    storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
+    brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
+    color: saysMixedColors(text) ? 'Mixed' : null,
+    family: familyIn(text),
+    isUsed: codes.length === 0 && usedWord.test(text),
+    doubt: doubts[0] ?? null,
+    ...amountsIn(text, true),
+    ...price,
+  };
+  const [color, ...others] = words.colors;
+  if (stated.model !== null)
+    return {
+      ...context,
+      device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
+    };
+  if (isOfAmounts(stated) && (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))) {
+    const part = isFirst ? 'list' : 'group';
+    const group = { ...context.group, unread: null };
+    return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };
+  }
+  const says = Object.values(stated).some((value) => value !== null && value !== false);
+  if (!says && text.trim().split(/\s+/).length <= 5 && !opening.test(text) && !isFamily(text))
+    stated.unread = text.trim();
+  const { group, device } = context;
+  // "128GB grade A" below the heading of a model says more of that model.
+  if (device && stated.storage !== null && stated.brand === null && stated.family === null) {
+    const { storage, price: own } = stated;
+    const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
+    return { ...context, device: { ...device, storage, grade, carrier, price: own ?? device.price } };
+  }
+  // "iPad" below the heading "Samsung HK version"
+  const familyBrand = brandOfFamily(stated.family);
+  const isOfOther = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
+  const isNew =
+    stated.brand !== null ||
+    isOfOther ||
+    goodsWord.test(text) ||
+    (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
+  if (isNested) return { ...context, group: addedTo(group, stated), device: null };
+  if (isNew) return { ...context, group: stated, device: null };
+  const isCountry = stated.countrySpec !== null;
+  const isLock = isCountry || isLocked || stated.carrier !== null;
+  return {
+    ...context,
+    device: null,
+    group: {
+      ...stated,
+      countrySpec: stated.countrySpec ?? group.countrySpec,
+      isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
+      carrier: stated.carrier ?? (isCountry || isLocked ? null : group.carrier),
+      grade: stated.grade ?? (isLock || stated.isUsed ? null : group.grade),
+      currency: stated.currency ?? (isCountry ? null : group.currency),
+      minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+
+/** A line of a pasted text, cleaned for reading. */
+export interface SourceLine {
+  /** From 1. */
+  number: number;
+  /** As it was pasted. */
+  raw: string;
+  /** Without quote marks, invisible characters, struck-out text and the name of the sender. */
+  text: string;
+  /** It begins a message of a chat. */
+  isMessageStart: boolean;
+  /** All of it is struck through. */
+  isStruck: boolean;
+  /** A part of it is struck through. */
+  hasStruckText: boolean;
+}
+
+/** Longer lines are no positions of a list; reading stays quick whatever is pasted. */
+export const longestLine = 2000;
+
+// Zero-width marks, soft hyphens, byte order marks and direction controls.
+// Pictures that stand for a word before a number, "📦 32 💰 139", and makers' words in other scripts.
+const pictures: readonly (readonly [RegExp, string])[] = [
+  [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
+  [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
+  [/🆕/gu, ' new '],
+  // Cyrillic letters of grades look like Latin ones.
+  [
+    /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)А(?!\p{L})|(?<!\p{L})А(?=[ -](?:грейд|класс))/giu,
+    'A',
+  ],
+  [
+    /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)[ВБ](?!\p{L})|(?<!\p{L})[ВБ](?=[ -](?:грейд|класс))/giu,
+    'B',
+  ],
+  [
+    /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)С(?!\p{L})|(?<!\p{L})С(?=[ -](?:грейд|класс))/giu,
+    'C',
+  ],
+  [/아이폰|айфон|アイフォー?ン|ไอโฟน|آيفون/giu, ' iPhone '],
+  [/프로|プロ(?!\p{L}{3})|(?<!\p{L})про(?!\p{L})/giu, ' Pro '],
+  [/맥스|マックス|(?<!\p{L})макс(?!\p{L})/giu, ' Max '],
+  [/플러스|プラス|(?<!\p{L})плюс(?!\p{L})/giu, ' Plus '],
+  [/미니|ミニ|(?<!\p{L})мини(?!\p{L})/giu, ' mini '],
+  [/울트라|ウルトラ|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
+  [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
+  [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
+  [/苹果|蘋果|애플/gu, ' Apple '],
+  [/小米|샤오미/gu, ' Xiaomi '],
+  [/华为|華為/gu, ' Huawei '],
+];
+const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+// ">>> US SPEC <<<" is a heading and no quote.
+const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
+// "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
+const sender =
+  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
+// Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
+const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
+// "iPhone13Pro256GBGraphite", "S22U256BLK"
+const gluedCapacity =
+  /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))/giu;
+// "全部HKD"
+const scriptEdge =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
+const hasLetters = /\p{L}/u;
+// "~~$94~~ $87": the price before, which leaves nothing open.
+const struckPrice =
+  /~~\s?(?:[$€£]|US\$)?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur)?\s?~~(?=\s*(?:[$€£]|US\$)?\s?\d)/giu;
+const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
+
+/** A row of an HTML table with tabs between its cells; other text as it is. */
+const withoutTags = (line: string) =>
+  /<\/?t[dhr]\b/i.test(line)
+    ? line.replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '\t').replaceAll(/<[^>]{1,80}>/g, '')
+    : line;
+
+/** The lines of a text. Any text is fine; line ends may be those of any system. */
+export function sourceLines(text: string): SourceLine[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((raw, index) => {
+    const number = index + 1;
+    // A line that is too long is not read.
+    if (raw.length > longestLine)
+      return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
+    // Full-width digits and marks become plain ones.
+    // A line of plain letters has no pictures or words of other scripts.
+    const worded = /[^\0-\u024F]/.test(raw)
+      ? pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
+      : raw;
+    const plain = withoutTags(worded)
+      .normalize('NFKC')
+      .replaceAll(invisible, '')
+      .replaceAll(blanks, ' ')
+      .replace(quoteMarks, '')
+      .replaceAll(gluedCapacity, ' $& ');
+    const from = sender.exec(plain);
+    const said = from ? plain.slice(from[0].length) : plain;
+    const now = said.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
+    const own = unspacedScript.test(now)
+      ? now.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
+      : now;
+    // Columns of fixed width stay where they are, and the numbers on both sides stay two.
+    const left = own.replaceAll(strikethrough, (part) =>
+      '·'.padStart(part.replaceAll(/[\u0335-\u0338]/g, '').length),
+    );
+    const hasStruckText = left !== own;
+    const isStruck = hasStruckText && !hasLetters.test(left.replaceAll(goneWords, ''));
+    return { number, raw, text: left, isMessageStart: from !== null, isStruck, hasStruckText };
+  });
+}

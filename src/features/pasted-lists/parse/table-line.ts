@@ -1,0 +1,49 @@
+import { contextOf } from './list/list-context';
+import type { ItemFacts } from './list/list-item';
+import type { SourceLine } from './list/source-lines';
+import { type Progress, add, skip } from './reading-state';
+import { noModel, readRow } from './table/read-row';
+import { isRowOf } from './table/row-amounts';
+import { isTotal, mergedCells } from './table/table-row';
+import type { Table } from './table/table';
+import { minimumWarning } from './words/remarks';
+
+/** Reads a line as a row of a table. @returns false for a line that is none. */
+export function readTableLine(
+  progress: Progress,
+  line: SourceLine,
+  { columns, delimiter, hasHeadings }: Omit<Table, 'split'>,
+  own: readonly string[],
+): boolean {
+  const cells = mergedCells(columns, own, progress.above);
+  const filled = own.filter((cell) => cell !== '').length;
+  // A grade and its offer below the name of a merged range.
+  const isMerged = filled > 1 && cells.some((cell, at) => cell !== own[at]);
+  if (filled < Math.min(3, columns.length) && !isMerged) return false;
+  if (!hasHeadings && !isRowOf(columns, own)) return false;
+  const row = readRow({ columns, cells, context: contextOf(progress.context) });
+  // What names no device in its column can name one elsewhere.
+  if (row === noModel) return false;
+  if (typeof row === 'string') {
+    skip(progress, line, row);
+    return true;
+  }
+  // Prose below a table of fixed width falls into its columns by chance.
+  const isGoods = row.some(({ model, quantity, price }) => {
+    if (model !== null)
+      return delimiter !== null || quantity !== null || price !== null || filled * 2 > columns.length;
+    return delimiter === null ? quantity !== null && price !== null : quantity !== null || price !== null;
+  });
+  if (!isGoods) return false;
+  if (isTotal(line.text) && row.every(({ model }) => model === null)) {
+    skip(progress, line, 'total');
+    return true;
+  }
+  progress.above = cells;
+  const withMinimum = (item: ItemFacts) => ({
+    ...item,
+    warnings: [...item.warnings, ...minimumWarning(item.quantity, item.minQuantity)],
+  });
+  add(progress, line, hasHeadings ? row : row.map(withMinimum));
+  return true;
+}

@@ -1,0 +1,140 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import type { ItemFacts, ItemProperties } from '../list/list-item';
+import { headerColumns, isPlain } from './column-roles';
+import {
+  type RowPrice,
+  type RowQuantity,
+  isUnit,
+  quantityOf,
+  rowPrice,
+  tiersOf,
+  unreadNumbers,
+  variantOffers,
+} from './row-amounts';
+import { deviceOf } from './row-device';
+import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
+import { type Row, cellOf, cellsOf, isTotal } from './table-row';
+import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
+import { colorOf } from '../words/color-names';
+import { type ColumnRole, unreadWords } from '../words/column-words';
+import { isSold } from '../words/offer-words';
+import { carrierOfGoods, tierWarning } from '../words/remarks';
+
+const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
+const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+/** Why a row is no item; null for a row that is one. */
+function skipReason(row: Row): string | null {
+  const filled = row.cells.filter((cell) => cell !== '');
+  if (filled.length === 0) return 'blank';
+  if (headerColumns(row.cells)) return 'repeated column headings';
+  if (filled.some((cell) => cell.length < 30 && isTotal(cell))) return 'total';
+  const quantityCell = cellOf(row, 'quantity');
+  const isGone =
+    isSold(quantityCell) ||
+    /^n\/?a$/i.test(quantityCell) ||
+    row.cells.some((cell, at) => cell.length < 16 && isSold(cell) && !row.columns[at]?.variant);
+  if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
+  return null;
+}
+
+/** What the cells of a row say that a buyer should check. */
+function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemProperties): string[] {
+  const warnings: string[] = [];
+  if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
+    warnings.push(`Carrier not understood: “${carrier}”`);
+  const { models, familiesOf } = vocabulary();
+  const isOfMaker = models.some(({ colors }) => color !== null && colors.includes(color));
+  if (color !== null && color !== 'Mixed' && !isOfMaker && familiesOf(color).length === 0)
+    warnings.push(`Color not understood: “${color}”`);
+  if (countrySpec !== null && !vocabulary().countrySpecs.some(({ code }) => code === countrySpec))
+    warnings.push(`Country not understood: “${countrySpec}”`);
+  if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
+  for (const role of ['price', 'quantity'] as const) {
+    const cells = cellsOf(row, role);
+    if (new Set(cells).size > 1)
+      warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
+    const isGuess = row.columns.some((column) => column.isGuess && isPlain(column, role));
+    if (isGuess && cells[0] !== undefined)
+      warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
+  }
+  if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
+  for (const note of notesOf(row))
+    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
+  // What grades D and Faulty mean needs no word of its own.
+  const isFaulty = grade === 'D' || grade === 'Faulty';
+  if (!isFaulty && notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
+  const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
+  const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
+  if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
+  if (/^ms?$|25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
+    warnings.push('Margin scheme: no VAT shown');
+  if (grade !== null && !vocabulary().grades.includes(grade))
+    warnings.push(`Grade not understood: “${grade}”`);
+  return warnings;
+}
+
+/** The reason of a row that names no device. */
+export const noModel = 'no model';
+
+/** Reads one row of a table. @returns its items; a reason where it is none. */
+export function readRow(row: Row): ItemFacts[] | string {
+  const reason = skipReason(row);
+  if (reason !== null) return reason;
+  const device = deviceOf(row);
+  // A code that nothing names is still an offer.
+  const hasAmounts =
+    quantityOfCell(cellOf(row, 'quantity')) !== null && priceOfCell(cellOf(row, 'price')) !== null;
+  const code = hasAmounts ? cellOf(row, 'sku') : '';
+  if (device.name === '' && device.model === null && code === '') return noModel;
+  const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
+  const stated = propertiesOf(row, device);
+  const { carrier, warnings: carrierWarnings } = carrierOfGoods(
+    row.cells.join(' | '),
+    knownModel?.category ?? null,
+    stated.carrier,
+    meaningOf(cellOf(row, 'carrier'), 'carrier') === stated.carrier,
+  );
+  const properties = { ...stated, carrier };
+  const unread =
+    knownModel === null ? [] : unreadWords(device.words.unknown, [properties.color, knownModel.name]);
+  const minCell = cellOf(row, 'minQuantity');
+  const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
+  const tiers = tiersOf(row);
+  const warnings = [
+    ...device.warnings,
+    ...carrierWarnings,
+    ...rowWarnings(row, properties),
+    ...tiers.map(tierWarning),
+    ...unreadNumbers(row),
+    ...(unread.length === 0 ? [] : [`Not understood: ${unread.join(', ')}`]),
+  ];
+  const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
+    model: device.model,
+    brand: knownModel?.brand ?? device.brand,
+    category: knownModel?.category ?? null,
+    name: knownModel?.name ?? (device.name || code),
+    quantity: quantity.pieces,
+    minQuantity,
+    price: price.money?.amount ?? null,
+    currency: price.currency,
+    msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
+    sku: cellOf(row, 'sku') || null,
+    tiers,
+    properties: { ...properties, ...own },
+    warnings: [
+      ...warnings,
+      ...quantity.warnings,
+      ...price.warnings,
+      ...((own.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
+    ],
+  });
+  if (row.columns.some(({ variant }) => variant !== null)) {
+    const offers = variantOffers(row);
+    if (offers.length === 0) return 'quantity zero';
+    return offers.map(({ variant: { color, ...others }, quantity, price }) =>
+      facts(quantity, price, { ...others, ...(color && { color: colorOf(device.model, color) }) }),
+    );
+  }
+  const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
+  return [facts(quantity, rowPrice(row), {})];
+}

@@ -1,0 +1,136 @@
+import type { PriceTier } from '../list/list-item';
+import { type Column, type ColumnVariant, isPlain } from './column-roles';
+import { type Row, cellOf, hasColumn } from './table-row';
+import {
+  type MoneyFound,
+  currencyOf,
+  dollarOf,
+  offerOfCell,
+  piecesOf,
+  priceOfCell,
+  quantityOfCell,
+  signSource,
+} from '../words/amounts';
+import type { ColumnRole } from '../words/column-words';
+import { isOnRequest, isSold } from '../words/offer-words';
+
+const isEmpty = (cell: string) => /^(?:[-–—]|n\/?a)?$/i.test(cell);
+const signed = new RegExp(signSource, 'iu');
+
+/** The pieces of a row. */
+export interface RowQuantity {
+  pieces: number | null;
+  warnings: string[];
+}
+
+/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list without serial numbers. */
+export const isUnit = (row: Row) =>
+  !hasColumn(row, 'quantity') &&
+  (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
+
+/** Reads a cell of pieces. @param isStated whether the table states pieces; without, each row is one */
+export function quantityOf(cell: string, isStated: boolean): RowQuantity {
+  const quantity = cell === '' ? null : quantityOfCell(cell);
+  if (quantity)
+    return { pieces: quantity.pieces, warnings: quantity.warning === null ? [] : [quantity.warning] };
+  if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
+  return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
+}
+
+/** The price of a row with its currency. */
+export interface RowPrice {
+  money: MoneyFound | null;
+  currency: string | null;
+  warnings: string[];
+}
+
+function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
+  const money = offerOfCell(cell)?.money ?? priceOfCell(cell);
+  const stated = currencyOf(cellOf(row, 'currency').trim()) ?? column?.currency ?? row.context.currency;
+  const currency = dollarOf(money?.currency ?? null, stated, cell);
+  if (money || column === null) return { money, currency, warnings: [] };
+  if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
+  return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
+}
+
+/** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
+export function rowPrice(row: Row): RowPrice {
+  const filled = row.columns.findIndex((one, at) => isPlain(one, 'price') && row.cells[at]);
+  const column = row.columns[filled] ?? row.columns.find((one) => isPlain(one, 'price')) ?? null;
+  if (column) return priceOf(row, column, cellOf(row, 'price'));
+  const place = row.cells.findIndex(
+    (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
+  );
+  return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
+}
+
+/** The prices of a row from a number of pieces on. */
+export const tiersOf = (row: Row): PriceTier[] =>
+  row.columns.flatMap(({ minQuantity }, place) => {
+    const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
+    return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
+  });
+
+/** What the columns of one variant say of it. */
+export interface VariantOffer {
+  variant: ColumnVariant;
+  quantity: RowQuantity;
+  price: RowPrice;
+}
+
+const isSame = (one: ColumnVariant | null, other: ColumnVariant) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The offers of a row whose table has columns for each grade, color, capacity or lock. */
+export function variantOffers(row: Row): VariantOffer[] {
+  const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
+  const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
+  const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
+  const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
+  const offers = variants.flatMap((variant): VariantOffer[] => {
+    const at = (role: ColumnRole) =>
+      row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
+    const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
+    if ((isEmpty(priceCell) && isEmpty(quantityCell)) || isSold(priceCell) || isSold(quantityCell)) return [];
+    const common = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
+    const column = row.columns[at('price')];
+    const own = hasOwnQuantity ? null : offerOfCell(priceCell);
+    // "8 x CALL"
+    const called = isOnRequest(priceCell)
+      ? piecesOf(/^(\d{1,6})\s*[x×@/-]/i.exec(priceCell)?.[1] ?? '')
+      : null;
+    const pieces = own?.pieces ?? called;
+    const quantity = pieces === null ? common : { pieces, warnings: [] };
+    if (quantity.pieces === 0) return [];
+    return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
+  });
+  if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
+    return offers;
+  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: in all or for each`;
+  return offers.map((offer) => ({
+    ...offer,
+    quantity: { ...shared, warnings: [...shared.warnings, warning] },
+  }));
+}
+
+/** A warning for each number below a heading that nothing explains, where the table has no other column for price or quantity. */
+export function unreadNumbers(row: Row): string[] {
+  const isComplete = ['price', 'quantity'].every((role) =>
+    row.columns.some((column) => column.role === role),
+  );
+  if (isComplete) return [];
+  return row.cells.flatMap((cell, at) =>
+    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signed.test(cell)
+      ? [`Not understood: “${cell}”`]
+      : [],
+  );
+}
+
+/** Whether cells are a row of a table without headings: as many as its columns, with an amount where it has one. */
+export const isRowOf = (columns: readonly Column[], cells: readonly string[]): boolean =>
+  cells.length === columns.length &&
+  cells.every((cell, at) => {
+    const role = columns[at]?.role;
+    if (role === 'price') return priceOfCell(cell) !== null || isOnRequest(cell);
+    return role !== 'quantity' || quantityOfCell(cell) !== null || isSold(cell);
+  });

@@ -1,0 +1,130 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { wordKey } from '@/features/market-index/words/tokenize';
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { specFrom } from '../list/list-context';
+import type { ItemProperties } from '../list/list-item';
+import { type RowDevice, categoryOf } from './row-device';
+import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
+import { colorOf, mixedWords } from '../words/color-names';
+import { countrySpecOf, countrySpecsIn } from '../words/country-spec';
+import { isConnection, isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
+import { takesLock, hasSpec } from '../words/remarks';
+
+const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
+const isNo =
+  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|нема[єе]?|无|無|なし|없음|yok|hayır|nu|ne|nema|nincs|ei|ingen|inga|nej|žádn[áý]|nie ma)$/iu;
+// A cell of a lock that names no carrier.
+export const unknownLock =
+  /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
+export const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
+  vocabulary()
+    .meanings.get(wordKey(cell))
+    ?.find(({ kind }) => kind === expectedKind)?.value ?? null;
+
+/** Distributors list new goods by product code and retail price, and name only what is not new. */
+const isDistributor = (row: Row) =>
+  hasColumn(row, 'code') && hasColumn(row, 'msrp') && !hasColumn(row, 'grade');
+
+/** The cells of a row that a table has for notes. */
+export const notesOf = ({ columns, cells }: Row) =>
+  cells.filter((cell, at) => columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
+
+/** Whether a note says that goods are for parts. */
+export const isForParts = (row: Row) =>
+  notesOf(row).some(
+    (note) => !/as[ -]is/i.test(note) && readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'),
+  );
+
+/** The grade that a cell names among other words. "New, box opened" is not new. */
+function gradeIn(cell: string): string | null {
+  const codes = readDeviceWords(cell).grades.map(({ code }) => code);
+  return codes.includes('Open Box') ? 'Open Box' : (codes[0] ?? null);
+}
+
+function gradeOf(row: Row, { words }: RowDevice): string | null {
+  const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
+  const own = cell === '' ? null : (meaningOf(cell, 'grade') ?? gradeIn(cell) ?? cell);
+  if (own !== null && isRemark(own)) return null;
+  if (own === 'D' && isForParts(row)) return 'Faulty';
+  return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
+}
+
+function carrierOf(row: Row, { words, model }: RowDevice): string | null {
+  const cell = cellOf(row, 'carrier');
+  if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
+  if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
+  if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
+  if (cell === '3') return 'Three';
+  // The connection of a watch is part of its size.
+  if (categoryOf(model) === 'wearables' && isConnection(cell)) return null;
+  if (cell === '')
+    return (
+      words.carriers[0] ??
+      (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
+    );
+  const meaning = meaningOf(cell, 'carrier');
+  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
+  return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
+}
+
+/** Whether the storage and color of the heading above are those of a row: not where it names another model. */
+const isOfHeading = ({ context }: Row, model: number | null) =>
+  context.model === null || context.model === model;
+
+function storageOf(row: Row, { words, model }: RowDevice): string | null {
+  const cells = cellsOf(row, 'storage');
+  const cell = cells.join(' ');
+  const knownModel = model === null ? null : vocabulary().models[model];
+  if (knownModel?.category === 'wearables')
+    return (
+      watchSizeIn(
+        [...cellsOf(row, 'name'), cell, cellOf(row, 'carrier'), ''].join(' '),
+        knownModel.brand === 'Apple',
+      )?.label ?? null
+    );
+  const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
+  // Memory stands beside storage, in a column of its own or in the name.
+  const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
+  if (sizes.length > 0) return capacityLabel(Math.max(...sizes));
+  return isOfHeading(row, model) ? row.context.storage : null;
+}
+
+/** One of two words for the same color: "Pink/Rose". */
+function oneOf(word: string): string {
+  const [first = '', ...others] = word.split('/');
+  const { familiesOf } = vocabulary();
+  const isSame = others.every((other) =>
+    familiesOf(other).some((family) => familiesOf(first).includes(family)),
+  );
+  return others.length > 0 && isSame ? first.trim() : word;
+}
+
+function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
+  const cell = cellOf(row, 'color');
+  if (cell === '' && implied !== null) return implied;
+  const word =
+    cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
+  if (word !== undefined) return colorOf(model, oneOf(word));
+  return isOfHeading(row, model) ? row.context.color : null;
+}
+
+/** The country of an Apple part number in a column of codes, where its letters stand for one. */
+function countryOfCode(row: Row, model: number | null): string | null {
+  if (!hasSpec(categoryOf(model))) return null;
+  const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].flatMap(countrySpecsIn);
+  return codes.find(({ others }) => others.length === 0)?.code ?? null;
+}
+
+export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
+  return {
+    color: colorIn(row, device),
+    grade: gradeOf(row, device),
+    carrier: carrierOf(row, device),
+    storage: storageOf(row, device),
+    countrySpec:
+      countrySpecOf(cellOf(row, 'countrySpec')) ??
+      device.words.countrySpec ??
+      countryOfCode(row, device.model) ??
+      specFrom(row.context, categoryOf(device.model)),
+  };
+}
