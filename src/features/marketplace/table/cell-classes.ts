@@ -10,8 +10,11 @@ export const truncatedCell = 'overflow-clip pr-0.5 pl-1.5 text-ellipsis whitespa
 /** A number is never cut off: one that is too long starts in the cell before. */
 export const numericCell = 'px-1.5 text-right whitespace-nowrap [direction:rtl] [unicode-bidi:plaintext]';
 
-/** Space before the table's edge. */
-export const endCell = 'pr-4';
+/** The space of the star before the table's edge. */
+export const endCell = 'pr-5';
+
+/** In a last cell of text the key cap stands after the text, in a last cell of numbers before the number. */
+export const endTextCell = 'pr-10.5 before:right-5 before:left-auto';
 
 /** A cell that stays at the left while others scroll. */
 export const stickyCell =
