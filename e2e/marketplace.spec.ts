@@ -418,7 +418,7 @@ test.describe('finding', () => {
     await expect(signedIn).toHaveURL('/marketplace?page=4');
     await expect(rows(signedIn)).toHaveCount(50);
     await signedIn.goto('/no/such/screen');
-    await expect(signedIn.getByText('Page not found')).toBeVisible();
+    await expect(signedIn.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await axe();
   });
 });

@@ -31,7 +31,7 @@ export function OfflineNotice({ place }: { place: keyof typeof places }) {
           className={classNames('flex items-center gap-2.5 bg-warn-tint text-xs leading-4 text-warn', inner)}
         >
           <LineIcon name="noNetwork" className="size-4 shrink-0" />
-          <span className={place === 'bar' ? 'max-w-96 text-balance' : undefined}>
+          <span className={place === 'bar' ? 'max-w-96 text-balance min-[100rem]:max-w-none' : undefined}>
             You're offline. This page may be out of date. Nothing will be sent until you're back online and
             try again.
           </span>

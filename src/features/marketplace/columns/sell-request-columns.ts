@@ -72,7 +72,7 @@ function propertyColumn(
 export const nameColumn: SellRequestColumn = {
   id: 'name',
   label: 'Name',
-  width: 187,
+  width: 183,
   lineWidth: 250,
   localSort: 'name',
   text: ({ name }) => name,
@@ -80,7 +80,7 @@ export const nameColumn: SellRequestColumn = {
 
 /** The default columns after the name, from left to right. */
 export const sellRequestColumns: readonly SellRequestColumn[] = [
-  propertyColumn('grade', 'Grade', 68, {}),
+  propertyColumn('grade', 'Grade', 72, {}),
   propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7, lineWidth: 138 }),
   propertyColumn('color', 'Color', 88, { isWrapped: true, need: 5, lineWidth: 138 }),
   propertyColumn('carrier', 'Carrier', 76, { isWrapped: true, need: 6, lineWidth: 120 }),

@@ -125,7 +125,7 @@ export function WatchedSellRequests(props: WatchedSellRequestsProps) {
       <TroubleNote trouble={problem} what="Watched lots" />
       {sellRequests.length === 0 ? (
         <p className="text-xs text-muted">
-          None yet. Press the star of a lot, or W. They're saved in this browser only.
+          None yet. Open a lot and press Watch. They're saved in this browser only.
         </p>
       ) : (
         <ul aria-labelledby={id}>

@@ -7,8 +7,11 @@
 /** A text that is too long ends in an ellipsis. The padding of the next cell keeps them apart. */
 export const truncatedCell = 'overflow-clip pr-0.5 pl-1.5 text-ellipsis whitespace-nowrap';
 
-/** A number is never cut off: one that is too long starts in the cell before. */
-export const numericCell = 'px-1.5 text-right whitespace-nowrap [direction:rtl] [unicode-bidi:plaintext]';
+/** The header of numbers: one that is too long starts in the cell before. */
+export const numericHeader = 'px-1.5 text-right whitespace-nowrap [direction:rtl]';
+
+/** A number is never cut off either. Its direction follows its own text. */
+export const numericCell = `${numericHeader} [unicode-bidi:plaintext]`;
 
 /** The space of the star before the table's edge. */
 export const endCell = 'pr-5';
