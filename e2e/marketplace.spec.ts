@@ -93,6 +93,34 @@ test.describe('finding', () => {
     expect(gap.pixels).toBeGreaterThanOrEqual(0);
   });
 
+  test('lays the key cap after the text of a last column, and the star after the cap', async ({
+    signedIn,
+  }) => {
+    await open(signedIn, '/marketplace');
+    await signedIn.getByRole('button', { name: 'Columns' }).click();
+    const dialog = signedIn.getByRole('dialog', { name: 'Columns' });
+    await dialog.getByRole('checkbox', { name: 'SKU' }).check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const sku = resultsRegion(signedIn).getByRole('row').nth(2).getByRole('cell').last();
+    await sku.hover();
+    const star = sku.getByRole('button', { name: /^Watch / });
+    await expect(star).toBeVisible();
+    const places = await sku.evaluate((cell) => {
+      const cap = getComputedStyle(cell, '::before');
+      const box = cell.getBoundingClientRect();
+      return {
+        content: cap.content,
+        textEnd: box.width - Number.parseFloat(getComputedStyle(cell).paddingRight),
+        cap: Number.parseFloat(cap.left),
+        capEnd: Number.parseFloat(cap.left) + Number.parseFloat(cap.width),
+        star: (cell.querySelector('svg')?.getBoundingClientRect().left ?? 0) - box.left,
+      };
+    });
+    expect(places.content).toContain('B');
+    expect(places.textEnd).toBeLessThanOrEqual(places.cap);
+    expect(places.capEnd).toBeLessThanOrEqual(places.star);
+  });
+
   test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?take=100');
     await expect(rows(signedIn)).toHaveCount(100);

@@ -17,7 +17,7 @@ export const numericCell = `${numericHeader} [unicode-bidi:plaintext]`;
 export const endCell = 'pr-5';
 
 /** In a last cell of text the key cap stands after the text, in a last cell of numbers before the number. */
-export const endTextCell = 'pr-10.5 before:right-5 before:left-auto';
+export const endTextCell = 'pr-10.5 [--cap-left:auto] [--cap-right:1.25rem]';
 
 /** A cell that stays at the left while others scroll. */
 export const stickyCell =
