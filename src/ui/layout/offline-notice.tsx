@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 
 const places = {
   /** In the bar at the top, where it is wide enough. */
-  bar: { outer: 'hidden min-w-0 flex-1 lg:block', inner: 'mx-auto w-fit rounded px-2.5' },
+  bar: { outer: 'hidden min-w-0 flex-1 lg:block', inner: 'mx-auto w-fit rounded px-2.5 min-[100rem]:py-1' },
   belowBar: { outer: 'lg:hidden', inner: 'border-b border-line px-4 py-2' },
   /** In a dialog: it covers the page, and makes what is behind it inert. */
   dialog: { outer: 'shrink-0', inner: 'border-b border-line px-4 py-2' },
