@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { endpoints, type SellRequestQuery } from '@/contract/interface';
 import { formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
@@ -91,6 +92,18 @@ test.describe('finding', () => {
     });
     expect(gap.visibility).toBe('visible');
     expect(gap.pixels).toBeGreaterThanOrEqual(0);
+  });
+
+  test('centers the number of lots on the line of the chips', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?brand=Apple');
+    const middle = (of: Locator) =>
+      of.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + height / 2;
+      });
+    const number = middle(signedIn.getByText(/^\d+ lots/).first());
+    const chip = middle(signedIn.getByRole('button', { name: 'Remove filter Apple' }));
+    expect(Math.abs((await number) - (await chip))).toBeLessThanOrEqual(1);
   });
 
   test('lays the key cap after the text of a last column, and the star after the cap', async ({
