@@ -36,7 +36,7 @@ test('with a marketplace behind it, a desk has nothing of the demo', async ({
   expect(requests.filter((path) => /demo|sandbox/.test(path))).toEqual([]);
 
   await page.goto('/demo/fresh-buyer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   for (const path of ['/sandbox/scenarios', '/sandbox/demo', '/demo-files/index.html']) {
     expect((await page.request.get(path)).status()).toBe(404);
   }

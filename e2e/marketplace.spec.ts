@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { endpoints, type SellRequestQuery } from '@/contract/interface';
 import { formatCount } from '@/lib/text/count-text';
 import { cents, formatMoney } from '@/lib/money';
@@ -91,6 +92,46 @@ test.describe('finding', () => {
     });
     expect(gap.visibility).toBe('visible');
     expect(gap.pixels).toBeGreaterThanOrEqual(0);
+  });
+
+  test('centers the number of lots on the line of the chips', async ({ signedIn }) => {
+    await open(signedIn, '/marketplace?brand=Apple');
+    const middle = (of: Locator) =>
+      of.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + height / 2;
+      });
+    const number = middle(signedIn.getByText(/^\d+ lots/).first());
+    const chip = middle(signedIn.getByRole('button', { name: 'Remove filter Apple' }));
+    expect(Math.abs((await number) - (await chip))).toBeLessThanOrEqual(1);
+  });
+
+  test('lays the key cap after the text of a last column, and the star after the cap', async ({
+    signedIn,
+  }) => {
+    await open(signedIn, '/marketplace');
+    await signedIn.getByRole('button', { name: 'Columns' }).click();
+    const dialog = signedIn.getByRole('dialog', { name: 'Columns' });
+    await dialog.getByRole('checkbox', { name: 'SKU' }).check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const sku = resultsRegion(signedIn).getByRole('row').nth(2).getByRole('cell').last();
+    await sku.hover();
+    const star = sku.getByRole('button', { name: /^Watch / });
+    await expect(star).toBeVisible();
+    const places = await sku.evaluate((cell) => {
+      const cap = getComputedStyle(cell, '::before');
+      const box = cell.getBoundingClientRect();
+      return {
+        content: cap.content,
+        textEnd: box.width - Number.parseFloat(getComputedStyle(cell).paddingRight),
+        cap: Number.parseFloat(cap.left),
+        capEnd: Number.parseFloat(cap.left) + Number.parseFloat(cap.width),
+        star: (cell.querySelector('svg')?.getBoundingClientRect().left ?? 0) - box.left,
+      };
+    });
+    expect(places.content).toContain('B');
+    expect(places.textEnd).toBeLessThanOrEqual(places.cap);
+    expect(places.capEnd).toBeLessThanOrEqual(places.star);
   });
 
   test('breaks no word of a color, storage or carrier', async ({ signedIn }) => {
@@ -418,7 +459,7 @@ test.describe('finding', () => {
     await expect(signedIn).toHaveURL('/marketplace?page=4');
     await expect(rows(signedIn)).toHaveCount(50);
     await signedIn.goto('/no/such/screen');
-    await expect(signedIn.getByText('Page not found')).toBeVisible();
+    await expect(signedIn.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await axe();
   });
 });

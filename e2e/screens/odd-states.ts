@@ -99,7 +99,7 @@ export const oddStates: readonly ScreenState[] = [
       // The grades and carriers are all there once all lots have loaded.
       await expect(dialog.getByText(/so far/)).toHaveCount(0, { timeout: 90_000 });
       await dialog.getByRole('textbox', { name: 'Cheapest for' }).fill('60');
-      for (const all of await dialog.getByRole('checkbox', { name: 'All', exact: true }).all()) {
+      for (const all of await dialog.getByRole('button', { name: /^Accept all/ }).all()) {
         await all.press('Space');
       }
       await expect(dialog.getByText(/worst grade/).first()).toBeVisible();

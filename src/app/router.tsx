@@ -60,22 +60,24 @@ function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading || document.activeElement !== document.body) return;
   heading.tabIndex = -1;
+  // The focus is for screen readers: a ring would mark the heading as a control.
+  heading.classList.add('outline-none');
   heading.focus({ preventScroll: true });
 }
 
 /** A URL without a screen. */
 function NotFoundScreen() {
   return (
-    <Page title="Not found">
+    <Page title="Page not found">
       <EmptyState
-        title="Page not found"
+        title="Check the link"
         action={
           <Link to="/marketplace" className={buttonClass('primary')}>
             Go to the marketplace
           </Link>
         }
       >
-        Check the link. You may not have access to this page.
+        The page may have moved, or you may not have access to it.
       </EmptyState>
     </Page>
   );

@@ -67,7 +67,7 @@ function Journal({ world }: { world: string }) {
   );
 }
 
-const clockTime = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clockTime = dateFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 function toneOf(status: number | null): string {
   if (status === null || status >= 500) return 'text-bad';

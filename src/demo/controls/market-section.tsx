@@ -78,9 +78,9 @@ export function MarketSection({ world }: { world: string }) {
       </ControlButton>
       {sellRequest ? (
         <SelectField label="Lot" value={sellRequest.id} onChange={(event) => choose(event.target.value)}>
-          {sellRequests.map(({ id, name, where }) => (
+          {sellRequests.map(({ id, name, price, where }) => (
             <option key={id} value={id}>
-              {name} · {where}
+              {[price, name, where].filter(Boolean).join(' · ')}
             </option>
           ))}
         </SelectField>
@@ -109,14 +109,14 @@ export function MarketSection({ world }: { world: string }) {
 interface AvailableSellRequest {
   id: string;
   name: string;
-  /** Where the buyer sees it. */
+  /** First in the option: a name may be cut, and lots of one name differ by price. */
+  price: string;
+  /** Where the buyer sees it; empty for the list. */
   where: string;
 }
 
 /** How many lots of the list are offered, in addition to the open one and the cart's. */
 const fromList = 30;
-
-const priced = (name: string, price: number) => `${name}, ${amountText(price) ?? ''}`;
 
 /** The lots that the buyer is looking at: the open one, the ones that match the cart, and the newest list, without duplicates. */
 function availableSellRequests(
@@ -125,17 +125,16 @@ function availableSellRequests(
   lines: readonly CartLine[],
 ): AvailableSellRequest[] {
   const sellRequests = new Map<string, AvailableSellRequest>();
-  const add = (id: string, name: string, where: string) => {
-    if (id !== '' && !sellRequests.has(id)) sellRequests.set(id, { id, name, where });
+  const add = ({ id, name, price }: Pick<SellRequest, 'id' | 'name' | 'price'>, where: string) => {
+    if (id !== '' && !sellRequests.has(id))
+      sellRequests.set(id, { id, name, price: amountText(price) ?? '', where });
   };
   const sellRequest = client.getQueryData<SellRequest | null>(sellRequestKeys.detail(open));
-  if (sellRequest) add(sellRequest.id, priced(sellRequest.name, sellRequest.price), 'open');
+  if (sellRequest) add(sellRequest, 'open');
   for (const { buyRequest } of lines) {
-    for (const { id, name, price } of buyRequest.matchedTarget)
-      add(id, priced(name, price), 'serves the cart');
+    for (const match of buyRequest.matchedTarget) add(match, 'in cart');
   }
   const [page] = pagesRead(client).map((read) => read.page);
-  for (const { id, name, price } of page?.data.slice(0, fromList) ?? [])
-    add(id, priced(name, price), 'listed');
+  for (const listed of page?.data.slice(0, fromList) ?? []) add(listed, '');
   return [...sellRequests.values()];
 }

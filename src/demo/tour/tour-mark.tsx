@@ -36,7 +36,9 @@ const amount = /^[−-]?\$[\d,.]+$/;
 function boxesInSight(element: Element): DOMRect[] {
   const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
   const own = [...element.querySelectorAll('*')].filter(
-    (part) => part.matches('button, input:not([type="checkbox"]), [role="timer"]') || isAmount(part),
+    (part) =>
+      part.matches('button, input:not([type="checkbox"]), label:has([type="radio"]), [role="timer"]') ||
+      isAmount(part),
   );
   const beside = [...document.querySelectorAll('#content section *')].filter(
     (part) => part.matches('aside button, section[aria-label="Summary"] button') || isAmount(part),

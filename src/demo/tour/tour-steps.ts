@@ -162,7 +162,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'See your match instantly',
     text: 'Lotdesk counts the sellers at or below your offer. No match? It shows the price that would.',
-    marks: ['main table', 'main tbody tr:has([type="checkbox"]:checked)'],
+    marks: ['main table', 'main tbody tr[data-id]:has([type="checkbox"]:checked)'],
     enter: async () => {
       await tourBuyRequests();
       await router.navigate({ to: '/cart' });

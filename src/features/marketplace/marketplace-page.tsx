@@ -248,7 +248,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         </MarketplaceToolbar>
         {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
         <div className="@container">
-          <div className="flex min-h-9 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[36rem]:flex-nowrap">
+          <div className="flex min-h-9.5 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[36rem]:pb-0 @min-[36rem]:flex-nowrap">
             {/* One line of one height: the first row does not move while the buyer types. */}
             <div className="flex h-8 min-w-0 flex-1 items-center gap-x-3 @max-[36rem]:basis-full">
               <FilterChips search={search} words={results.words} onChange={change} />
@@ -257,7 +257,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
             {results.isBusy && view !== 'loading' ? (
               <span
                 aria-hidden="true"
-                className="mt-2 size-3 animate-spin rounded-full border-2 border-faint border-r-transparent @max-[36rem]:hidden"
+                className="mt-2.5 size-3 animate-spin rounded-full border-2 border-faint border-r-transparent @max-[36rem]:hidden"
               />
             ) : null}
             <WaitingSellRequests {...results.waiting} />

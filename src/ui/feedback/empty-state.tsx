@@ -12,7 +12,7 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
+      <p className="max-w-full text-lg font-semibold text-balance wrap-anywhere">{title}</p>
       {children ? <div className="max-w-form wrap-anywhere text-muted">{children}</div> : null}
       {action}
     </div>

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 
 const places = {
   /** In the bar at the top, where it is wide enough. */
-  bar: { outer: 'hidden min-w-0 flex-1 lg:block', inner: 'mx-auto w-fit rounded px-2.5' },
+  bar: { outer: 'hidden min-w-0 flex-1 lg:block', inner: 'mx-auto w-fit rounded px-2.5 min-[100rem]:py-1' },
   belowBar: { outer: 'lg:hidden', inner: 'border-b border-line px-4 py-2' },
   /** In a dialog: it covers the page, and makes what is behind it inert. */
   dialog: { outer: 'shrink-0', inner: 'border-b border-line px-4 py-2' },
@@ -31,7 +31,7 @@ export function OfflineNotice({ place }: { place: keyof typeof places }) {
           className={classNames('flex items-center gap-2.5 bg-warn-tint text-xs leading-4 text-warn', inner)}
         >
           <LineIcon name="noNetwork" className="size-4 shrink-0" />
-          <span className={place === 'bar' ? 'max-w-96 text-balance' : undefined}>
+          <span className={place === 'bar' ? 'max-w-96 text-balance min-[100rem]:max-w-none' : undefined}>
             You're offline. This page may be out of date. Nothing will be sent until you're back online and
             try again.
           </span>

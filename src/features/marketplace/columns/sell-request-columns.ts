@@ -19,6 +19,8 @@ export interface SellRequestColumn {
   isWrapped?: boolean;
   /** Least width in pixels; spare space makes it wider. */
   width: number;
+  /** Width at which nearly all texts take one line. Spare space goes to these columns first. */
+  lineWidth?: number;
   /** Columns that don't fit are hidden, the lowest first; one without a number never is. */
   need?: number;
   /** Hidden by default. */
@@ -61,7 +63,7 @@ function propertyColumn(
   id: 'grade' | 'storage' | 'color' | 'carrier',
   label: string,
   width: number,
-  more: Pick<SellRequestColumn, 'isWrapped' | 'need'>,
+  more: Pick<SellRequestColumn, 'isWrapped' | 'need' | 'lineWidth'>,
 ): SellRequestColumn {
   return { id, label, width, localSort: id, ...more, text: ({ properties }) => stated(properties[id]) };
 }
@@ -70,7 +72,8 @@ function propertyColumn(
 export const nameColumn: SellRequestColumn = {
   id: 'name',
   label: 'Name',
-  width: 187,
+  width: 183,
+  lineWidth: 250,
   localSort: 'name',
   text: ({ name }) => name,
 };
@@ -78,9 +81,9 @@ export const nameColumn: SellRequestColumn = {
 /** The default columns after the name, from left to right. */
 export const sellRequestColumns: readonly SellRequestColumn[] = [
   propertyColumn('grade', 'Grade', 72, {}),
-  propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7 }),
-  propertyColumn('color', 'Color', 88, { isWrapped: true, need: 5 }),
-  propertyColumn('carrier', 'Carrier', 76, { isWrapped: true, need: 6 }),
+  propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7, lineWidth: 138 }),
+  propertyColumn('color', 'Color', 88, { isWrapped: true, need: 5, lineWidth: 138 }),
+  propertyColumn('carrier', 'Carrier', 76, { isWrapped: true, need: 6, lineWidth: 120 }),
   {
     id: 'price',
     label: 'Price, USD',

@@ -83,6 +83,38 @@ describe('the widths of columns', () => {
     expect(spare).toBe(0);
   });
 
+  it('give spare space first to the columns whose texts wrap', () => {
+    const { columns: visible, widths } = layoutOf(defaultSettings, 1920 - 233 - 400);
+    const short = visible.filter(({ lineWidth = 0 }, index) => (widths[index] ?? 0) < lineWidth);
+    expect(short.map(({ id }) => id)).toEqual([]);
+    expect(visible.filter(({ lineWidth }) => lineWidth).map(({ id }) => id)).toEqual([
+      'name',
+      'storage',
+      'color',
+      'carrier',
+    ]);
+  });
+
+  it('include room for the star at the end, and for the key cap after a text or a narrow number', () => {
+    const endOf = (last: string) => {
+      const columns = defaultColumns.map((one) => ({
+        ...one,
+        isShown: one.id === 'name' || one.id === last,
+        width: one.id === 'name' ? 200 : null,
+      }));
+      const {
+        columns: visible,
+        isWide,
+        widths,
+      } = layoutOf({ ...defaultSettings, isFitted: false, columns }, 100);
+      expect(isWide).toBe(true);
+      return (widths[1] ?? 0) - (visible[1]?.width ?? 0);
+    };
+    expect(endOf('updatedAt')).toBe(14);
+    expect(endOf('sku')).toBe(36);
+    expect(endOf('minQuantity')).toBe(36);
+  });
+
   it('leave spare space if the buyer set them all', () => {
     const columns = defaultColumns.map((column) => ({ ...column, width: 50 }));
     const { widths, spare, isWide } = layoutOf({ ...defaultSettings, columns }, 1600);

@@ -21,8 +21,8 @@ export const remOf = (width: number): string => `${width / 16}rem`;
 /** Width of the checkbox column in pixels. */
 export const checkboxWidth = 36;
 
-/** Pixels by which the last column is wider: the space before the table's edge, and in a narrow column that of the key cap beside the number. */
-const endPadding = ({ width }: SellRequestColumn): number => (width < 60 ? 32 : 10);
+/** Pixels by which the last column is wider: the space of the star, and that of the key cap where the cell has none to spare. */
+const endPadding = ({ width, isNumeric }: SellRequestColumn): number => (isNumeric && width >= 60 ? 14 : 36);
 
 export interface TableLayout {
   /** From left to right, the name first. The same array while only widths change. */
@@ -86,8 +86,22 @@ function stableColumns(entries: readonly Entry[]): readonly SellRequestColumn[] 
   return columns;
 }
 
+/** Adds the space to the widths, in proportion to the weights. Returns what is left: all of it without any weight. */
+function distribute(widths: number[], space: number, weights: readonly number[]): number {
+  let rest = space;
+  let total = sum(weights);
+  weights.forEach((weight, index) => {
+    const share = weight > 0 ? Math.round((rest * weight) / total) : 0;
+    widths[index] = (widths[index] ?? 0) + share;
+    rest -= share;
+    total -= weight;
+  });
+  return rest;
+}
+
 /**
- * The columns to render and their widths. Columns whose width the buyer has not set share the spare space in proportion to their widths.
+ * The columns to render and their widths. Columns whose width the buyer has not set share the spare space: those whose texts wrap come first,
+ * then all in proportion to their widths.
  * @param available pixels that the table can have.
  */
 export function layoutOf(settings: TableSettings, available: number): TableLayout {
@@ -96,16 +110,17 @@ export function layoutOf(settings: TableSettings, available: number): TableLayou
   const widths = leastWidths(entries);
   const total = checkboxWidth + sum(widths);
   const isWide = total > available;
-  let spare = Math.max(0, available - total);
-  const flexible = entries.flatMap(({ width }, index) => (width === null ? [index] : []));
-  let base = sum(flexible.map((index) => widths[index] ?? 0));
-  for (const index of flexible) {
-    const width = widths[index] ?? 0;
-    const share = Math.round((spare * width) / base);
-    widths[index] = width + share;
-    spare -= share;
-    base -= width;
-  }
+  const missing = entries.map(({ column, width }) =>
+    width === null ? Math.max(0, (column.lineWidth ?? 0) - column.width) : 0,
+  );
+  const free = Math.max(0, available - total);
+  const first = Math.min(free, sum(missing));
+  const rest = free - first + distribute(widths, first, missing);
+  const spare = distribute(
+    widths,
+    rest,
+    entries.map(({ width }, index) => (width === null ? (widths[index] ?? 0) : 0)),
+  );
   // Sticky columns leave a third of the space for the others.
   let edge = checkboxWidth;
   const stickyCount = entries.filter(({ isPinned }, index) => {

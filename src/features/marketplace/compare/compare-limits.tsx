@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type LadderEntry, ladderOf } from '@/features/market-index/index/ladder';
 import { centsFromInput } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
+import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
 import type { Comparison } from './compare-address';
 
@@ -82,9 +83,6 @@ function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="float-left mr-1 text-xs text-muted">{label}</legend>
-      {options.length > 1 ? (
-        <Choice label="All" isChosen={isAll} onChange={() => onChange(isAll ? [] : [...options])} />
-      ) : null}
       {options.map((value) => {
         const isChosen = chosen.some((one) => isAlike(one, value));
         return (
@@ -98,6 +96,18 @@ function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
           />
         );
       })}
+      {/* What the buyer accepts is chosen, never assumed: without a choice no value is pressed, so "all" is an action. */}
+      {options.length > 1 ? (
+        <Button
+          look="link"
+          size="inline"
+          className="ml-1"
+          aria-label={isAll ? `Clear ${label.toLowerCase()}` : `Accept all, ${label.toLowerCase()}`}
+          onClick={() => onChange(isAll ? [] : [...options])}
+        >
+          {isAll ? 'Clear' : 'Accept all'}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

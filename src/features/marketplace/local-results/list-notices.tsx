@@ -14,14 +14,14 @@ import type { MarketResults } from './use-market-results';
 interface EmptyResultsProps {
   results: Pick<
     MarketResults,
-    'view' | 'isPaged' | 'search' | 'total' | 'pages' | 'extent' | 'advice' | 'status' | 'retry'
+    'view' | 'isPaged' | 'search' | 'total' | 'pages' | 'extent' | 'advice' | 'retry'
   >;
   onChange: (change: SearchChange) => void;
 }
 
 /** An empty list: why it is empty, and what to change. */
 export function EmptyResults({ results, onChange }: EmptyResultsProps) {
-  const { view, search, total, pages, isPaged, extent, status } = results;
+  const { view, search, total, pages, isPaged, extent } = results;
   if (view === 'unavailable') {
     return (
       <EmptyState
@@ -45,7 +45,8 @@ export function EmptyResults({ results, onChange }: EmptyResultsProps) {
     );
   }
   if (extent === 'soFar') {
-    return <EmptyState title="Nothing found yet">{status.text || 'Loading lots…'}</EmptyState>;
+    // How much is loaded stands above the list.
+    return <EmptyState title="Nothing found in the lots loaded so far" />;
   }
   const { sentence, steps } = results.advice ?? loosenAdvice(search);
   return (

@@ -13,8 +13,8 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
   const { count, sums, text, announcement, resume } = status;
   const sellRequestIds = sums ? sumsText(sums, count) : count === null ? '' : counted(count, 'lot');
   return (
-    // Reserves both lines, so that nothing moves when loading starts or ends.
-    <div className="min-h-8 min-w-0 leading-4 text-muted tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:w-76 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
+    // The count is centered on the chips' line. Room for the line below it is reserved, so that nothing moves when loading starts or ends.
+    <div className="min-h-8 min-w-0 leading-4 text-muted @min-[36rem]:min-h-9 @min-[36rem]:pt-2 tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:w-76 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
       {/* Not announced while lots load: the numbers change many times a second. */}
       <p role="status" aria-live={sums && count === null ? 'off' : 'polite'}>
         <Line>{sellRequestIds}</Line>
@@ -25,7 +25,7 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
         )}
       </p>
       {text === '' ? null : (
-        <p className="text-xs leading-4">
+        <p className="text-xs leading-4 @min-[36rem]:leading-3">
           {sellRequestIds ? <span className="@min-[36rem]:hidden"> · </span> : null}
           <Line>{text}</Line>
           {resume ? (

@@ -127,7 +127,7 @@ function Summary({ sellRequest }: Pick<SellRequestPanelProps, 'sellRequest'>) {
         {msrp ? (
           <p>
             <Discount sellRequest={sellRequest} />{' '}
-            <span className="text-muted">of {priceText(msrp)} MSRP</span>
+            <span className="text-muted">vs. {priceText(msrp)} MSRP</span>
           </p>
         ) : null}
         <div className="mt-1.5 flex gap-2">

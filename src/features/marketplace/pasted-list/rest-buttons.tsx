@@ -36,7 +36,7 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
   const [open, setOpen] = useState<ReturnType<typeof linesToSave> | null>(null);
   const rest = restOf(rows);
   return (
-    <div className="flex flex-wrap gap-1 md:ml-auto">
+    <div className="-ml-2.5 flex flex-wrap gap-1 md:ml-auto">
       {rest.length > 0 ? (
         <>
           <Button

@@ -69,7 +69,7 @@ export function WatchStar({ sellRequest }: { sellRequest: SellRequest }) {
         toggle(sellRequest);
       }}
       className={classNames(
-        'absolute inset-y-0 right-0 flex w-4 items-center justify-center',
+        'absolute inset-y-0 right-0 flex w-4.5 items-center justify-center',
         isWatched ? 'text-accent' : 'text-muted opacity-0 group-hover:opacity-100',
       )}
     >

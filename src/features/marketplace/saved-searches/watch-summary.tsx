@@ -76,7 +76,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
   const listed = changes ? listedIn(changes) : [];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="min-h-6 min-w-0 py-0.5 tabular-nums">
           <strong className="font-semibold">{saved.name}</strong>
           <span className="text-muted"> · </span>
@@ -135,7 +135,10 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
         </p>
       )}
       {isOpen && listed.length > 0 ? (
-        <ul aria-label="Changed lots" className="mt-1 max-h-64 overflow-y-auto border-t border-line">
+        <ul
+          aria-label="Changed lots"
+          className="mt-1 max-h-64 max-w-3xl overflow-y-auto border-t border-line"
+        >
           {listed.slice(0, mostListed).map((sellRequest) => (
             <li
               key={sellRequest.id}
@@ -143,7 +146,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
             >
               <button
                 type="button"
-                className="min-h-6 min-w-0 truncate text-left hover:underline"
+                className="line-clamp-2 min-h-6 min-w-0 text-left wrap-anywhere hover:underline"
                 onClick={() => go({ lot: sellRequest.id }, { resetScroll: false })}
               >
                 <span className="font-medium">{sellRequest.name}</span>{' '}

@@ -25,6 +25,7 @@ import {
   type WatchedSellRequest,
   watchedChange,
   watchedFrom,
+  watchedProperties,
   watchedSellRequestStore,
   withWatched,
 } from './watched-store';
@@ -124,7 +125,7 @@ export function WatchedSellRequests(props: WatchedSellRequestsProps) {
       <TroubleNote trouble={problem} what="Watched lots" />
       {sellRequests.length === 0 ? (
         <p className="text-xs text-muted">
-          None yet. Press the star of a lot, or W. They're saved in this browser only.
+          None yet. Open a lot and press Watch. They're saved in this browser only.
         </p>
       ) : (
         <ul aria-labelledby={id}>
@@ -142,7 +143,7 @@ export function WatchedSellRequests(props: WatchedSellRequestsProps) {
                 <span className="block truncate font-medium" title={record.name}>
                   {isolated(record.name)}
                 </span>
-                <span className="block truncate text-xs text-muted">{record.properties}</span>
+                <span className="block truncate text-xs text-muted">{watchedProperties(record)}</span>
                 <ChangeCell badge={changes.get(record.id)} />
                 {record.note === '' ? null : (
                   <span data-private className="block truncate text-xs" title={record.note}>

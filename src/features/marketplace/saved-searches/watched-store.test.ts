@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSellRequest } from '@/features/market-index/testing/test-sell-requests';
-import { mostWatched, watchedChange, watchedFrom, withWatched } from './watched-store';
+import { mostWatched, watchedChange, watchedFrom, watchedProperties, withWatched } from './watched-store';
 
 const phone = testSellRequest({ id: 'a', price: 305, quantity: 120 });
 const watched = watchedFrom(phone, 1000.5, 'ask Kim');
@@ -32,6 +32,21 @@ describe('the change of a watched lot', () => {
   it('says that the lot is gone only once the whole market is loaded', () => {
     expect(watchedChange(watched, undefined, true)).toEqual({ text: 'No longer listed', tone: 'warn' });
     expect(watchedChange(watched, undefined, false)).toBeNull();
+  });
+});
+
+describe('the properties of a watched lot', () => {
+  it.each([
+    [
+      'iPhone 13 128GB',
+      'A\u00a0· 128GB\u00a0· Midnight\u00a0· Unlocked',
+      'A\u00a0· Midnight\u00a0· Unlocked',
+    ],
+    ['Galaxy S21 128GB 5G', 'B · 128GB · Gray', 'B\u00a0· Gray'],
+    ['Nokia A 54', 'A · 64GB', 'A\u00a0· 64GB'],
+    ['iPhone 13 128GB', '128GB', ''],
+  ])('leave out the storage that the name says: %s, %s', (name, properties, text) => {
+    expect(watchedProperties({ ...watched, name, properties })).toBe(text);
   });
 });
 

@@ -5,6 +5,7 @@ import { isInDollars } from '@/features/market-index/index/best-prices';
 import { centsFromNumber, formatMoney } from '@/lib/money';
 import { createPersistedStores } from '@/lib/persisted-store';
 import { counted, formatCount } from '@/lib/text/count-text';
+import { factsText } from '@/lib/text/facts-text';
 import { propertiesText } from '../search/sell-request-text';
 import type { ChangeBadge } from './change-badges';
 
@@ -78,6 +79,12 @@ export function watchedFrom(sellRequest: SellRequest, now: number, note = ''): W
     at: Math.max(0, Math.floor(now)),
     note: note.slice(0, longestNote),
   };
+}
+
+/** The stored properties without those that the name says: "A · Midnight" for "iPhone 13 128GB". A grade is never left out. */
+export function watchedProperties({ name, properties }: WatchedSellRequest): string {
+  const isNamed = (fact: string) => fact.length > 2 && ` ${name} `.includes(` ${fact} `);
+  return factsText(properties.split(/\s· /).filter((fact) => !isNamed(fact)));
 }
 
 /** Adds a lot at the front, or updates it in place. Null if the list is full. */

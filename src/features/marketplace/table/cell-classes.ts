@@ -7,11 +7,17 @@
 /** A text that is too long ends in an ellipsis. The padding of the next cell keeps them apart. */
 export const truncatedCell = 'overflow-clip pr-0.5 pl-1.5 text-ellipsis whitespace-nowrap';
 
-/** A number is never cut off: one that is too long starts in the cell before. */
-export const numericCell = 'px-1.5 text-right whitespace-nowrap [direction:rtl] [unicode-bidi:plaintext]';
+/** The header of numbers: one that is too long starts in the cell before. */
+export const numericHeader = 'px-1.5 text-right whitespace-nowrap [direction:rtl]';
 
-/** Space before the table's edge. */
-export const endCell = 'pr-4';
+/** A number is never cut off either. Its direction follows its own text. */
+export const numericCell = `${numericHeader} [unicode-bidi:plaintext]`;
+
+/** The space of the star before the table's edge. */
+export const endCell = 'pr-5';
+
+/** In a last cell of text the key cap stands after the text, in a last cell of numbers before the number. */
+export const endTextCell = 'pr-10.5 [--cap-left:auto] [--cap-right:1.25rem]';
 
 /** A cell that stays at the left while others scroll. */
 export const stickyCell =

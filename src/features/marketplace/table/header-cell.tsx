@@ -4,7 +4,7 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import type { SellRequestColumn } from '../columns/sell-request-columns';
 import { remOf } from '../columns/table-layout';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
-import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
+import { endCell, numericHeader, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
 
 const ColumnHandle = lazyPart(async () => (await import('../columns/column-handle')).ColumnHandle, {
   missing: () => null,
@@ -52,7 +52,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       style={{ width: remOf(width), ...(stickyIndex === null ? null : stickyLeft(stickyIndex)) }}
       className={classNames(
-        isNumeric ? numericCell : truncatedCell,
+        isNumeric ? numericHeader : truncatedCell,
         column.id === 'name' && 'pl-1',
         isEnd && endCell,
         stickyIndex === null ? 'relative' : stickyCell,

@@ -6,7 +6,15 @@ import { Age } from '@/ui/relative-time';
 import type { SellRequestColumn } from '../columns/sell-request-columns';
 import { BestPrice, ChangeBadge, WatchStar } from '../saved-searches/change-badge';
 import { nameParts, notStated } from '../search/sell-request-text';
-import { endCell, numericCell, stickyCell, stickyEdge, stickyLeft, truncatedCell } from './cell-classes';
+import {
+  endCell,
+  endTextCell,
+  numericCell,
+  stickyCell,
+  stickyEdge,
+  stickyLeft,
+  truncatedCell,
+} from './cell-classes';
 import { LazySellRequestPicture } from './lazy-sell-request-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
@@ -91,7 +99,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
     classNames(
       at < stickyCount && stickyCell,
       at === stickyCount - 1 && stickyEdge,
-      at === columns.length - 1 && `${endCell} lot-keys`,
+      at === columns.length - 1 && `${columns[at]?.isNumeric ? endCell : endTextCell} lot-keys`,
     );
   return (
     <tr
