@@ -19,7 +19,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'marketplace-words': ['local-market', 'are understood and shown, and the other lots with them in the name'],
   'marketplace-words-nothing-found': ['local-market', 'say which of them leaves out every lot'],
   'marketplace-nothing-found': ['marketplace', 'says what to loosen where nothing is found'],
-  'marketplace-loading': ['counts', 'no filter has a number and everybody sees how far it is'],
+  'marketplace-loading': ['counts', 'filters show no counts and the status shows the progress'],
   'marketplace-many-categories': ['counts', 'may be many'],
   'marketplace-cards-filters': ['sell-request-panel', 'shows cards and filters them in a sheet'],
   'marketplace-selection': ['bulk-requests', 'with the mouse, kept across pages, sorting and filters'],

@@ -117,7 +117,7 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   axe,
 }) => {
   const sellRequests = await phones(api, 3);
-  const text = sellRequests.map((sellRequest) => `${lineFor(sellRequest)} @ $1.00`).join('\n');
+  const text = sellRequests.map((sellRequest) => `${lineFor(sellRequest)} @ $31.00`).join('\n');
   await openPaste(page);
   await match(page, text);
   await quantity(page, 1).focus();
@@ -141,19 +141,19 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   // The list's own price is offered only where the buyer says so.
   await expect(offer(page, 1)).toHaveValue('');
   await row(page, 1)
-    .getByRole('button', { name: /^Offer the list price of \$1\.00/ })
+    .getByRole('button', { name: /^Offer the list price of \$31\.00/ })
     .click();
-  await expect(offer(page, 1)).toHaveValue('1.00');
+  await expect(offer(page, 1)).toHaveValue('31.00');
   await expect(row(page, 1)).toContainText('% under asking');
 
   await page.getByRole('button', { name: 'Edit list' }).click();
   await match(page, `Hello\n${text}`);
   await expect(offer(page, 4)).toHaveValue('12.50');
-  await expect(offer(page, 2)).toHaveValue('1.00');
+  await expect(offer(page, 2)).toHaveValue('31.00');
   await page.getByRole('combobox', { name: 'Offer' }).selectOption('Offer list prices');
-  await expect(offer(page, 4)).toHaveValue('1.00');
+  await expect(offer(page, 4)).toHaveValue('31.00');
   await page.reload();
-  await expect(offer(page, 4)).toHaveValue('1.00');
+  await expect(offer(page, 4)).toHaveValue('31.00');
 });
 
 test('asks what a line leaves open, and takes the answer for one line or for all', async ({
