@@ -57,6 +57,14 @@ test('shows what the marketplace answered, and selects what is matched', async (
   await expect(lineCheckbox(row(page, two))).not.toBeChecked();
   await expect(summary.getByRole('button', { name: 'Check out' })).toBeDisabled();
   await expect(summary).toContainText('Select a lot to check out');
+
+  await page.getByRole('button', { name: /^No match/ }).click();
+  const onScreen = page.getByRole('checkbox', { name: 'Select all lots on screen' });
+  await expect(onScreen).not.toBeChecked();
+  await lineCheckbox(row(page, three)).check();
+  await expect(onScreen).toBeChecked();
+  await onScreen.click();
+  await expect(lineCheckbox(row(page, three))).not.toBeChecked();
 });
 
 test('hands what is selected to the checkout', async ({ signedIn: page, api }) => {

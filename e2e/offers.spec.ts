@@ -195,7 +195,7 @@ test.describe('the cart', () => {
     await world.reprice(sellRequest.id, 296);
     await page.reload();
     await expect(row(page, sellRequest)).toContainText(
-      'Not matched when sent. Asking prices have since dropped to $296.00: you can check out or resend.',
+      'No match when sent · Now listed at $296.00: check out or resend',
     );
     await expect(lineCheckbox(row(page, sellRequest))).toBeEnabled();
     await expect(lineCheckbox(row(page, sellRequest))).not.toBeChecked();

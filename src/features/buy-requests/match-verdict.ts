@@ -83,8 +83,8 @@ export function matchVerdict(
   const within = priced.filter((target) => cents(target.price) <= offer);
   const pieces = piecesOf(within);
   if (now && now.enough !== null && now.enough <= offer) {
-    const since = `Asking prices have since dropped to ${money(now.enough)}: you can check out or resend.`;
-    return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
+    const since = `Now listed at ${money(now.enough)}: check out or resend`;
+    return verdict(pieces > 0 ? 'short' : 'waiting', within, `No match when sent\u00a0· ${since}`);
   }
   if (pieces >= quantity && pieces > 0) {
     const verb = pieces === 1 ? 'was' : 'were';

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useWindowRows } from '@/ui/virtual-rows';
 import type { SellRequestList } from '../results/sell-request-list';
@@ -14,6 +15,8 @@ interface SellRequestCardsProps {
   takeFirstRow: (() => boolean) | null;
   onOpen: (sellRequestId: string) => void;
 }
+
+const scrolledWindow = { getElement: () => window };
 
 /** Pixels of a card until it is measured. One with a badge is higher. */
 const usualHeight = 81;
@@ -35,6 +38,12 @@ export function SellRequestCards({
     height: usualHeight,
     above: sellRequestList,
   });
+  const saved = useElementScrollRestoration(scrolledWindow);
+  const restore = useEffectEvent(() => {
+    if (saved) scrollTo(saved.scrollX, saved.scrollY);
+  });
+  // The router restores once the screen is rendered: that may be before the cards.
+  useEffect(() => restore(), []);
   useEffect(() => {
     if (!takeFirstRow?.()) return;
     isFirstPending.current = true;
