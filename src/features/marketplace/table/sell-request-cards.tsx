@@ -1,5 +1,5 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useWindowRows } from '@/ui/virtual-rows';
 import type { SellRequestList } from '../results/sell-request-list';
@@ -31,19 +31,16 @@ export function SellRequestCards({
 }: SellRequestCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFirstPending = useRef(false);
+  // The router restores once the screen is rendered: that may be before the cards.
+  const saved = useElementScrollRestoration(scrolledWindow);
   const cards = useWindowRows({
     list,
     count: sellRequestList.count,
     keyOf: (index) => sellRequestList.at(index)?.id,
     height: usualHeight,
     above: sellRequestList,
+    restored: saved?.scrollY,
   });
-  const saved = useElementScrollRestoration(scrolledWindow);
-  const restore = useEffectEvent(() => {
-    if (saved) scrollTo(saved.scrollX, saved.scrollY);
-  });
-  // The router restores once the screen is rendered: that may be before the cards.
-  useEffect(() => restore(), []);
   useEffect(() => {
     if (!takeFirstRow?.()) return;
     isFirstPending.current = true;
