@@ -95,7 +95,7 @@ describe('matchVerdict', () => {
     expect(now(27_500, 28_100).sentence).toBe('No match at $280.00\u00a0· Now listed at $275.00');
     expect(now(27_500, 28_000)).toMatchObject({
       kind: 'waiting',
-      sentence: 'No match when sent\u00a0· Now listed at $280.00: check out or resend',
+      sentence: 'No match when sent\u00a0· Ask now $280.00',
     });
     expect(matchVerdict(request({ matched: true }), { lowest: 1, enough: 1 }).sentence).toMatch(
       /^Matched · /,

@@ -83,8 +83,11 @@ export function matchVerdict(
   const within = priced.filter((target) => cents(target.price) <= offer);
   const pieces = piecesOf(within);
   if (now && now.enough !== null && now.enough <= offer) {
-    const since = `Now listed at ${money(now.enough)}: check out or resend`;
-    return verdict(pieces > 0 ? 'short' : 'waiting', within, `No match when sent\u00a0· ${since}`);
+    return verdict(
+      pieces > 0 ? 'short' : 'waiting',
+      within,
+      `No match when sent\u00a0· Ask now ${money(now.enough)}`,
+    );
   }
   if (pieces >= quantity && pieces > 0) {
     const verb = pieces === 1 ? 'was' : 'were';
