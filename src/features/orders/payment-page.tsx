@@ -40,7 +40,7 @@ export function PaymentPage() {
             to="/orders/$orderNo"
             params={{ orderNo }}
             // The order shows the wire details that the buyer chose here.
-            search={({ wire }) => ({ wire })}
+            search={(before) => ({ wire: before.wire })}
             className={buttonClass()}
           >
             View the order
