@@ -57,6 +57,14 @@ test('shows what the marketplace answered, and selects what is matched', async (
   await expect(lineCheckbox(row(page, two))).not.toBeChecked();
   await expect(summary.getByRole('button', { name: 'Check out' })).toBeDisabled();
   await expect(summary).toContainText('Select a lot to check out');
+
+  await page.getByRole('button', { name: /^No match/ }).click();
+  const onScreen = page.getByRole('checkbox', { name: 'Select all lots on screen' });
+  await expect(onScreen).not.toBeChecked();
+  await lineCheckbox(row(page, three)).check();
+  await expect(onScreen).toBeChecked();
+  await onScreen.click();
+  await expect(lineCheckbox(row(page, three))).not.toBeChecked();
 });
 
 test('hands what is selected to the checkout', async ({ signedIn: page, api }) => {
@@ -201,21 +209,28 @@ test('a number of three digits in the header leaves space before the next link',
   expect(orders?.x).toBeGreaterThanOrEqual(right + 6);
 });
 
-test('is one line a lot on a wide screen', async ({ signedIn: page, api }) => {
+test('is one line a lot on a wide screen', async ({ signedIn: page, api, world }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
-  const [one, two] = await devices(api, 2);
+  const [one, two, dropped, over] = await devices(api, 4);
   const lengthOf = ({ name, properties }: SellRequest) => name.length + JSON.stringify(properties).length;
   const wearables = await api.sellRequests({ category: 'wearables', take: 100 });
   const longest = wearables.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
-  if (!one || !two || !longest) throw new Error('too few devices');
+  if (!one || !two || !dropped || !over || !longest) throw new Error('too few devices');
   await tooLow(api, one);
   await api.offerFor(two);
   await tooLow(api, longest);
+  await api.offerFor(dropped, { price: 3 });
+  await world.reprice(dropped.id, 2.5);
+  await api.offerFor(over);
+  await world.reprice(over.id, over.price / 2);
   await openCart(page);
   await expect(row(page, one).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, longest).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, two)).toContainText('Matched · ');
-  for (const sellRequest of [one, two, longest]) {
+  await expect(row(page, dropped)).toContainText('Ask now $2.50');
+  await expect(row(page, dropped)).toContainText('$0.50 over asking');
+  await expect(row(page, over).getByRole('button', { name: /^Lower to/ })).toBeVisible();
+  for (const sellRequest of [one, two, longest, dropped, over]) {
     expect((await row(page, sellRequest).boundingBox())?.height).toBeLessThanOrEqual(44);
   }
 });

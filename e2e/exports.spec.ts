@@ -143,7 +143,7 @@ test.describe('orders', () => {
     expect(name).toMatch(new RegExp(`^lotdesk-order-${orderNo}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const landed = table.map((line) => line['Landed total, USD'] ?? '');
     const total = formatMoney(sumCents(landed.map(cents)));
-    await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(`Total${total}`);
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Total${total}`);
     const each = table.map((line) => formatMoney(cents(line['Landed cost, each, USD'] ?? '')));
     expect(each.map((amount) => `Landed cost, each ${amount}`).toSorted()).toEqual(amounts.toSorted());
 

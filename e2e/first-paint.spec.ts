@@ -55,6 +55,30 @@ test('a reload and going back keep the place in the list', async ({ signedIn }) 
   await expect.poll(place).toBe(scrolled);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const query of ['', '?rows=all']) {
+    test(`a reload and going back keep the place in the cards of /marketplace${query}`, async ({
+      signedIn,
+    }) => {
+      const cards = signedIn.getByRole('list', { name: /^Lots for sale/ });
+      const place = () => signedIn.evaluate(() => Math.round(scrollY));
+      await signedIn.goto(`/marketplace${query}`);
+      await expect(cards.getByRole('listitem').first()).toBeVisible();
+      await signedIn.evaluate(() => scrollTo(0, 900));
+      await expect.poll(place).toBe(900);
+      await signedIn.reload();
+      await expect(cards.getByRole('listitem').first()).toBeVisible();
+      await expect.poll(place).toBe(900);
+      await signedIn.getByRole('link', { name: 'Addresses' }).click();
+      await expect(signedIn.getByRole('heading', { name: 'Addresses', level: 1 })).toBeVisible();
+      await signedIn.goBack();
+      await expect.poll(place).toBe(900);
+    });
+  }
+});
+
 test('the files of the app come compressed', async ({ signedIn }) => {
   await signedIn.goto('/marketplace');
   await expect(signedIn.getByRole('rowheader').first()).toBeVisible();

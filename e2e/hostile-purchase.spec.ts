@@ -145,7 +145,7 @@ test('orders: the list, each of its filters and each odd order', async ({ page, 
   await intact('the orders');
   for (const { orderNo } of data.slice(0, 8)) {
     await page.goto(`/orders/${orderNo}`);
-    await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
     await intact(`order ${orderNo}`);
   }
   await page.goto('/orders?status=completed');

@@ -73,6 +73,7 @@ test('from a fresh market to a delivered order, with the mouse', async ({ signed
   await page.getByRole('link', { name: 'View the order' }).click();
   await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Awaiting payment');
+  await expect(sheet.getByRole('radio', { name: /^US bank/ })).toBeChecked();
 
   await world.moveOrder(orderNo, { status: 'payment-confirmed' });
   await page.reload();

@@ -51,7 +51,7 @@ test.describe('the history of the demo buyer', () => {
     await table(page).getByRole('link').last().click();
     await expect(page.getByRole('article', { name: 'Wire instructions' })).toBeVisible();
     // Nothing is said of how it was placed: that was not done here.
-    await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('Shipping and other charges');
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Shipping and other charges');
     await expect(page.getByRole('region', { name: 'Shipping' })).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText('Insurance');
   });
@@ -128,7 +128,7 @@ test.describe('one order', () => {
     if (!request) throw new Error('the cart is empty');
     const { orderNo, amount } = await api.order(request);
     const status = page.getByRole('region', { name: 'Status' });
-    const amounts = page.getByRole('region', { name: 'Amounts' });
+    const amounts = page.getByRole('region', { name: 'Summary' });
     const due = amounts.getByRole('definition').last();
     const sheet = page.getByRole('article', { name: 'Wire instructions' });
     const total = formatMoney(cents(amount));
@@ -220,7 +220,7 @@ test.describe('one order', () => {
     await expect(shipping).toContainText('7245 NW 19th Street');
     await expect(shipping).toContainText(rateName(rate));
     await expect(page.getByRole('region', { name: /^Shipment 1 of/ })).toContainText('US spec');
-    const amounts = page.getByRole('region', { name: 'Amounts' });
+    const amounts = page.getByRole('region', { name: 'Summary' });
     for (const [label, amount] of [
       ['Subtotal', validation.subtotal],
       ['Shipping', validation.shippingFee],

@@ -49,6 +49,7 @@ test.describe('an order whose response is lost', () => {
     await expect(placeable).toHaveCount(0);
     await world.settings({ advanceClock: 18 * 60 });
     await expect(page.getByText(/order was not placed/).first()).toBeVisible();
+    await expect(page.getByText(/Refresh prices to/)).toHaveCount(1);
     await axe();
     expect(await orderCount(api)).toBe(0);
 

@@ -96,6 +96,12 @@ test.describe('the wire sheet', () => {
     await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
     for (const { accNo } of Object.values(sides)) await expect(sheet).not.toContainText(accNo);
     await expect(sheet.getByRole('button', { name: 'Print' })).toBeDisabled();
+    // The browser's own print command is still there.
+    const withoutDetails = sheet.getByText('Without bank details');
+    await expect(withoutDetails).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(withoutDetails).toBeVisible();
+    await page.emulateMedia({ media: null });
 
     expect(await copied(page, 'memo')).toBe(orderNo);
     expect(await copied(page, 'amount')).toBe(amount);

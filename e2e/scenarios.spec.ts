@@ -112,7 +112,7 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page }) => {
       await place(page).click();
       await expect(page.getByRole('alert')).toContainText('Order not accepted');
-      await expect(page.getByRole('alert')).toContainText('Affected lot');
+      await expect(page.getByRole('alert')).toContainText('Go back to your cart to resend it');
     },
   },
   'unknown-then-found': {
@@ -212,7 +212,7 @@ const cases: Record<ScenarioName, Case> = {
       await page.goto('/orders');
       await expect(page.getByRole('row').filter({ hasText: 'Held at customs' }).first()).toBeVisible();
       await orderRows(page).first().click();
-      await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
       await page.goto('/addresses');
       await expect(page.getByText('東京都港区芝公園4丁目2-8')).toBeVisible();
       await expect(page.getByText(/^1 address can't be shown/)).toBeVisible();

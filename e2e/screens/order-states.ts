@@ -12,7 +12,7 @@ async function placed(api: MarketApi): Promise<string> {
 async function openFirstOrder(page: Page, status: string) {
   await page.goto(`/orders?status=${status}`);
   await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Amounts' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
   await networkQuiet(page);
 }
 

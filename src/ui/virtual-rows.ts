@@ -58,9 +58,14 @@ function rowsOf<Scroller extends Element | Window>(
   };
 }
 
+interface WindowRowsOptions extends VirtualRowsOptions {
+  /** The window's scroll position to restore as the list appears. */
+  restored?: number | undefined;
+}
+
 /** Virtual rows of a list that the window scrolls. */
-export function useWindowRows(options: VirtualRowsOptions) {
-  const { list, above } = options;
+export function useWindowRows(options: WindowRowsOptions) {
+  const { list, above, restored } = options;
   const [top, setTop] = useState(0);
   // Before the paint, because the rows in view depend on where the list begins.
   useLayoutEffect(() => {
@@ -68,7 +73,14 @@ export function useWindowRows(options: VirtualRowsOptions) {
     if (box) setTop(Math.round(box.top + scrollY));
   }, [list, above]);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...optionsOf(options), scrollMargin: top });
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    ...optionsOf(options),
+    ...(restored === undefined ? {} : { initialOffset: restored }),
+    scrollMargin: top,
+  });
+  // The restored position counts the rows at their real heights, so measuring them must not move it.
+  const isRestored = restored !== undefined && virtualizer.scrollOffset === restored;
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isRestored ? () => false : undefined;
   return rowsOf(virtualizer, top);
 }
 

@@ -95,8 +95,7 @@ describe('matchVerdict', () => {
     expect(now(27_500, 28_100).sentence).toBe('No match at $280.00\u00a0· Now listed at $275.00');
     expect(now(27_500, 28_000)).toMatchObject({
       kind: 'waiting',
-      sentence:
-        'Not matched when sent. Asking prices have since dropped to $280.00: you can check out or resend.',
+      sentence: 'No match when sent\u00a0· Ask now $280.00',
     });
     expect(matchVerdict(request({ matched: true }), { lowest: 1, enough: 1 }).sentence).toMatch(
       /^Matched · /,

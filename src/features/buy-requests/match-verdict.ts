@@ -83,8 +83,11 @@ export function matchVerdict(
   const within = priced.filter((target) => cents(target.price) <= offer);
   const pieces = piecesOf(within);
   if (now && now.enough !== null && now.enough <= offer) {
-    const since = `Asking prices have since dropped to ${money(now.enough)}: you can check out or resend.`;
-    return verdict(pieces > 0 ? 'short' : 'waiting', within, `Not matched when sent. ${since}`);
+    return verdict(
+      pieces > 0 ? 'short' : 'waiting',
+      within,
+      `No match when sent\u00a0· Ask now ${money(now.enough)}`,
+    );
   }
   if (pieces >= quantity && pieces > 0) {
     const verb = pieces === 1 ? 'was' : 'were';

@@ -5,7 +5,6 @@ import { useWindowRows } from '@/ui/virtual-rows';
 import { type CartRow, cartGroups, onlyCurrency, orderableTogether } from './cart-rows';
 import { CartGroup, CartTableFrame } from './cart-table-frame';
 import { replacementKey } from './replacement/line-replacement';
-import { chooseSellRequests } from './selection/cart-selection';
 
 /** Up to this many lines are all rendered, so that the browser's own search finds them. */
 const mostRendered = 100;
@@ -36,6 +35,8 @@ export function focusLine(row: Element | undefined): void {
 /** The cart's lines in their groups. A long cart renders only the lines in view and around the focus. */
 export function CartList({ rows, isByModel, isChecked, onChoose, focus, children }: CartListProps) {
   const together = orderableTogether(rows);
+  // A view without a line that can be checked out still has lines to resend or remove.
+  const free = rows.filter(({ obstacle }) => obstacle !== 'ordering');
   const groups = cartGroups(rows, isByModel);
   const ordered = groups.flatMap((group) => group.rows);
   const table = useRef<HTMLDivElement>(null);
@@ -79,17 +80,21 @@ export function CartList({ rows, isByModel, isChecked, onChoose, focus, children
     >
       <CartTableFrame
         selectAll={
-          <SelectAll
-            label="Select all lots that can be checked out"
-            count={together.length}
-            selected={together.filter(({ isSelected }) => isSelected).length}
-            onSelect={(isAll) =>
-              chooseSellRequests(
-                together.map(({ id }) => id),
-                isAll,
-              )
-            }
-          />
+          together.length > 0 ? (
+            <SelectAll
+              label="Select all lots that can be checked out"
+              count={together.length}
+              selected={together.filter(isChecked).length}
+              onSelect={(isAll) => onChoose(together, isAll)}
+            />
+          ) : (
+            <SelectAll
+              label="Select all lots on screen"
+              count={free.length}
+              selected={free.filter(isChecked).length}
+              onSelect={(isAll) => onChoose(free, isAll)}
+            />
+          )
         }
         currency={onlyCurrency(rows)}
       >

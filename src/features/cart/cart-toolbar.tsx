@@ -56,7 +56,7 @@ export function CartToolbar(props: CartToolbarProps) {
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
         className={classNames(
           toolControlClass,
-          'h-tool min-w-0 grow basis-20 px-2 placeholder:text-faint max-sm:basis-full sm:max-w-30',
+          'h-tool min-w-0 grow basis-20 px-2 placeholder:text-faint max-sm:basis-48 sm:max-w-30',
         )}
       />
       {rows.length > 1 ? (
@@ -70,7 +70,7 @@ export function CartToolbar(props: CartToolbarProps) {
           By model
         </Button>
       ) : null}
-      <div className="ml-auto flex min-h-tool items-center gap-2">
+      <div className="ml-auto flex min-h-tool items-center justify-end gap-2 max-sm:basis-full">
         <span role="status" className="text-sm text-muted tabular-nums">
           {selected > 0 ? `${formatCount(selected)} selected` : null}
         </span>

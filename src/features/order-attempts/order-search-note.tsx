@@ -31,7 +31,7 @@ export function OrderSearchNote({ search: { candidates, checkedAt, nextCheckAt }
               params={{ orderNo }}
               className={buttonClass('secondary', 'tool')}
             >
-              Order {orderNo}
+              View order {orderNo}
             </Link>
           ))}
         </p>

@@ -62,7 +62,8 @@ export function PlacingNotice({
       return (
         <Notice tone="warn" title="The order was not placed">
           <p>{sentence(state.description)}</p>
-          <p className="mt-1">Nothing was ordered and you owe nothing. Refresh prices to try again.</p>
+          {/* The sentence above says what to do. */}
+          <p className="mt-1">Nothing was ordered and you owe nothing.</p>
         </Notice>
       );
     case 'notSent':

@@ -24,15 +24,13 @@ export function refusedSellRequests(
   return sellRequests.filter(({ id }, index) => places.includes(index) || sentence.includes(id));
 }
 
-/** The lots that a refusal names, and what the buyer can do; nothing where it names none. */
+/** What the buyer can do about the lots that a refusal names; nothing where it names none. */
 export function SellRequestRemedy({ sellRequests }: { sellRequests: readonly NamedSellRequest[] }) {
-  const names = [...new Set(sellRequests.map(({ name }) => name))];
-  if (names.length === 0) return null;
-  const them = names.length === 1 ? 'it' : 'them';
+  if (sellRequests.length === 0) return null;
+  const them = sellRequests.length === 1 ? 'it' : 'them';
   return (
     <p className="mt-1">
-      Affected {names.length === 1 ? 'lot' : 'lots'}: {names.join(', ')}. Go back to your cart to resend{' '}
-      {them} at today's price, change {them}, or leave {them} out.
+      Go back to your cart to resend {them} at today's price, change {them}, or leave {them} out.
     </p>
   );
 }

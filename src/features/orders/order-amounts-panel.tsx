@@ -26,7 +26,7 @@ export function OrderAmountsPanel({ order, placement }: { order: Order; placemen
     <Panel aria-labelledby={titleId} className="p-4">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id={titleId} className="font-semibold">
-          Amounts
+          Summary
         </h2>
         <p className="text-sm text-muted">
           {digitsText(order.quantity)} {order.quantity === '1' ? 'pc' : 'pcs'} · {digitsText(order.products)}{' '}

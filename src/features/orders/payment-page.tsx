@@ -36,7 +36,13 @@ export function PaymentPage() {
               <dd className="font-semibold">{formatMoney(amounts.due)}</dd>
             </dl>
           ) : null}
-          <Link to="/orders/$orderNo" params={{ orderNo }} className={buttonClass()}>
+          <Link
+            to="/orders/$orderNo"
+            params={{ orderNo }}
+            // The order shows the wire details that the buyer chose here.
+            search={(before) => ({ wire: before.wire })}
+            className={buttonClass()}
+          >
             View the order
           </Link>
           <Link to="/marketplace" className={buttonClass('quiet')}>

@@ -9,10 +9,10 @@ interface CenteredCardProps {
   children: ReactNode;
 }
 
-/** A screen without the app's frame: the product's name over a card in the middle of the window. */
+/** A screen without the app's frame: the product's name over a card. What the card adds, it adds below. */
 export function CenteredCard({ className, footer, children }: CenteredCardProps) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid min-h-dvh content-start justify-items-center p-4 pt-[8dvh] sm:pt-[15dvh]">
       <div className={classNames('w-full', className)}>
         <p className="mb-6 flex items-center gap-2.5 text-xl font-semibold">
           <img src="/icon.svg" alt="" width={28} height={28} />

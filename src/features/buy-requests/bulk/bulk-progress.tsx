@@ -225,7 +225,7 @@ function BulkLine({ line, isSending, isElsewhere }: BulkLineProps) {
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
           <p className="wrap-anywhere">{deviceDetailsText({ name, properties })}</p>
-          <p className="tabular-nums">
+          <p className="ml-auto tabular-nums">
             {counted(quantity, 'pc')} at {formatMoney(unit)}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressSentence } from '@/lib/address/address-text';
 import { AddressLines } from '@/features/addresses/address-lines';
@@ -30,6 +30,14 @@ export function AddressStep() {
   const [isAdding, setIsAdding] = useState(false);
   const chosen = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
   const isFormOpen = isAdding || editedId !== null || addresses.length === 0;
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const wasFormOpen = useRef(isFormOpen);
+  useEffect(() => {
+    // The form had the focus.
+    if (wasFormOpen.current && !isFormOpen && document.activeElement === document.body)
+      choices.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    wasFormOpen.current = isFormOpen;
+  }, [isFormOpen]);
 
   function saved(address: ShippingAddress) {
     choose(address);
@@ -62,7 +70,7 @@ export function AddressStep() {
     >
       <WithheldRows withheld={withheld} noun="address" plural="addresses" />
       {addresses.length > 0 ? (
-        <fieldset>
+        <fieldset ref={choices}>
           <legend className="sr-only">Ship to</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             {addresses.map((address) =>
@@ -71,6 +79,7 @@ export function AddressStep() {
                   <AddressFormPanel
                     title="Edit address"
                     address={address}
+                    isFocused
                     onSaved={saved}
                     onCancel={() => setEditedId(null)}
                   />
@@ -109,6 +118,7 @@ export function AddressStep() {
         <AddressFormPanel
           title="New address"
           defaultCountry={addresses[0]?.country ?? 'US'}
+          isFocused={isAdding}
           onSaved={saved}
           onCancel={addresses.length > 0 ? () => setIsAdding(false) : undefined}
         />

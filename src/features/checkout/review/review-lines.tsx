@@ -179,7 +179,7 @@ function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
     <div className="flex flex-col items-start gap-1 text-sm empty:hidden">
       {line.buyRequest.matched ? null : (
         <p className="text-warn">
-          Not matched when sent.
+          No match when sent.
           {isMetNow(line.buyRequest, offers) ? ' Asking prices have since met your offer.' : null}
         </p>
       )}

@@ -174,7 +174,11 @@ export function WireSheet({ instructions, due, doubts }: WireSheetProps) {
               .
             </p>
           </>
-        ) : null}
+        ) : (
+          <p className="hidden font-semibold print:block">
+            Without bank details. In Lotdesk, choose where your bank is, then print again.
+          </p>
+        )}
       </div>
     </article>
   );

@@ -160,7 +160,10 @@ function QuantityField({
           }}
         />
       </span>
-      <span aria-hidden="true">{line.quantity === 1 ? 'pc' : 'pcs'}</span>
+      {/* "pc" is as wide as "pcs", so that the fields line up. */}
+      <span aria-hidden="true" className="min-w-5 text-left">
+        {line.quantity === 1 ? 'pc' : 'pcs'}
+      </span>
     </span>
   );
 }

@@ -60,7 +60,7 @@ export function ListPage() {
       }
       meta={
         <>
-          {`${counted(list.lineCount, 'line')} · ${counted(list.pieces, 'pc')} · Changed `}
+          {`${counted(list.lineCount, 'line')} · ${counted(list.pieces, 'pc')} · Updated `}
           <LocalTime at={list.changedAt} form="day" />
         </>
       }

@@ -50,13 +50,13 @@ function Lists() {
   }
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Lists, last changed first</caption>
+      <caption className="sr-only">Lists, last updated first</caption>
       <TableHead
         columns={[
           ['Name', cell],
           ['Lines', `${cell} text-right max-sm:hidden`],
           ['Pcs', `${cell} text-right max-sm:hidden`],
-          ['Changed', `${cell} text-right max-sm:hidden`],
+          ['Updated', `${cell} text-right max-sm:hidden`],
           [actionsHeading, cell],
         ]}
       />

@@ -1,3 +1,4 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useWindowRows } from '@/ui/virtual-rows';
@@ -15,6 +16,8 @@ interface SellRequestCardsProps {
   onOpen: (sellRequestId: string) => void;
 }
 
+const scrolledWindow = { getElement: () => window };
+
 /** Pixels of a card until it is measured. One with a badge is higher. */
 const usualHeight = 81;
 
@@ -28,12 +31,15 @@ export function SellRequestCards({
 }: SellRequestCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFirstPending = useRef(false);
+  // The router restores once the screen is rendered: that may be before the cards.
+  const saved = useElementScrollRestoration(scrolledWindow);
   const cards = useWindowRows({
     list,
     count: sellRequestList.count,
     keyOf: (index) => sellRequestList.at(index)?.id,
     height: usualHeight,
     above: sellRequestList,
+    restored: saved?.scrollY,
   });
   useEffect(() => {
     if (!takeFirstRow?.()) return;

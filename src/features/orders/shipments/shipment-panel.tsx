@@ -46,7 +46,7 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
           className="max-sm:sr-only"
           columns={[
             ['Item', 'px-4 py-2'],
-            ['Status', `px-3 py-2 ${isLanded ? 'w-32' : 'w-44'}`],
+            ['Status', `px-3 py-2 ${isLanded ? 'w-40' : 'w-44'}`],
             ['Qty', 'w-16 px-3 py-2 text-right'],
             ['Unit price', 'w-28 px-3 py-2 text-right'],
             ...(isLanded ? [['Landed cost, each', 'w-34 px-3 py-2 text-right max-md:hidden'] as const] : []),
