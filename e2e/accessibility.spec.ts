@@ -20,7 +20,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'marketplace-words-nothing-found': ['local-market', 'say which of them leaves out every lot'],
   'marketplace-nothing-found': ['marketplace', 'says what to loosen where nothing is found'],
   'marketplace-loading': ['counts', 'filters show no counts and the status shows the progress'],
-  'marketplace-many-categories': ['counts', 'may be many'],
+  'marketplace-many-categories': ['counts', 'work with 60 values'],
   'marketplace-cards-filters': ['sell-request-panel', 'shows cards and filters them in a sheet'],
   'marketplace-selection': ['bulk-requests', 'with the mouse, kept across pages, sorting and filters'],
   'bulk-form': ['bulk-requests', 'with the keyboard alone, to the cart'],
