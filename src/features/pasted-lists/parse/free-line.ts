@@ -19,7 +19,7 @@ import { type Progress, add, addSharedPrice, notAnItem, skip } from './reading-s
 import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
 import type { Table } from './table/table';
-import { dollarOf } from './words/amounts';
+import { dollarOf } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 import { isSold, requestWarning } from './words/offer-words';
 

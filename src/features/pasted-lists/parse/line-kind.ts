@@ -4,7 +4,7 @@ import { readLine } from './line/read-line';
 import { emptyContext, isFamily, saysLocked } from './list/list-context';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
-import { currencyOf, signSource } from './words/amounts';
+import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
 

@@ -5,7 +5,7 @@ import { type LineContext, type ListContext, contextOf } from './list/list-conte
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import type { Table } from './table/table';
-import { dollarOf } from './words/amounts';
+import { dollarOf } from './words/currencies';
 
 /** Where reading stands. */
 export interface Progress {

@@ -6,14 +6,13 @@ import {
   type QuantitySpot,
   capacities,
   centsOf,
-  currencyOf,
   eachIn,
   minimumWord,
   pricesIn,
   quantitiesIn,
-  signSource,
   unitSource,
 } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
 import { type BareNumber, type DeviceWords, type Spot, blanked } from '../words/device-words';
 import { tierWarning } from '../words/remarks';

@@ -1,4 +1,5 @@
-import { decimalText, numberSource, signSource, unitSource } from '../words/amounts';
+import { decimalText, numberSource, unitSource } from '../words/amounts';
+import { signSource } from '../words/currencies';
 
 export const lineNumber =
   /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;

@@ -1,7 +1,8 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type Column, plainColumn, variantOf } from './column-roles';
-import { currencyOf, offerOfCell, priceOfCell, quantityOfCell, signSource } from '../words/amounts';
+import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';
 import { isCountryCell } from '../words/country-spec';
 import type { ColumnRole } from '../words/column-words';

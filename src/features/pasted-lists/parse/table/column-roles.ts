@@ -1,6 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { ItemProperties } from '../list/list-item';
-import { capacities, currencyOf, priceOfCell, signSource, unitSource } from '../words/amounts';
+import { capacities, priceOfCell, unitSource } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { remembered } from '../words/remembered';

@@ -1,6 +1,6 @@
 import headings from './column-headings.json';
 import texts from './plain-words.json';
-import { currencyOf } from './amounts';
+import { currencyOf } from './currencies';
 
 const columnRoles = [
   'brand',

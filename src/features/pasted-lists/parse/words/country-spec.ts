@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { currencyOf } from './amounts';
+import { currencyOf } from './currencies';
 
 /** A country spec with its place in a text. */
 export interface SpecSpot {
