@@ -6,6 +6,7 @@ import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import type { Table } from './table/table';
 import { dollarOf } from './words/currencies';
+import { readDeviceWords } from './words/device-words';
 
 /** Where reading stands. */
 export interface Progress {
@@ -49,6 +50,10 @@ export function skip(progress: Progress, { number, raw }: SourceLine, reason: st
   if (reason !== 'blank' && reason !== 'rule') progress.isAfterHeading = reason === 'heading';
 }
 
+/** Whether a line itself names a grade or a carrier. */
+const statesOwn = (text: string, property: 'grade' | 'carrier') =>
+  readDeviceWords(text)[property === 'grade' ? 'grades' : 'carriers'].length > 0;
+
 /** Adds the items of a line, with what is not clear of the heading above. */
 export function add(
   progress: Progress,
@@ -63,7 +68,8 @@ export function add(
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const property = doubt?.property ?? null;
-    const isDoubtful = property === null || item.properties[property] === context[property];
+    const isDoubtful =
+      property === null || (item.properties[property] === context[property] && !statesOwn(raw, property));
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubtful ? [doubt.text] : []),

@@ -29,8 +29,9 @@ const battery = new RegExp(
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
+const moreSource = String.raw`or more|and up|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|или больше`;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?(?:[@=:→—–]|->|at|for)?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|${moreSource}|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?(?:[@=:→—–]|->|at|for)?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": the price before.
@@ -43,7 +44,7 @@ const takeAllBehind =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?all|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the pieces.
 const tierBehind = new RegExp(
-  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|or more|and up|up\b|(?:${unitSource})(?!\p{L}))\)?`,
+  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))\)?`,
   'giu',
 );
 // "/ 200 $47.50" behind another tier
@@ -124,7 +125,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   }
   const matches = [...rest.matchAll(tierForm)];
   for (const match of matches) {
-    const { from, more, price: amount = '' } = match.groups ?? {};
+    const { from, lot, more, price: amount = '' } = match.groups ?? {};
     const price = centsOf(amount);
     // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
@@ -132,7 +133,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     if (!(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(from ?? more), price });
+    tiers.push({ minQuantity: Number(from ?? lot ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
   }
   const last = matches.at(-1);

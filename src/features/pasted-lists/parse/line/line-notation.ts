@@ -2,7 +2,7 @@ import { decimalText, numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 
 export const lineNumber =
-  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
@@ -47,6 +47,8 @@ const equalPieces = /(?<=\p{L})=(?=\d{1,4}(?![\d.,]))/gu;
 const withoutEquals = (line: string) =>
   (line.match(equalPieces)?.length ?? 0) > 1 && /[$€£]/.test(line) ? line.replaceAll(equalPieces, ' ') : line;
 
+// "148ea 595", "24ea / B 62ea": pieces, for the price stands behind them.
+const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
 /** A line with its numbers in plain notation. */
 export const withThousands = (line: string) =>
   withSigns(
@@ -55,6 +57,7 @@ export const withThousands = (line: string) =>
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
       .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
       .replaceAll(nordicUnit, 'pcs')
+      .replaceAll(gluedEach, ' pcs')
       .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
       .replaceAll(thousands, (match) => decimalText(match) ?? match),
   );

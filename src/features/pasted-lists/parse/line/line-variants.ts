@@ -62,12 +62,16 @@ function zippedVariants(
     words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),
     words.colors.map(({ word }) => ({ color: word })),
   ];
+  const [each, ...more] = quantities;
+  const several = kinds.find((values) => values.length > 1);
+  if (each && more.length === 0 && several && ofEach.test(text))
+    return several.map((value) => ({ ...value, quantity: each.pieces }));
   for (const values of kinds) {
     const isOfEach = (amounts: readonly unknown[] | undefined) => amounts?.length === values.length;
     const marked = isOfEach(quantities) ? quantities.map(({ pieces }) => pieces) : undefined;
-    const counts = isOfEach(joined) ? joined?.map(({ value }) => value) : marked;
-    const bare =
-      counts && isOfEach(others) ? others?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
+    const counts = marked ?? (isOfEach(joined) ? joined?.map(({ value }) => value) : undefined);
+    const next = marked ? joined : others;
+    const bare = counts && isOfEach(next) ? next?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
     const amounts = isOfEach(prices) ? prices.map(({ amount }) => amount) : isOfEach(bare) ? bare : undefined;
     const isWhole = counts?.every((count) => Number.isSafeInteger(count)) ?? true;
     if (values.length > 1 && isWhole && (counts ?? amounts))
@@ -103,6 +107,10 @@ function slashGroups(numbers: readonly BareNumber[]): BareNumber[][] {
   if (!group.every(({ value }) => Number.isInteger(value))) return [];
   return [group, ...(end < 0 ? [] : slashGroups(numbers.slice(end)))];
 }
+
+/** "各15台", "15 pcs of each": the pieces of each color, capacity or grade. */
+const ofEach =
+  /各|(?<!\p{L})(?:(?:of|per) each|(?:each|per|je|pro|par|por|per|cada|na) (?:colou?r|farbe|couleur|colore|kleur|kolor))(?!\p{L})/iu;
 
 /** The items of a line that names several colors, grades or capacities with an amount each; null for one item. */
 export function variantsOf(

@@ -186,7 +186,9 @@ const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
-  /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
+  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(
+    word,
+  );
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
 

@@ -27,7 +27,7 @@ export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
 const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|od|от|bei|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
-  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}))?\s*(?:\+|and up|or more)?\)?$`,
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?:\+|and up|or more)?\)?$`,
   'iu',
 );
 
@@ -189,6 +189,8 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   quantity: /(?<!\p{L})(?:qoh|oh|on hand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
 };
 
+const isTotalStock = /(?<!\p{L})(?:total|gesamt|totale?|ogółem|celkem)(?!\p{L})/iu;
+
 /** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
 function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   const isOther = (role: 'price' | 'quantity', at: number) =>
@@ -196,9 +198,21 @@ function withOne(cells: readonly string[], columns: readonly Column[]): readonly
     otherAmount[role]?.test((cells[at] ?? '').replaceAll('_', ' ')) === true;
   const places = columns.map((_, at) => at);
   const left = (role: 'price' | 'quantity') =>
-    places.some((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+    places.filter((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+  // "Stock Leeds", "Stock York", "Total stock": the total of warehouses.
+  const parts = left('quantity');
+  const [total, ...others] = places.filter(
+    (at) =>
+      isTotalStock.test(cells[at] ?? '') &&
+      columnOf((cells[at] ?? '').replace(isTotalStock, ' ')).role === 'quantity',
+  );
+  if (parts.length > 1 && total !== undefined && others.length === 0)
+    return columns.map((column, at) => {
+      if (at === total) return { ...column, role: 'quantity' };
+      return parts.includes(at) ? { ...column, role: 'ignore' } : column;
+    });
   return columns.map((column, at) =>
-    (['price', 'quantity'] as const).some((role) => left(role) && isOther(role, at))
+    (['price', 'quantity'] as const).some((role) => left(role).length > 0 && isOther(role, at))
       ? { ...column, role: 'ignore' }
       : column,
   );

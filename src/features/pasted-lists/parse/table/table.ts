@@ -28,10 +28,10 @@ function spacedMarks(line: string): string[] {
 /** A cell with line breaks has at most so many lines. */
 export const longestCell = 20;
 
-/** The cells of a delimited line, without marks of Markdown. */
-export function cellsOf(line: string, delimiter: string): string[] {
+/** The cells of a delimited line, without marks of Markdown. @param isFramed a bar may stand at both ends of the line */
+export function cellsOf(line: string, delimiter: string, isFramed = true): string[] {
   const trimmed = delimiter === '\t' ? line.replaceAll(/^ +| +$/g, '') : line.trim();
-  const text = delimiter === '|' ? trimmed.replace(/^\|/, '').replace(/\|$/, '') : trimmed;
+  const text = delimiter === '|' && isFramed ? trimmed.replace(/^\|/, '').replace(/\|$/, '') : trimmed;
   const [row = []] = text.includes('"')
     ? Papa.parse<string[]>(text, { delimiter, header: false }).data
     : [text.split(delimiter)];
@@ -185,7 +185,8 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     if (!line.includes(delimiter)) continue;
     const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
     if (!columns) continue;
-    const split = (row: string) => cellsOf(row, delimiter);
+    // Below headings without a bar in front, one begins a row whose first cell is empty.
+    const split = (row: string) => cellsOf(row, delimiter, line.trim().startsWith('|'));
     // Commas before blanks and marks between blanks part a sentence, unless the row below has as many.
     const isInSentences = delimiter.length > 1 || (delimiter === ',' && /, /.test(line));
     const next = isInSentences ? split(below.find((row) => row.trim() !== '') ?? '') : [];
@@ -210,7 +211,9 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
   const cells = split(line);
-  const columns = headlessColumns([cells, ...sampleRows(below, split, cells.length)]);
+  const rows = sampleRows(below, split, cells.length);
+  // A lone line with marks between blanks has parts and no cells: "A 24 pcs / B 62 pcs / C 31 pcs".
+  const columns = delimiter.length > 1 && rows.length === 0 ? null : headlessColumns([cells, ...rows]);
   return columns && { columns, delimiter, hasHeadings: false, split };
 }
 

@@ -51,6 +51,8 @@ export const centsOf = (text: string): Cents | null => {
   return decimal === null ? null : centsFromDecimal(decimal);
 };
 
+// "85.0000" of an ERP system.
+const paddedCents = /(?<=\.\d\d)00(?=\D*$)/;
 const priceCell = new RegExp(
   String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto))?$`,
   'iu',
@@ -59,7 +61,7 @@ const priceCell = new RegExp(
 /** The price in a cell of a price column: "$1,234.50", "108,- €", "186,50", "HK$2,310". Null for anything else. */
 export function priceOfCell(text: string): MoneyFound | null {
   // In French cells a blank groups thousands.
-  const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
+  const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, '').replace(paddedCents, ''))?.groups;
   if (!groups?.number) return null;
   const amount = centsOf(`${groups.number}${groups.k ? 'k' : ''}`);
   const sign = groups.before ?? groups.after;

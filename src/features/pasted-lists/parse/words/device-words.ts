@@ -106,6 +106,10 @@ const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)
 const decimalComma =
   /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
 
+// "pack de 4", "4er-Pack"
+const packOf =
+  /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er[ -]?pack(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
+
 /** A number with a decimal comma as the words of a search have it, of the same length. */
 const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
 
@@ -119,6 +123,9 @@ function prepared(input: string): string {
     .replaceAll(greeting, hide)
     .replaceAll(fromPieces, hide)
     .replaceAll(plainPack, hide)
+    .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
+      `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
+    )
     .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
       `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
     )
@@ -334,6 +341,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
       ])
         addColor(colors, text, color);
     else if (remarkCodes.has(grade)) remarks.push(grade);
+    else if (grade === 'C' && /usb[ -]?$/i.test(text.slice(0, start))) continue;
     else grades.push({ code: grade, start, end });
   }
   // "Nachtgrün", "cremefarben"

@@ -1,5 +1,5 @@
 const requestWords =
-  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?(?! (?:gone|sold|to))|looking (?:for|to buy)|want(?:ing)? to buy|we buy|buying|paying|ankauf|compro|compramos|achète|acquist[oi]|skup|köper|suche|busco|cerco|cherche|gesucht|kupię|куплю|求购|收购)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?(?! (?:gone|sold|to))|looking (?:for|to buy)|want(?:ing)? to buy|we buy|buying|paying|ankauf|compro|compramos|achète|acquist[oi]|skup|köper|suche|busco|cerco|cherche|gesucht|zoek(?!t)|brauche|necesit(?:o|amos)|preciso|potrzebuj[eę]|kupię|куплю|求购|收购)(?!\p{L})|^\s*(?:求|收)(?=\s?[\p{L}\d])/iu;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|es2al|is2al|(?:auf )?anfrage|on request|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
 const soldForm =
