@@ -88,7 +88,9 @@ export function readFreeLine(
     (!isTalk || isWhole)
   ) {
     // A line with a model of its own ends the list of variants of another.
-    if (reading.words.models.length > 0) progress.context = { ...context, device: null };
+    const [model] = reading.words.models;
+    if (model !== undefined && model !== context.device?.model)
+      progress.context = { ...context, device: null };
     const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
     return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }

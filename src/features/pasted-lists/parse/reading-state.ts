@@ -20,6 +20,8 @@ export interface Progress {
   headings: string;
   /** The line before, which can name groups of columns. */
   before: string;
+  /** The lines above the first item, which a page break repeats with another number. */
+  titles: Set<string>;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
   /** The line before is a heading, which one right below it adds to. */
@@ -43,9 +45,14 @@ function endDoubt(progress: Progress): void {
   };
 }
 
+/** A line without its numbers. */
+export const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim();
+
 /** Records a line as no item. */
 export function skip(progress: Progress, { number, raw }: SourceLine, reason: string): void {
   progress.skipped.push({ line: number, text: raw, reason });
+  if (progress.items.length === 0 && reason === notAnItem && /\p{L}{3}/u.test(raw))
+    progress.titles.add(withoutDigits(raw));
   if (reason === 'total') endDoubt(progress);
   if (reason !== 'blank' && reason !== 'rule') progress.isAfterHeading = reason === 'heading';
 }

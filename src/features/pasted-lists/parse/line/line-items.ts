@@ -3,12 +3,12 @@ import { type Cents, decimalFromCents } from '@/lib/money';
 import { type LineAmounts, isPriceOfAll, totalsOf } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
-import { type Variant, variantsOf } from './line-variants';
+import { type Variant, saysOfEach, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, impliedColor } from '../words/color-names';
-import { countryOfClause, countryOfWords } from '../words/country-spec';
+import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
@@ -83,7 +83,7 @@ export function itemsOf(
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
   );
-  const variants = variantsOf(device.text, words, bare, amounts);
+  const variants = variantsOf(device.text, words, bare, { ...amounts, isOfEach: saysOfEach(text) });
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
@@ -104,7 +104,10 @@ export function itemsOf(
   const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
   // "(HK, active)"
   const country =
-    words.countrySpec ?? countryOfClause(device.text) ?? countryOfWords(device.text, words.unknown);
+    words.countrySpec ??
+    countryOfFlag(text) ??
+    countryOfClause(device.text) ??
+    countryOfWords(device.text, words.unknown);
   const isExplained = (word: string) =>
     implied?.words.includes(word) === true ||
     (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);

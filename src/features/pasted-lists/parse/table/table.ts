@@ -93,6 +93,14 @@ function wordEdge(row: string, place: number): number {
   return before.length <= after.length ? place - before.length : place + after.length;
 }
 
+/** The start of a cell that begins left of its heading: "1 150" and "nous consulter" are one cell. @param least the end of the heading before */
+function cellEdge(row: string, cut: number, least: number): number {
+  const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
+  const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
+  const isText = /^[\p{L} ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
+  return before !== '' && (isNumber || isText) && cut - before.length > least ? cut - before.length : cut;
+}
+
 /** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
 function fixedWidth(
   line: string,
@@ -111,8 +119,15 @@ function fixedWidth(
         ? byBlanks
         : byHeadings;
   if (starts.length < 3) return null;
+  // Where the heading before each column ends.
+  const ends = starts.map((start) => {
+    const [heading = ''] = /\S+(?: \S+)*\s*$/.exec(line.slice(0, start)) ?? [];
+    return start - heading.length + heading.trimEnd().length;
+  });
   const slice = (row: string) => {
-    const cuts = starts.map((start) => (start === 0 ? 0 : wordEdge(row, start)));
+    const cuts = starts.map((start, place) =>
+      start === 0 ? 0 : cellEdge(row, wordEdge(row, start), ends[place] ?? 0),
+    );
     return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
   };
   const split = (row: string) => {
@@ -148,13 +163,29 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
   );
 
 /**
+ * The headings of two rows where the lower one has only the variants of one group: "Black", "White" below "Pieces by color". Null for others.
+ */
+function withUpper(cells: readonly string[], upper: readonly string[]): string[] | null {
+  const places = cells.flatMap((cell, place) => (cell === '' ? [] : [place]));
+  const [first = 0] = places;
+  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
+  const isGroup = places.every((place, at) => place === first + at && (at === 0 || !upper[place]));
+  if (places.length < 2 || first === 0 || !upper[first] || !areVariants || !isGroup) return null;
+  if (headerColumns(upper) === null) return null;
+  const isOfPieces = columnOf(upper[first] ?? '').role === 'quantity';
+  return upper.map((heading, place) =>
+    places.includes(place) ? `${isOfPieces ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
+  );
+}
+
+/**
  * Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". A blank
  * one below a heading has that of the line above.
  */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
-  if (!isRepeated) return cells;
   const upper = cellsOf(above, delimiter);
+  if (!isRepeated) return withUpper(cells, upper) ?? cells;
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
   const groups = cells.map((cell, place) =>
