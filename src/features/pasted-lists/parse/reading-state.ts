@@ -5,7 +5,7 @@ import { type LineContext, type ListContext, contextOf } from './list/list-conte
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import type { Table } from './table/table';
-import { dollarOf } from './words/currencies';
+import { dollarOf, openKrone } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 
 /** Where reading stands. */
@@ -80,6 +80,7 @@ export function add(
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubtful ? [doubt.text] : []),
+      ...(item.currency === openKrone && around === null ? ['“kr” is read as SEK; check the currency'] : []),
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];

@@ -31,7 +31,7 @@ const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pez
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const moreSource = String.raw`or more|and up|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|или больше`;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|${moreSource}|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?(?:[@=:→—–]|->|at|for)?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|${moreSource}|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": the price before.
@@ -84,11 +84,13 @@ const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?!
 const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
+const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
+
 /** A text with the marks for a price and for pieces in place of words that head such columns. All places stay the same. */
 function withMarks(text: string): string {
   return text
     .replaceAll(wordBeforeNumber, (match, word: string) => {
-      if (/^(?:each|ea|per|lot|pcs?|units?|stk|pz|x)$/i.test(word)) return match;
+      if (noLabel.test(word)) return match;
       const role = roleOfWord(word);
       if (role === 'price') return ' @'.padStart(match.length);
       return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;

@@ -7,7 +7,7 @@ import { type Variant, saysOfEach, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
-import { colorOf, impliedColor } from '../words/color-names';
+import { colorOf, cutColor, impliedColor } from '../words/color-names';
 import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
@@ -101,7 +101,10 @@ export function itemsOf(
 
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
-  const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  const implied =
+    words.colors.length === 0
+      ? impliedColor(model, words.unknown)
+      : cutColor(model, words.colors, words.unknown);
   // "(HK, active)"
   const country =
     words.countrySpec ??
@@ -114,10 +117,13 @@ export function itemsOf(
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
+  // In "T-Mobile REVVL 7" the carrier is the maker.
+  const isMaker = words.carriers[0] === knownModel?.brand && context.carrier !== null;
+  const ownCarrier = isMaker ? null : words.carriers[0];
   const lock = carrierOfGoods(
     text,
     category,
-    words.carriers[0] ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
+    ownCarrier ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
   );
   const warnings = [
     ...amounts.warnings,

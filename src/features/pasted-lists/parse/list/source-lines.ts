@@ -53,6 +53,8 @@ const pictures: readonly (readonly [RegExp, string])[] = [
 // Buttons of a web shop beside its goods.
 const shopButtons =
   /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
+// "845 kr" and "kr 845" of a Nordic list; "KR" is Korea.
+const krones = /(?<=\d) ?kr\b\.?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
@@ -98,6 +100,7 @@ export function sourceLines(text: string): SourceLine[] {
       .normalize('NFKC')
       .replaceAll(invisible, '')
       .replaceAll(shopButtons, '')
+      .replaceAll(krones, '¤')
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');

@@ -49,6 +49,9 @@ function rolesOfCell(cell: string): ColumnRole[] {
 function roleOfCells(cells: readonly string[]): ColumnRole | null {
   const rolesByCell = cells.map(rolesOfCell);
   // "14" among "100+" and "20-30" speaks for nothing else.
+  const isCode =
+    cells.length > 1 && cells.every((cell) => /^\d{5,10}$/.test(cell) && cell.length === cells[0]?.length);
+  if (isCode && new Set(cells).size === cells.length) return 'sku';
   const words = cells.filter((cell) => !isCount(cell)).length;
   const fits = (role: ColumnRole) => rolesByCell.filter((all) => all.includes(role)).length * 2 > words;
   const isClear = (role: ColumnRole) => rolesByCell.every((all) => all.length === 0 || all.includes(role));

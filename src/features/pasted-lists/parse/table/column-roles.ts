@@ -149,6 +149,9 @@ function readColumn(heading: string): Column {
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
+/** "ab 50 Stk", "64 GB Qty" */
+const isAmountHeading = (cell: string) => tierOf(cell) !== null || columnOf(cell).variant !== null;
+
 /** Whether a text has more words than a heading: "Today's unlocked US spec stock". */
 const isClause = (cell: string) =>
   (cell.replaceAll(/\([^)]*\)/g, ' ').match(/[\p{L}\d]+/gu) ?? []).length > 5;
@@ -189,7 +192,7 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   quantity: /(?<!\p{L})(?:qoh|oh|on hand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
 };
 
-const isTotalStock = /(?<!\p{L})(?:total|gesamt|totale?|ogółem|celkem)(?!\p{L})/iu;
+const isTotalStock = /(?<!\p{L})(?:totale?t?|totaal|gesamt|ogółem|razem|celkem|yhteensä)(?!\p{L})/iu;
 
 /** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
 function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
@@ -226,7 +229,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (
     filled.length < 2 ||
     filled.some(
-      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && tierOf(cell) === null),
+      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && !isAmountHeading(cell)),
     )
   )
     return null;

@@ -86,6 +86,14 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
   return starts;
 }
 
+/** A line of headings of fixed width. */
+interface FixedWidth {
+  cells: string[];
+  /** Where its columns begin. */
+  starts: readonly number[];
+  split: Table['split'];
+}
+
 /** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading. */
 function wordEdge(row: string, place: number): number {
   const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
@@ -102,10 +110,7 @@ function cellEdge(row: string, cut: number, least: number): number {
 }
 
 /** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
-function fixedWidth(
-  line: string,
-  below: readonly string[],
-): { cells: string[]; split: Table['split'] } | null {
+function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
   const rule = /^[\s-]*-{3,}[\s-]*$/.test(below[0] ?? '') ? [...(below[0] ?? '').matchAll(/-+/g)] : [];
   const rows = below.filter((row) => !ruleForm.test(row) && !isTotal(row));
   const end = rows.findIndex((row) => row.trim() === '');
@@ -138,7 +143,7 @@ function fixedWidth(
     const cells = row.trim().split(/ {2,}|\t/);
     return cells.length === starts.length ? cells : slice(row);
   };
-  return { cells: split(line), split };
+  return { cells: split(line), starts, split };
 }
 
 /** The rows below a line that belong to its table: those with as many cells as it has columns. */
@@ -204,6 +209,23 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   });
 }
 
+/** Headings of fixed width with the groups of the line above that stand over those that repeat: "Grade A" over "Qty" and "Price". */
+function groupedByPlace({ cells, starts }: FixedWidth, above: string): readonly string[] {
+  const groups = [...above.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
+    text: match[0],
+    middle: match.index + match[0].length / 2,
+  }));
+  if (groups.length < 2 || !groups.every(({ text }) => variantOf(text) !== null)) return cells;
+  return cells.map((cell, place) => {
+    if (cells.indexOf(cell) === cells.lastIndexOf(cell)) return cell;
+    const middle = (starts[place] ?? 0) + cell.length / 2;
+    const [nearest] = groups.toSorted(
+      (one, other) => Math.abs(one.middle - middle) - Math.abs(other.middle - middle),
+    );
+    return `${nearest?.text ?? ''} ${cell}`.trim();
+  });
+}
+
 /**
  * The table that begins with a line of headings; null where it is none.
  * @param below the lines below it
@@ -222,11 +244,14 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     const isInSentences = delimiter.length > 1 || (delimiter === ',' && /, /.test(line));
     const next = isInSentences ? split(below.find((row) => row.trim() !== '') ?? '') : [];
     if (isInSentences && (columns.length < 3 || next.length !== columns.length)) continue;
-    if (!isBorneOut(columns, sampleRows(below, split, columns.length))) continue;
+    const rows = sampleRows(below, split, columns.length);
+    // "Firm | Inventory | All amounts in CAD" above a table with other marks is a title.
+    const isTitle = rows.length === 0 && below.some((row) => !row.includes(delimiter) && /\d/.test(row));
+    if (isTitle || !isBorneOut(columns, rows)) continue;
     return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);
-  const columns = fixed && headerColumns(fixed.cells);
+  const columns = fixed && headerColumns(groupedByPlace(fixed, above));
   return fixed && columns
     ? { columns: settle(columns, fixed.split), delimiter: null, hasHeadings: true, split: fixed.split }
     : null;

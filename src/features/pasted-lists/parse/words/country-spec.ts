@@ -118,8 +118,10 @@ export const isCountryCell = (cell: string): boolean => specWords().codes.has(ce
 /** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string): string | null {
   const { codes } = specWords();
-  // "US$" is a currency.
-  for (const clause of text.replaceAll(/\p{L}+\$|\$ ?\p{L}+/gu, '').split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
+  // "US$" is a currency, and "US Cellular" a carrier.
+  for (const clause of text
+    .replaceAll(/\p{L}+\$|\$ ?\p{L}+|us[ -]?cellular/giu, '')
+    .split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
     const [code] = words
       .filter(

@@ -21,8 +21,13 @@ export function currencyOf(sign: string): string | null {
 
 const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
 
+/** What "kr" stands for where nothing says of which country. */
+export const openKrone = 'kr';
+const krones = /^(?:SEK|NOK|DKK|ISK|CZK)$/;
+
 /** The currency of an amount where a heading names one: the bare dollar sign is then the heading's dollar. */
 export function dollarOf(own: string | null, heading: string | null, text: string): string | null {
+  if (own === openKrone) return heading !== null && krones.test(heading) ? heading : 'SEK';
   const isBare = own === 'USD' && heading !== null && otherDollars.test(heading) && !/US\$|USD/i.test(text);
   return isBare ? heading : (own ?? heading);
 }
