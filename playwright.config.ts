@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findDeployment, permittedTags } from './e2e/deployment';
+import { findDeployment, permittedTags } from './e2e/deployment/deployment';
 import { installedBrowser } from './scripts/run/browser.mjs';
 import { isLong } from './src/lib/testing/test-runs';
 
