@@ -36,7 +36,7 @@ if (!process.env.E2E_PORT && !process.env.E2E_BASE_URL) {
   sweepData();
   process.env.E2E_PORT = String(await freePort());
 }
-const browser = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? installedBrowser();
+const browser = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? installedBrowser({ shell: true });
 if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH = browser;
 
 const port = process.env.E2E_PORT;
