@@ -112,7 +112,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
       <td
         className={classNames(
           'pl-2.5',
-          isSticky ? `${stickyCell} left-0` : 'relative',
+          isSticky ? `${stickyCell} left-0` : isOpen && 'relative',
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
@@ -175,7 +175,6 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
             style={placeOf(at)}
             className={classNames(
               isNumeric ? numericCell : truncatedCell,
-              at >= stickyCount && 'relative',
               typeof tone === 'function' ? tone(text) : tone,
               placeClass(at),
             )}
