@@ -27,7 +27,7 @@ import { priceText } from '../search/sell-request-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { SellRequestNote, WatchButton } from '../saved-searches/watched-sell-requests';
-import { SellRequestPicture } from '../table/sell-request-picture';
+import { DevicePicture } from '@/ui/device/device-picture';
 
 const ResendDialog = lazyPart(
   async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
@@ -120,7 +120,7 @@ function Summary({ sellRequest }: Pick<SellRequestPanelProps, 'sellRequest'>) {
   const { price, msrp } = sellRequest;
   return (
     <div className="flex items-center gap-4">
-      <SellRequestPicture sellRequest={sellRequest} className="picture-size-24" />
+      <DevicePicture device={sellRequest} imgUrl={sellRequest.imgUrl} className="picture-size-24" />
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere text-muted">{deviceDetailsText(sellRequest)}</p>
         <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>

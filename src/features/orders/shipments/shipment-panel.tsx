@@ -2,13 +2,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
 import type { LandedCost } from '@/lib/landed-cost';
 import { amountText, formatMoney } from '@/lib/money';
 import { carrierName } from '@/lib/text/rate-name';
 import { buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
-import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Panel } from '@/ui/layout/page';
 import { TableHead } from '@/ui/layout/table-head';
@@ -125,8 +123,7 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
       <td className="px-4 py-2">
         <div className="flex items-center gap-3">
           <DevicePicture
-            device={deviceKind({ name: item.name, imgUrl: item.imageUrl })}
-            tint={colorTint(item.properties?.color)}
+            device={{ name: item.name, imgUrl: item.imageUrl, properties: item.properties }}
             imgUrl={item.imageUrl}
             className="picture-size-6"
           />
