@@ -6,7 +6,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
-import { matchVerdict, sellRequestInMatch } from '@/features/buy-requests/match-verdict';
+import { currencyOf, matchVerdict, sellRequestInMatch } from '@/features/buy-requests/match-verdict';
 import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
@@ -241,7 +241,8 @@ function BuyRequestResult({ buyRequest, sellRequest, onAgain, onRaised }: BuyReq
         }
       >
         <p>
-          {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
+          {counted(buyRequest.quantity, 'pc')} at{' '}
+          {formatMoney(cents(buyRequest.price), currencyOf(buyRequest))}
         </p>
         <p className="font-medium">{verdict.sentence}</p>
         <WithheldRows withheld={buyRequest.withheld} noun="match" plural="matches" />
