@@ -142,7 +142,7 @@ export const filterCount = (search: ListSearch): number =>
     .filter((value) => value !== '').length;
 
 /** Whether a text or a filter narrows the list. */
-export const isNarrowed = (search: ListSearch & { searchTerm: string }): boolean =>
+export const isNarrowed = (search: ListSearch): boolean =>
   search.searchTerm !== '' || filterCount(search) > 0;
 
 /** The part of the search that decides which lots are listed. */
