@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { assertOnline, unlessNotFound } from '@/api/api-error';
-import { createTableClient } from '@/api/client';
+import { createApiClient } from '@/api/client';
 import { reportSessionLost } from '@/api/clients';
 import { refetchChanged } from '@/api/read-again';
 import { type ListChange, type ListLine, type SavedList, listEndpoints } from '@/contract/lists';
 
-const desk = createTableClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
+const desk = createApiClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
 
 /** The client for a change. It throws NotSentError while this device is offline. */
 function onlineDesk() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListLine, SavedList } from '@/contract/lists';
-import { Button, type ButtonLook, type ButtonSize } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -17,17 +17,14 @@ interface SaveListButtonProps {
   onSaved?: ((list: SavedList) => void) | undefined;
   /** Shortens the label on a phone. */
   isShort?: boolean;
-  look?: ButtonLook;
-  size?: ButtonSize;
-  disabled?: boolean;
 }
 
 /** The button that saves lines as a list. */
-export function SaveListButton({ lines, name, onSaved, isShort = false, ...button }: SaveListButtonProps) {
+export function SaveListButton({ lines, name, onSaved, isShort = false }: SaveListButtonProps) {
   const [open, setOpen] = useState<readonly ListLine[] | null>(null);
   return (
     <>
-      <Button {...button} onPointerEnter={SaveListDialog.preload} onClick={() => setOpen(lines())}>
+      <Button size="tool" onPointerEnter={SaveListDialog.preload} onClick={() => setOpen(lines())}>
         <span>
           Save<span className={isShort ? 'max-sm:sr-only' : undefined}> as list</span>
         </span>

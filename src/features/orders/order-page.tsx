@@ -84,7 +84,6 @@ export function OrderPage() {
               ]}
             />
             <SaveListButton
-              size="tool"
               name={`Order ${order.orderNo}`}
               lines={() => order.items.map((item) => lineFromOrderItem(item, orderMoment(order.orderDate)))}
             />

@@ -27,9 +27,7 @@ export function OrderAgainPage({ number, lines }: OrderAgainPageProps) {
         </Link>
       }
       meta={`${counted(lines.length, 'line')} of order ${isolated(number)}`}
-      actions={
-        lines.length > 0 ? <SaveListButton size="tool" name={`Order ${number}`} lines={() => lines} /> : null
-      }
+      actions={lines.length > 0 ? <SaveListButton name={`Order ${number}`} lines={() => lines} /> : null}
     >
       {lines.length === 0 ? (
         <Panel>
