@@ -123,22 +123,22 @@ export interface ListMatch {
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-function isStorage(sellRequestId: string, stated: string): boolean {
-  const [own, required] = [plain(sellRequestId), plain(stated)];
+function isStorage(value: string, stated: string): boolean {
+  const [own, required] = [plain(value), plain(stated)];
   // A line gives the size of a watch and not its connection.
   return own === required || (/^\d{2}mm$/.test(required) && own.startsWith(`${required} `));
 }
 
 /** Whether a value of a lot is what a line states. */
-const isAlike: Record<Property, (sellRequestId: string, stated: string) => boolean> = {
+const isAlike: Record<Property, (value: string, stated: string) => boolean> = {
   storage: isStorage,
-  grade: (sellRequestId, stated) => plain(sellRequestId) === plain(stated),
+  grade: (value, stated) => plain(value) === plain(stated),
   // A device without a carrier is unlocked.
-  carrier: (sellRequestId, stated) =>
-    plain(sellRequestId) === plain(stated) || (sellRequestId === '' && plain(stated) === 'unlocked'),
+  carrier: (value, stated) =>
+    plain(value) === plain(stated) || (value === '' && plain(stated) === 'unlocked'),
   // A line can name several colors: "Black / Blue".
-  color: (sellRequestId, stated) =>
-    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(sellRequestId) === plain(one)),
+  color: (value, stated) =>
+    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(value) === plain(one)),
 };
 
 type Stated = LineToMatch['properties'];
@@ -174,13 +174,13 @@ function picked(sellRequests: readonly OpenCandidate[], neededPieces: number): P
     const isExact = price !== null && price * left * sellRequests.length <= Number.MAX_SAFE_INTEGER / 2;
     // These lots fit the line already, so their grade and carrier don't matter here.
     return isExact && left >= minimum
-      ? [{ sellRequest: sellRequest, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
+      ? [{ sellRequest, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
       : [];
   });
   const cheapest = cheapestFor(open, neededPieces);
   const picks = (
     cheapest.kind === 'tooFew' ? open.map((entry) => ({ entry, pieces: entry.quantity })) : cheapest.picks
-  ).map(({ entry: { sellRequest, price }, pieces }) => ({ sellRequest: sellRequest, price, pieces }));
+  ).map(({ entry: { sellRequest, price }, pieces }) => ({ sellRequest, price, pieces }));
   const total = picks.reduce((sum, { price, pieces }) => sum + price * pieces, 0);
   return { picks, pieces: piecesOf(picks), total };
 }
