@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { ApiError } from './api-error';
 import { createApiClient } from './client';
 import { createServerClock } from './server-clock';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { createApiClient } from './client';
 import type { PreloadedResponse } from './preloaded-responses';
 import { createServerClock } from './server-clock';

@@ -167,3 +167,6 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** Whether a text is the name of an endpoint. */
+export const isEndpointName = (name: string): name is EndpointName => name in endpoints;

@@ -2,10 +2,8 @@ import '../schema-config';
 import * as z from 'zod/mini';
 import { parsePointer } from '@/lib/json-pointer';
 import { eitherShape, freeText, oneOf, onlyShape, trueOrFalse, wholeNumber } from '../input-rules';
-import { type EndpointName, endpoints } from '../interface';
+import { endpoints, isEndpointName } from '../interface';
 import { count, identifier } from '../scalars';
-
-const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
 /** The call that a fault applies to: an endpoint's name in the interface's table, or any. */
 export const faultCalls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;

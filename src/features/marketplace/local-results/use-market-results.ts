@@ -119,15 +119,14 @@ function sellRequestsIn(
   result: MarketResult | null,
   request: SellRequestList['request'],
 ): SellRequestList {
-  if (!service || !result) return sellRequestListOf([], '');
-  const { total, from, rows, question } = result;
+  if (!service || !result) return sellRequestListOf([]);
+  const { total, from, rows } = result;
   return {
     count: total,
     at: (index) => rows[index - from],
     request,
     has: (id) => rows.some((row) => row.id === id),
     all: async () => (await import('../market-worker/all-rows')).allRows(service, result),
-    question,
   };
 }
 
@@ -214,10 +213,7 @@ export function useMarketResults(
 
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, pageSearch.take, pageSearch.page, receivedRows(page)) : 1;
-  const pageSellRequests = useMemo(
-    () => sellRequestListOf(page?.data ?? [], JSON.stringify(pageSearch)),
-    [page, pageSearch],
-  );
+  const pageSellRequests = useMemo(() => sellRequestListOf(page?.data ?? []), [page]);
   const service = market?.service;
   const localSellRequests = useMemo(() => {
     const request: SellRequestList['request'] = (start, end) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { type CallParts, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { miami } from '@/lib/testing/test-address';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/testing/test-database';

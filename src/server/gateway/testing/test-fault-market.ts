@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OrderValidation, ShippingRate } from '@/contract/resources';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { numberFromCents } from '@/lib/money';
 import { miami } from '@/lib/testing/test-address';
 import {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { dataIn, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { BuyRequest, OrderValidation, ShippingAddress, ShippingRate } from '@/contract/resources';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { cents } from '@/lib/money';
 import { miami } from '@/lib/testing/test-address';
 import type { Database } from '@/server/database/open';
