@@ -16,7 +16,6 @@ interface AddressSheetProps {
   onClose: () => void;
 }
 
-/** The address form in a sheet at the side. */
 export function AddressSheet({ address, defaultCountry, onSaved, onClose }: AddressSheetProps) {
   return (
     <Dialog title={address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>
