@@ -87,9 +87,9 @@ function priceAt(tokens: readonly Token[], at: number): AmountFound | null {
   const isBelow = below.get(tokens[at]?.text ?? '');
   if (isBelow !== undefined) {
     const hasEquals = tokens[at + 1]?.text === '=';
-    const found = money(tokens, hasEquals ? at + 2 : at + 1);
-    if (!found) return null;
-    const { amount, end } = found;
+    const limit = money(tokens, hasEquals ? at + 2 : at + 1);
+    if (!limit) return null;
+    const { amount, end } = limit;
     const isStrict = !hasEquals && !/[≤≥]/.test(tokens[at]?.text ?? '');
     const step = isStrict ? 1 : 0;
     const text = formatMoney(amount);

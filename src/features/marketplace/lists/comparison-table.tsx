@@ -65,7 +65,7 @@ const Cells = memo(function LineCells({
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
-  const known = line.category === '' ? (match?.picks[0]?.sellRequest ?? line) : line;
+  const named = line.category === '' ? (match?.picks[0]?.sellRequest ?? line) : line;
   const isWorse =
     availability === 'choice' || availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
   const tone = isWorse ? 'text-warn' : (change ?? 0) < 0 ? 'text-good' : 'text-muted';
@@ -81,7 +81,7 @@ const Cells = memo(function LineCells({
         />
       </span>
       <span role="rowheader" className="flex min-w-0 gap-2.5 max-md:col-span-2">
-        <DevicePicture device={{ ...known, properties: line.properties }} className="mt-0.5 picture-size-6" />
+        <DevicePicture device={{ ...named, properties: line.properties }} className="mt-0.5 picture-size-6" />
         <span className="min-w-0">
           <span className="block font-medium wrap-anywhere">{line.name}</span>
           <span className="block text-xs text-muted wrap-anywhere">{deviceDetailsText(line)}</span>
