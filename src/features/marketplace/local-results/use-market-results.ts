@@ -89,6 +89,7 @@ export interface MarketResults {
   /** A lot of the list that the page has. */
   find: (id: string) => SellRequest | undefined;
   hasOpenSellRequest: boolean;
+  /** Null until any lots are loaded. */
   market: Market | null;
 }
 
