@@ -105,7 +105,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
   const { add, move } = mover(market, listed);
   for (let count = 0; count < 400; count += 1) await add();
 
-  const { call } = createApiClient({
+  const { call } = createApiClient(endpoints, {
     base: interfaceBase,
     fetch: (path, init) => market.fetch(typeof path === 'string' ? path : '', init),
   });
@@ -119,7 +119,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
       if (left.moves > 0) await move();
       // Small pages, so that there are many.
       const capped = { ...query, take: Math.min(query.take ?? 10, 60) };
-      const page = await call(endpoints.listSellRequests, { query: capped, signal });
+      const page = await call('listSellRequests', { query: capped, signal });
       if (query.sortBy === 'updatedAt' && query.page === 1) atLook = [...listed];
       return page;
     },

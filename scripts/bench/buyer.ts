@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import {
   type CallParts,
+  dataIn,
   type Endpoint,
   type EndpointData,
   type EndpointInput,
   endpointPath,
 } from '@/contract/endpoint';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { buyRequestFor, endpoints, interfaceBase } from '@/contract/interface';
 import type { SellRequest, ShippingRate } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
 import type { Sandbox } from '@/server/sandbox/sandbox';
-
-const enveloped = z.looseObject({ data: z.unknown() });
 
 /** A buyer that calls the sandbox in this process, without a network between. */
 export function createBuyer(sandbox: Sandbox, apiKey: string) {
@@ -31,17 +30,12 @@ export function createBuyer(sandbox: Sandbox, apiKey: string) {
       answer.ok,
       `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(body)}`,
     );
-    const data = endpoint.form === 'envelope' ? enveloped.parse(body).data : body;
-    return z.parse<E['data']>(endpoint.data, data);
+    return z.parse<E['data']>(endpoint.data, dataIn(endpoint, body));
   }
 
   /** One lot from browsing to the order, as many pieces as its minimum. */
   async function buy(sellRequest: SellRequest, address: string): Promise<string> {
-    const { name, brand, category, price, properties } = sellRequest;
-    const quantity = sellRequest.minQuantity ?? 1;
-    const buyRequest = await call(endpoints.createBuyRequest, {
-      body: { name, brand, category, price, quantity, properties: { ...properties, countrySpec: 'US' } },
-    });
+    const buyRequest = await call(endpoints.createBuyRequest, { body: buyRequestFor(sellRequest) });
     const buyRequestIds = [buyRequest.id];
     const { rates } = await call(endpoints.createShippingRates, { body: { address, buyRequestIds } });
     const shippingOption: ShippingRate | undefined = rates[0];

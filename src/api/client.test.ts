@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { ApiError } from './api-error';
 import { createApiClient } from './client';
+import { createServerClock } from './server-clock';
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -16,16 +17,18 @@ function clientOf(send: Send) {
   const requests: { url: string; init: RequestInit }[] = [];
   const clock = manualClock(start);
   const onUnauthorized = vi.fn<() => void>();
-  const client = createApiClient({
+  const serverClock = createServerClock(clock);
+  const client = createApiClient(endpoints, {
     base: '/api',
     clock,
+    serverClock,
     onUnauthorized,
     fetch: async (input, init = {}) => {
       requests.push({ url: String(input instanceof Request ? input.url : input), init });
       return send(String(input instanceof Request ? input.url : input), init);
     },
   });
-  return { ...client, requests, clock, onUnauthorized };
+  return { ...client, requests, clock, serverClock, onUnauthorized };
 }
 
 const answering = (body: unknown, init?: ResponseInit) => clientOf(async () => json(body, init));
@@ -45,7 +48,7 @@ const silence: Send = (_, { signal }) =>
 describe('a request', () => {
   it("has method, path, query and JSON body, with the caller's headers", async () => {
     const { call, requests } = answering(exampleResponses.createBuyRequest, { status: 201 });
-    await call(endpoints.createBuyRequest, {
+    await call('createBuyRequest', {
       ...exampleInputs.createBuyRequest,
       headers: { 'Idempotency-Key': 'a1' },
     });
@@ -62,7 +65,7 @@ describe('a request', () => {
 
   it('has no body and no content type on a read', async () => {
     const { call, requests } = answering(exampleResponses.listSellRequests);
-    await call(endpoints.listSellRequests, { query: { page: 3, searchTerm: '' } });
+    await call('listSellRequests', { query: { page: 3, searchTerm: '' } });
     expect(requests[0]?.url).toBe('/api/v2/sell-requests?page=3');
     expect(requests[0]?.init).not.toHaveProperty('body');
     expect(requests[0]?.init.headers).not.toHaveProperty('content-type');
@@ -70,8 +73,8 @@ describe('a request', () => {
 
   it("goes to the base path, or to the root for the gateway's own resources", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => json([]));
-    const { call } = createApiClient({ base: '', fetch });
-    await expect(call(deskEndpoints.listCart, {})).resolves.toEqual({ rows: [], withheld: [] });
+    const { call } = createApiClient(deskEndpoints, { base: '', fetch });
+    await expect(call('listCart', {})).resolves.toEqual({ rows: [], withheld: [] });
     expect(fetch.mock.calls[0]?.[0]).toBe('/desk/buy-requests');
   });
 });
@@ -80,20 +83,18 @@ describe('a response', () => {
   it('resolves to the data of an envelope, for any success status', async () => {
     for (const status of [200, 201, 202]) {
       const { call } = answering(exampleResponses.listShippingAddresses, { status });
-      expect((await call(endpoints.listShippingAddresses, {})).rows).toHaveLength(2);
+      expect((await call('listShippingAddresses', {})).rows).toHaveLength(2);
     }
   });
 
   it('resolves to the body where the interface has no envelope', async () => {
     const { call } = answering(exampleResponses.readOrder);
-    await expect(call(endpoints.readOrder, exampleInputs.readOrder)).resolves.toEqual(
-      exampleResponses.readOrder,
-    );
+    await expect(call('readOrder', exampleInputs.readOrder)).resolves.toEqual(exampleResponses.readOrder);
   });
 
   it('may be empty after a delete', async () => {
     const { call } = clientOf(async () => new Response(null, { status: 204 }));
-    await expect(call(endpoints.deleteShippingAddress, { params: { id: 'a' } })).resolves.toBeUndefined();
+    await expect(call('deleteShippingAddress', { params: { id: 'a' } })).resolves.toBeUndefined();
   });
 
   it.each([
@@ -103,7 +104,7 @@ describe('a response', () => {
     ['is empty', '', 'data is missing.'],
   ])('fails as `contract` when it %s', async (_, text, sentence) => {
     const { call } = clientOf(async () => new Response(text));
-    const error = await failure(call(endpoints.listShippingAddresses, {}));
+    const error = await failure(call('listShippingAddresses', {}));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ kind: 'contract', status: 200, endpoint: 'GET /v1/shipping-addresses' });
     expect(error).toMatchObject({ message: sentence, isOutcomeUnknown: true });
@@ -116,7 +117,7 @@ describe('refusals', () => {
       { status: 422, description: 'quantity: must be at least 10', data: null },
       { status: 422 },
     );
-    const error = await failure(call(endpoints.createBuyRequest, exampleInputs.createBuyRequest));
+    const error = await failure(call('createBuyRequest', exampleInputs.createBuyRequest));
     expect(error).toMatchObject({
       kind: 'refused',
       status: 422,
@@ -131,7 +132,7 @@ describe('refusals', () => {
     const { call } = clientOf(
       async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }),
     );
-    const error = await failure(call(endpoints.listOrders, {}));
+    const error = await failure(call('listOrders', {}));
     expect(error).toMatchObject({ message: 'The marketplace returned an error (503).', status: 503 });
     expect(error).toMatchObject({ kind: 'refused', isOutcomeUnknown: true });
   });
@@ -139,17 +140,17 @@ describe('refusals', () => {
   it('have the seconds until a retry', async () => {
     const headers = { 'retry-after': '30' };
     const { call } = answering({ message: ['Too many requests'] }, { status: 429, headers });
-    expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({
+    expect(await failure(call('listOrders', {}))).toMatchObject({
       message: 'Too many requests',
       retryAfter: 30,
     });
     const dated = answering({}, { status: 503, headers: { 'retry-after': 'Fri, 20 Nov 2026 10:00:00 GMT' } });
-    expect(await failure(dated.call(endpoints.listOrders, {}))).toMatchObject({ retryAfter: undefined });
+    expect(await failure(dated.call('listOrders', {}))).toMatchObject({ retryAfter: undefined });
   });
 
   it('of 401 end the session, once per response', async () => {
     const { call, onUnauthorized } = answering({ description: 'The key is not known' }, { status: 401 });
-    const error = await failure(call(endpoints.listOrders, {}));
+    const error = await failure(call('listOrders', {}));
     expect(error).toMatchObject({ kind: 'unauthorized', message: 'The key is not known', status: 401 });
     expect(error).toMatchObject({ isOutcomeUnknown: false });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -157,7 +158,7 @@ describe('refusals', () => {
 
   it('of 403 do not', async () => {
     const { call, onUnauthorized } = answering({}, { status: 403 });
-    expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({ kind: 'refused', status: 403 });
+    expect(await failure(call('listOrders', {}))).toMatchObject({ kind: 'refused', status: 403 });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
@@ -166,7 +167,7 @@ describe('calls without a response', () => {
   it('fail as `network` when the connection fails', async () => {
     const cause = new TypeError('fetch failed');
     const { call } = clientOf(() => Promise.reject(cause));
-    const error = await failure(call(endpoints.createOrder, exampleInputs.createOrder));
+    const error = await failure(call('createOrder', exampleInputs.createOrder));
     expect(error).toMatchObject({ kind: 'network', endpoint: 'POST /v1/orders/create', cause });
     expect(error).toMatchObject({ status: undefined, isOutcomeUnknown: true });
   });
@@ -178,12 +179,12 @@ describe('calls without a response', () => {
       });
       return new Response(body);
     });
-    expect(await failure(call(endpoints.listOrders, {}))).toMatchObject({ kind: 'network' });
+    expect(await failure(call('listOrders', {}))).toMatchObject({ kind: 'network' });
   });
 
   it('fail as `timeout` after their time limit, also during the body', async () => {
     const { call } = clientOf(silence);
-    const error = await failure(call(endpoints.listOrders, { timeout: 20 }));
+    const error = await failure(call('listOrders', { timeout: 20 }));
     expect(error).toMatchObject({ kind: 'timeout', message: 'No response after 0.02 seconds.' });
     expect(error).toMatchObject({ isOutcomeUnknown: true });
 
@@ -193,7 +194,7 @@ describe('calls without a response', () => {
       });
       return new Response(body);
     });
-    expect(await failure(slow.call(endpoints.listOrders, { timeout: 20 }))).toMatchObject({
+    expect(await failure(slow.call('listOrders', { timeout: 20 }))).toMatchObject({
       kind: 'timeout',
     });
   });
@@ -201,7 +202,7 @@ describe('calls without a response', () => {
   it("fail as `timeout` also with a caller's signal that never aborts", async () => {
     const { signal } = new AbortController();
     const { call } = clientOf(silence);
-    expect(await failure(call(endpoints.listOrders, { signal, timeout: 20 }))).toMatchObject({
+    expect(await failure(call('listOrders', { signal, timeout: 20 }))).toMatchObject({
       kind: 'timeout',
       message: 'No response after 0.02 seconds.',
     });
@@ -211,7 +212,7 @@ describe('calls without a response', () => {
     const departure = new AbortController();
     const reason = new Error('left the screen');
     const { call } = clientOf(silence);
-    const ended = failure(call(endpoints.listOrders, { signal: departure.signal }));
+    const ended = failure(call('listOrders', { signal: departure.signal }));
     departure.abort(reason);
     expect(await ended).toBe(reason);
   });
@@ -222,7 +223,7 @@ describe('calls without a response', () => {
       init.signal?.throwIfAborted();
       return json({});
     });
-    expect(await failure(call(endpoints.listOrders, { signal }))).toBe(signal.reason);
+    expect(await failure(call('listOrders', { signal }))).toBe(signal.reason);
   });
 });
 
@@ -233,7 +234,7 @@ describe("the service's clock", () => {
     for (const status of [200, 500]) {
       const { call, serverClock } = answering(exampleResponses.listOrders, { status, headers });
       expect(serverClock.now()).toBe(start);
-      await failure(call(endpoints.listOrders, {}));
+      await failure(call('listOrders', {}));
       expect(serverClock.now()).toBe(ahead + 500);
     }
   });

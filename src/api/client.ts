@@ -10,9 +10,8 @@ import {
 import { type Clock, systemClock } from '@/lib/clock';
 import { ApiError } from './api-error';
 import type { PreloadedResponse } from './preloaded-responses';
-import { createServerClock, type ServerClock } from './server-clock';
+import type { ServerClock } from './server-clock';
 
-/** Options of one call. */
 export interface CallOptions {
   /** Ends the call if the caller no longer needs the response; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -21,12 +20,12 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** How a client sends. */
 export interface ClientSettings {
   /** In front of every path: '/api' for the interface, '' for the gateway's own resources. */
   base: string;
   fetch?: typeof fetch;
   clock?: Clock;
+  /** Updated by every response. */
   serverClock?: ServerClock;
   /** Returns the response that the page requested at an address before this client existed. */
   takePreloaded?: (url: string) => PreloadedResponse | undefined;
@@ -62,11 +61,13 @@ function fieldOf(error: z.core.$ZodError, form: Route['form']): string {
   return path.join('.') || 'the body';
 }
 
-/** Creates an API client over fetch. Its only error is ApiError. */
-export function createApiClient(settings: ClientSettings) {
+/** Creates an API client over fetch that calls the endpoints of a table by name. Its only error is ApiError. */
+export function createApiClient<Table extends Record<string, Endpoint>>(
+  table: Table,
+  settings: ClientSettings,
+) {
   const { base, clock = systemClock } = settings;
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
-  const serverClock = settings.serverClock ?? createServerClock(clock);
 
   async function exchange(endpoint: Route, input: CallInput): Promise<{ response: Response; text: string }> {
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -93,7 +94,7 @@ export function createApiClient(settings: ClientSettings) {
             credentials: 'same-origin',
           }));
       // A preloaded response has its times only once it is there.
-      serverClock.update(
+      settings.serverClock?.update(
         response.headers.get('date'),
         preloaded?.sentAt ?? sentAt,
         preloaded?.receivedAt || clock.now(),
@@ -120,12 +121,12 @@ export function createApiClient(settings: ClientSettings) {
   }
 
   return {
-    serverClock,
     /** Calls an endpoint and resolves to its parsed data; throws ApiError. */
-    call: async <E extends Endpoint>(
-      endpoint: E,
-      input: EndpointInput<E> & CallOptions,
-    ): Promise<EndpointData<E>> => {
+    call: async <Name extends keyof Table>(
+      endpointName: Name,
+      input: EndpointInput<Table[Name]> & CallOptions,
+    ): Promise<EndpointData<Table[Name]>> => {
+      const endpoint: Table[Name] = table[endpointName];
       const name = `${endpoint.method} ${endpoint.path}`;
       const { response, text } = await exchange(endpoint, input);
       if (!response.ok) {
@@ -144,24 +145,12 @@ export function createApiClient(settings: ClientSettings) {
           throw new ApiError('contract', 'data is missing.', { ...detail, field: 'data' });
         body = body.data;
       }
-      const parsed = parse<E['data']>(endpoint.data, body);
+      const parsed = parse<Table[Name]['data']>(endpoint.data, body);
       if (parsed.success) return parsed.data;
       const field = fieldOf(parsed.error, endpoint.form);
       const reason = parsed.error.issues[0]?.message ?? 'unreadable';
       const cause = parsed.error;
       throw new ApiError('contract', `${field} can't be used: ${reason}.`, { ...detail, field, cause });
     },
-  };
-}
-
-/** Creates an API client that calls the endpoints of one table by name. */
-export function createTableClient<Table extends Record<string, Endpoint>>(
-  table: Table,
-  settings: ClientSettings,
-) {
-  const client = createApiClient(settings);
-  return {
-    call: <N extends keyof Table>(name: N, input: EndpointInput<Table[N]> & CallOptions) =>
-      client.call(table[name], input),
   };
 }

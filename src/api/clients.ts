@@ -1,6 +1,6 @@
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { createTableClient } from './client';
+import { createApiClient } from './client';
 import { takePreloadedResponse } from './preloaded-responses';
 import { createServerClock } from './server-clock';
 
@@ -21,7 +21,7 @@ export function onSessionLost(listener: () => void): () => void {
 export const serverClock = createServerClock();
 
 /** The marketplace's interface, as the gateway relays it. */
-export const marketplace = createTableClient(endpoints, {
+export const marketplace = createApiClient(endpoints, {
   base: interfaceBase,
   takePreloaded: takePreloadedResponse,
   serverClock,
@@ -29,7 +29,7 @@ export const marketplace = createTableClient(endpoints, {
 });
 
 /** The gateway's own resources. Their `Date` is the gateway's and does not set the service's clock. */
-export const desk = createTableClient(deskEndpoints, {
+export const desk = createApiClient(deskEndpoints, {
   base: '',
   takePreloaded: takePreloadedResponse,
   onUnauthorized: reportSessionLost,

@@ -1,4 +1,5 @@
-import { type Explanation, explainFailure } from './explain-failure';
+import type { Explanation } from '@/lib/explanation';
+import { explainFailure } from './explain-failure';
 import { type NamedSellRequest, plainRefusal } from './plain-refusal';
 
 /**

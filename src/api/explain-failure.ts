@@ -1,15 +1,6 @@
+import type { Explanation } from '@/lib/explanation';
 import { isPartMissing } from '@/lib/missing-part';
 import { ApiError, NotSentError } from './api-error';
-
-/** A failure in words: what happened, and what that means for what was being done. */
-export interface Explanation {
-  title: string;
-  detail: string;
-  /** Method, path, status and the raw text, shown only on request. */
-  technical?: string;
-  /** Seconds after which trying again can help, where the service said so: a button counts them down. */
-  wait?: number | undefined;
-}
 
 /** The text with a period and a capital letter, except where it starts with a name such as iPhone. */
 export function sentenceCase(text: string): string {

@@ -42,9 +42,9 @@ function objectPaths(value: unknown, path: string[] = []): string[][] {
 /** Parses a response through the client; returns the error if it fails. */
 async function read(endpoint: Endpoint, body: unknown): Promise<unknown> {
   const fetch = async () => new Response(JSON.stringify(body), { status: endpoint.status ?? 200 });
-  const { call } = createApiClient({ base: '/api', fetch });
+  const { call } = createApiClient({ endpoint }, { base: '/api', fetch });
   const anything: CallOptions & { params: Record<string, string> } = { params: { id: '1', orderNo: '1' } };
-  return call(endpoint, anything).catch((error: unknown) => error);
+  return call('endpoint', anything).catch((error: unknown) => error);
 }
 
 const name = (value: unknown) => (value === absent ? 'absent' : JSON.stringify(value));

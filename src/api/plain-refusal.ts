@@ -1,3 +1,5 @@
+import { isSameText } from '@/lib/text/same-text';
+
 /** A lot of the buyer's, for a refusal that names it by its buy request's id. */
 export interface NamedSellRequest {
   id: string;
@@ -20,7 +22,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 const fieldName = new RegExp(String.raw`\b(?:${Object.keys(fieldWords).join('|')})\b(?:\.\w+)*`, 'gi');
 
 const wordsOf = (field: string) =>
-  Object.entries(fieldWords).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1] ?? '';
+  Object.entries(fieldWords).find(([name]) => isSameText(name, field))?.[1] ?? '';
 
 /**
  * The marketplace's sentence without identifiers: lots by name, field names in a buyer's words, and no other identifier. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".

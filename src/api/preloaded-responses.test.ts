@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { exampleResponses, exampleInputs } from '@/contract/testing/examples.test-data';
 import { endpoints } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { createApiClient } from './client';
 import type { PreloadedResponse } from './preloaded-responses';
+import { createServerClock } from './server-clock';
 
 const start = Date.UTC(2026, 10, 20, 9, 30);
 
@@ -15,7 +16,9 @@ function clientWith(early: PreloadedResponse) {
     return urls.length === 1 ? early : undefined;
   };
   const clock = manualClock(start);
-  return { ...createApiClient({ base: '/api', fetch, clock, takePreloaded }), fetch, urls, clock };
+  const serverClock = createServerClock(clock);
+  const client = createApiClient(endpoints, { base: '/api', fetch, clock, serverClock, takePreloaded });
+  return { ...client, fetch, urls, clock, serverClock };
 }
 
 const answered = (at: number): PreloadedResponse => ({
@@ -31,12 +34,12 @@ const answered = (at: number): PreloadedResponse => ({
 describe('preloaded responses', () => {
   it('are used once, and set the clock by their time of arrival', async () => {
     const { call, fetch, urls, serverClock } = clientWith(answered(start - 1000));
-    await call(endpoints.listSellRequests, { query: { page: 1 } });
+    await call('listSellRequests', { query: { page: 1 } });
     expect(urls).toEqual(['/api/v2/sell-requests?page=1']);
     expect(fetch).not.toHaveBeenCalled();
     // The service's time was 9:31:00.5 when ours was 9:29:58.
     expect(serverClock.now() - start).toBe(62_500);
-    await call(endpoints.listSellRequests, { query: { page: 1 } });
+    await call('listSellRequests', { query: { page: 1 } });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
@@ -48,13 +51,13 @@ describe('preloaded responses', () => {
       return own;
     });
     const { call, serverClock } = clientWith(early);
-    await call(endpoints.listSellRequests, {});
+    await call('listSellRequests', {});
     expect(serverClock.now() - start).toBe(62_500);
   });
 
   it('are never used for a write', async () => {
     const { call, urls } = clientWith(answered(start));
-    await call(endpoints.createBuyRequest, exampleInputs.createBuyRequest).catch(() => {});
+    await call('createBuyRequest', exampleInputs.createBuyRequest).catch(() => {});
     expect(urls).toEqual([]);
   });
 
@@ -62,7 +65,7 @@ describe('preloaded responses', () => {
     const never = new Promise<Response>(() => {});
     const { call } = clientWith({ sentAt: start, receivedAt: 0, answer: never });
     const leaving = new AbortController();
-    const calling = call(endpoints.listSellRequests, { signal: leaving.signal });
+    const calling = call('listSellRequests', { signal: leaving.signal });
     leaving.abort(new Error('left'));
     await expect(calling).rejects.toThrow('left');
   });
@@ -70,6 +73,6 @@ describe('preloaded responses', () => {
   it('fail like any other call', async () => {
     const answer = Promise.reject<Response>(new TypeError('Failed to fetch'));
     const { call } = clientWith({ sentAt: start, receivedAt: 0, answer });
-    await expect(call(endpoints.listSellRequests, {})).rejects.toMatchObject({ kind: 'network' });
+    await expect(call('listSellRequests', {})).rejects.toMatchObject({ kind: 'network' });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { createServerClock } from './server-clock';
 
 const start = Date.UTC(2026, 10, 20, 9, 30);

@@ -19,5 +19,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The router of this tab. */
 export const router = createAppRouter(queryClient);

@@ -7,6 +7,7 @@ import {
   order,
   orderList,
   orderValidation,
+  type SellRequest,
   sellRequestPage,
   shippingAddress,
   shippingRate,
@@ -40,6 +41,23 @@ export const buyRequestInput = z.object({
   properties: statedProperties,
 });
 export type BuyRequestInput = z.infer<typeof buyRequestInput>;
+
+/** What a buyer offers for a lot: dollars for each piece, and pieces. */
+export type Offer = Partial<Pick<BuyRequestInput, 'price' | 'quantity'>>;
+
+/** The body of a buy request for a lot, by default at its price and minimum quantity, which matches. */
+export function buyRequestFor(sellRequest: SellRequest, offer: Offer = {}): BuyRequestInput {
+  const { name, brand, category, price, minQuantity, properties } = sellRequest;
+  return {
+    name,
+    brand,
+    category,
+    price,
+    quantity: minQuantity ?? 1,
+    properties: { ...properties, countrySpec: 'US' },
+    ...offer,
+  };
+}
 
 export const sellRequestSortFields = ['price', 'quantity', 'createdAt', 'updatedAt'] as const;
 export type SellRequestSortField = (typeof sellRequestSortFields)[number];
@@ -149,3 +167,5 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+export const isEndpointName = (name: string): name is EndpointName => name in endpoints;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { elapsedSince, instant, manualClock, systemClock } from './clock';
+import { elapsedSince, instant, systemClock } from './clock';
+import { manualClock } from './testing/manual-clock';
 
 const start = Date.UTC(2026, 10, 20, 9, 30);
 const step = fc.oneof(

@@ -30,22 +30,3 @@ export function instant(clock: Clock): Instant {
 export function elapsedSince(start: Instant, clock: Clock): number {
   return Math.max(0, clock.now() - start.wall, clock.monotonic() - start.monotonic);
 }
-
-/** A clock that a test moves. Both times start at the given wall time. */
-export function manualClock(
-  start: number,
-): Clock & { advance(milliseconds: number): void; setWall(wall: number): void } {
-  let wall = start;
-  let monotonic = 0;
-  return {
-    now: () => wall,
-    monotonic: () => monotonic,
-    advance(milliseconds) {
-      wall += milliseconds;
-      monotonic += milliseconds;
-    },
-    setWall(value) {
-      wall = value;
-    },
-  };
-}

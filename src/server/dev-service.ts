@@ -12,7 +12,6 @@ import { createService, type Service } from './service';
 
 export { isOwnPath };
 
-/** Opens the database of a configuration. */
 export function openDevDatabase({ databaseUrl, dataDirectory }: Config): Promise<OpenDatabase> {
   return openDatabase(databaseUrl === null ? { directory: dataDirectory } : { url: databaseUrl });
 }

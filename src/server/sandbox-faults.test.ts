@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';

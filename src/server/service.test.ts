@@ -8,8 +8,9 @@ import {
   type EndpointInput,
   endpointPath,
 } from '@/contract/endpoint';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { buyRequestFor, endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
+import { miami } from '@/lib/testing/test-address';
 import type { OpenDatabase } from './database/open';
 import { openTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
@@ -91,29 +92,11 @@ test('a purchase through the whole server, from a fresh world to a delivered ord
     await control('POST', '/sandbox/worlds', { seed: 'gateway', listings: 60 }),
   );
   const desk = await signIn(apiKeys[0]);
-  const address = await desk.call(endpoints.createShippingAddress, {
-    body: {
-      addressLine1: '7245 NW 19th Street',
-      apartmentNumber: null,
-      city: 'Miami',
-      state: 'FL',
-      country: 'US',
-      postalCode: '33126',
-    },
-  });
+  const address = await desk.call(endpoints.createShippingAddress, { body: miami });
   const { data: sellRequests } = await desk.call(endpoints.listSellRequests, { query: { take: 5 } });
   const sellRequest = sellRequests[0];
   if (!sellRequest) throw new Error('an empty market');
-  const bought = await desk.call(endpoints.createBuyRequest, {
-    body: {
-      name: sellRequest.name,
-      brand: sellRequest.brand,
-      category: sellRequest.category,
-      price: sellRequest.price,
-      quantity: sellRequest.minQuantity ?? 1,
-      properties: { ...sellRequest.properties, countrySpec: '' },
-    },
-  });
+  const bought = await desk.call(endpoints.createBuyRequest, { body: buyRequestFor(sellRequest) });
   expect(bought.matched).toBe(true);
   expect((await desk.call(deskEndpoints.listCart, {})).rows.map((line) => line.buyRequest.id)).toEqual([
     bought.id,

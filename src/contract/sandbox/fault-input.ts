@@ -2,17 +2,14 @@ import '../schema-config';
 import * as z from 'zod/mini';
 import { parsePointer } from '@/lib/json-pointer';
 import { eitherShape, freeText, oneOf, onlyShape, trueOrFalse, wholeNumber } from '../input-rules';
-import { type EndpointName, endpoints } from '../interface';
+import { endpoints, isEndpointName } from '../interface';
 import { count, identifier } from '../scalars';
-
-const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
 /** The call that a fault applies to: an endpoint's name in the interface's table, or any. */
 export const faultCalls = ['any', ...Object.keys(endpoints).filter(isEndpointName)] as const;
 
 const minute = 60_000;
 
-/** Limits of faults. */
 export const faultLimits = {
   /** Milliseconds of latency. */
   latency: minute,
@@ -88,7 +85,6 @@ const members = new Map<FaultKind, readonly string[]>(
   kindsWith({}).flatMap(({ shape }) => shape.kind.def.values.map((kind) => [kind, Object.keys(shape)])),
 );
 
-/** The kinds of faults. */
 export const faultKinds: readonly FaultKind[] = [...members.keys()];
 
 /** The names of a kind's members, including kind and call. */

@@ -73,7 +73,6 @@ const apiKeys = z.tuple([z.string(), z.string()]);
 
 const scenarioOrNone = z.nullable(z.enum(scenarioNames));
 
-/** A scenario for display. */
 export const scenarioSummary = z.object({
   name: z.enum(scenarioNames),
   title: z.string(),
@@ -122,7 +121,6 @@ export const worldSettings = z.object({
   shippingFactor: z.number(),
 });
 
-/** A world's state. */
 export const worldState = z.extend(worldSettings, {
   seed: z.string(),
   scenario: scenarioOrNone,

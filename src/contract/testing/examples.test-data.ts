@@ -1,3 +1,4 @@
+import { miami } from '@/lib/testing/test-address';
 import type { EndpointName } from '../interface';
 
 /*
@@ -13,15 +14,7 @@ const properties = {
   countrySpec: 'US',
 };
 
-const address = {
-  id: '0a4f9a0e-6a1c-4a5e-9a61-2f3c1d0b7e11',
-  addressLine1: '7245 NW 19th Street',
-  apartmentNumber: 'Suite 410',
-  city: 'Miami',
-  state: 'FL',
-  country: 'US',
-  postalCode: '33126',
-};
+const address = { id: '0a4f9a0e-6a1c-4a5e-9a61-2f3c1d0b7e11', ...miami };
 
 const rate = {
   id: 'rate_5f2c8d',

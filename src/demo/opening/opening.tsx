@@ -55,7 +55,6 @@ async function createDemo(): Promise<OpenedDemo> {
   return demo;
 }
 
-/** The state of opening a demo. */
 type OpeningState =
   | { name: 'opening' }
   | { name: 'unknown' }

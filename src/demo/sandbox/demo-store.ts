@@ -27,7 +27,6 @@ const store = createPersistedStore<DemoState>({
   format: jsonFormat(demoSchema),
 });
 
-/** The demo's state. */
 export const demoState = (): DemoState => store.getState().value;
 
 /** Changes the given members of the state. */

@@ -1,11 +1,11 @@
 import { ApiError } from '@/api/api-error';
-import { createTableClient } from '@/api/client';
+import { createApiClient } from '@/api/client';
 import { desk } from '@/api/clients';
 import { type CurrentDemo, sandboxEndpoints, type ScenarioSummary } from '@/contract/sandbox/sandbox';
 import { type ScenarioGroup, scenarioGroups } from '@/contract/sandbox/scenario-names';
 
 /** The sandbox's own calls. Their `Date` is the gateway's time, not the world's, so they do not set the app's clock. */
-export const sandbox = createTableClient(sandboxEndpoints, { base: '' });
+export const sandbox = createApiClient(sandboxEndpoints, { base: '' });
 
 /**
  * The signed-in buyer's world; null without a session. Reads the session first, which always succeeds:

@@ -26,7 +26,7 @@ import {
 } from './address-draft';
 import { saveAddress } from './addresses-queries';
 
-interface AddressFormProps {
+export interface AddressFormProps {
   /** The address to edit; a new one where there is none. */
   address?: ShippingAddress | undefined;
   /** Country of a new address before the buyer chooses. */

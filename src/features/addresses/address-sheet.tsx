@@ -1,32 +1,21 @@
-import type { ShippingAddress } from '@/contract/resources';
 import { Dialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
+import type { AddressFormProps } from './address-form';
 
 /** The address form, which includes the rules of all countries: loaded when a form is first opened. */
 export const AddressForm = lazyPart(async () => (await import('./address-form')).AddressForm, {
   fallback: <FormSkeleton />,
 });
 
-interface AddressSheetProps {
-  /** The address to edit; a new one where there is none. */
-  address?: ShippingAddress | undefined;
-  defaultCountry?: string | undefined;
-  onSaved: (address: ShippingAddress) => void;
+interface AddressSheetProps extends Pick<AddressFormProps, 'address' | 'defaultCountry' | 'onSaved'> {
   onClose: () => void;
 }
 
-/** The address form in a sheet at the side. */
-export function AddressSheet({ address, defaultCountry, onSaved, onClose }: AddressSheetProps) {
+export function AddressSheet({ onClose, ...form }: AddressSheetProps) {
   return (
-    <Dialog title={address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>
-      <AddressForm
-        address={address}
-        defaultCountry={defaultCountry}
-        isFocused
-        onSaved={onSaved}
-        onCancel={onClose}
-      />
+    <Dialog title={form.address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>
+      <AddressForm {...form} isFocused onCancel={onClose} />
     </Dialog>
   );
 }

@@ -12,14 +12,7 @@ export interface MatchVerdict {
   kind: 'matched' | 'short' | 'waiting';
   /** The verdict in words, complete without its color. */
   sentence: string;
-  /** Pieces of all sell-side records behind the verdict; without a match, those at or below the offer. */
-  pieces: number;
-  /** Different sellers of those records. */
-  sellers: number;
-  /** Lowest unit price among all named records, in cents of `currency`; null when there is none. */
-  fromCents: Cents | null;
-  currency: string;
-  /** Whether the named records have at least the requested pieces. */
+  /** Whether the records of a match have at least the requested pieces. */
   isCovered: boolean;
 }
 
@@ -29,6 +22,12 @@ type Target = BuyRequest['matchedTarget'][number];
 export function currencyOf(buyRequest: Pick<BuyRequest, 'currency'>): string {
   return buyRequest.currency || 'USD';
 }
+
+const noMatch = (pieces: number, sentence: string): MatchVerdict => ({
+  kind: pieces > 0 ? 'short' : 'waiting',
+  sentence,
+  isCovered: false,
+});
 
 function piecesOf(targets: readonly Target[]): number {
   return targets.reduce((sum, target) => sum + target.quantity, 0);
@@ -57,47 +56,35 @@ export function matchVerdict(
   const priced = targets.filter((target) => (target.currency || currency) === currency);
   const from = priced.length > 0 ? Math.min(...priced.map((target) => cents(target.price))) : null;
   const money = (amount: Cents) => formatMoney(amount, currency);
-  const verdict = (kind: MatchVerdict['kind'], basis: readonly Target[], sentence: string): MatchVerdict => ({
-    kind,
-    sentence,
-    pieces: piecesOf(basis),
-    sellers: sellersOf(basis),
-    fromCents: from,
-    currency,
-    isCovered: piecesOf(basis) >= quantity,
-  });
 
   if (buyRequest.matched) {
-    if (targets.length === 0) return verdict('matched', [], 'Matched · Sellers not shown');
     const pieces = piecesOf(targets);
-    const amount =
-      pieces < quantity ? `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}` : counted(pieces, 'pc');
+    const isCovered = pieces >= quantity;
+    const amount = isCovered
+      ? counted(pieces, 'pc')
+      : `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
     const price = from === null ? '' : ` from ${money(from)}`;
-    return verdict(
-      'matched',
-      targets,
-      `Matched · ${counted(sellersOf(targets), 'seller')}, ${amount}${price}`,
-    );
+    const match =
+      targets.length === 0
+        ? 'Sellers not shown'
+        : `${counted(sellersOf(targets), 'seller')}, ${amount}${price}`;
+    return { kind: 'matched', sentence: `Matched · ${match}`, isCovered };
   }
 
   const within = priced.filter((target) => cents(target.price) <= offer);
   const pieces = piecesOf(within);
   if (now && now.enough !== null && now.enough <= offer) {
-    return verdict(
-      pieces > 0 ? 'short' : 'waiting',
-      within,
-      `No match when sent\u00a0· Ask now ${money(now.enough)}`,
-    );
+    return noMatch(pieces, `No match when sent\u00a0· Ask now ${money(now.enough)}`);
   }
   if (pieces >= quantity && pieces > 0) {
     const verb = pieces === 1 ? 'was' : 'were';
-    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} ${verb} available`);
+    return noMatch(pieces, `No match, though ${counted(pieces, 'pc')} ${verb} available`);
   }
   if (pieces > 0) {
     const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
-    return verdict('short', within, `Partial match · ${part} at ${money(offer)} or less`);
+    return noMatch(pieces, `Partial match · ${part} at ${money(offer)} or less`);
   }
-  return verdict('waiting', [], `No match at ${money(offer)}${seen()}`);
+  return noMatch(pieces, `No match at ${money(offer)}${seen()}`);
 
   function seen(): string {
     const lowest = now?.lowest ?? from;

@@ -51,7 +51,6 @@ export function CartPage() {
       actions={
         lines && lines.length > 0 ? (
           <SaveListButton
-            size="tool"
             name=""
             lines={() =>
               lines.map(({ buyRequest, startedFrom }) => lineFromBuyRequest(buyRequest, startedFrom))

@@ -2,12 +2,10 @@ import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { useNow } from '@/api/use-now';
 import { formatCount } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { classNames } from '@/ui/class-names';
-import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Age } from '@/ui/relative-time';
 import type { ResendDefaults } from './replacement/resend-dialog';
@@ -86,7 +84,7 @@ function Row({
   const now = useNow();
   const verdictId = useId();
   const { buyRequest } = row.line;
-  const { name, properties, quantity } = buyRequest;
+  const { name, quantity } = buyRequest;
   const { isBusy, replaceAt, unknownNotice } = useLineReplacement(row.line, restoreFocus);
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
@@ -137,11 +135,7 @@ function Row({
       </td>
       <th scope="row" className={classNames(cell, 'text-left font-normal')}>
         <div className="flex gap-2.5">
-          <DevicePicture
-            device={deviceKind(buyRequest)}
-            tint={colorTint(properties.color)}
-            className="mt-0.5 picture-size-6 @min-[68rem]:self-center"
-          />
+          <DevicePicture device={buyRequest} className="mt-0.5 picture-size-6 @min-[68rem]:self-center" />
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere @min-[68rem]:leading-4">{name}</p>
             <p className="text-xs text-muted wrap-anywhere @min-[68rem]:leading-4">

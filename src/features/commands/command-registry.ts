@@ -34,7 +34,6 @@ export function provideCommands(source: Source, list: () => readonly Command[]):
   };
 }
 
-/** All registered commands. */
 export function everyCommand(): Command[] {
   return order.flatMap((source) => sources.get(source)?.() ?? []);
 }

@@ -18,7 +18,6 @@ function statedProperties(properties: DeviceProperties | null | undefined): List
   };
 }
 
-/** The source of a line. */
 export interface ListLineSource {
   name: string;
   brand?: string;

@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { assertOnline, unlessNotFound } from '@/api/api-error';
-import { createTableClient } from '@/api/client';
+import { createApiClient } from '@/api/client';
 import { reportSessionLost } from '@/api/clients';
 import { refetchChanged } from '@/api/read-again';
 import { type ListChange, type ListLine, type SavedList, listEndpoints } from '@/contract/lists';
 
-const desk = createTableClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
+const desk = createApiClient(listEndpoints, { base: '', onUnauthorized: reportSessionLost });
 
 /** The client for a change. It throws NotSentError while this device is offline. */
 function onlineDesk() {
@@ -57,7 +57,6 @@ export async function saveList({ key, name, lines }: ListToSave): Promise<SavedL
   return list.name === name ? list : desk.call('changeList', { params: { id: list.id }, body: { name } });
 }
 
-/** Saves a new list. */
 export const createList = mutationOptions({
   mutationFn: saveList,
   onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
@@ -76,7 +75,6 @@ export const deleteList = mutationOptions({
   onSettled: (_data, error, _id, _result, { client }) => refreshLists(client, error),
 });
 
-/** Restores a deleted list. */
 export const restoreList = mutationOptions({
   mutationFn: (id: string) => onlineDesk().call('restoreList', { params: { id } }),
   onSettled: (list, error, _id, _result, { client }) => refreshLists(client, error, list),

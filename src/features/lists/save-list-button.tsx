@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListLine, SavedList } from '@/contract/lists';
-import { Button, type ButtonLook, type ButtonSize } from '@/ui/controls/button';
+import type { ListLine } from '@/contract/lists';
+import { Button } from '@/ui/controls/button';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -14,27 +14,20 @@ interface SaveListButtonProps {
   lines: () => readonly ListLine[];
   /** The proposed name of a new list. */
   name: string;
-  onSaved?: ((list: SavedList) => void) | undefined;
   /** Shortens the label on a phone. */
   isShort?: boolean;
-  look?: ButtonLook;
-  size?: ButtonSize;
-  disabled?: boolean;
 }
 
-/** The button that saves lines as a list. */
-export function SaveListButton({ lines, name, onSaved, isShort = false, ...button }: SaveListButtonProps) {
+export function SaveListButton({ lines, name, isShort = false }: SaveListButtonProps) {
   const [open, setOpen] = useState<readonly ListLine[] | null>(null);
   return (
     <>
-      <Button {...button} onPointerEnter={SaveListDialog.preload} onClick={() => setOpen(lines())}>
+      <Button size="tool" onPointerEnter={SaveListDialog.preload} onClick={() => setOpen(lines())}>
         <span>
           Save<span className={isShort ? 'max-sm:sr-only' : undefined}> as list</span>
         </span>
       </Button>
-      {open ? (
-        <SaveListDialog lines={open} name={name} onSaved={onSaved} onClose={() => setOpen(null)} />
-      ) : null}
+      {open ? <SaveListDialog lines={open} name={name} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ export type ReadPage = (query: SellRequestQuery, signal: AbortSignal) => Promise
 export type ThrottlePhase =
   | { kind: 'reading' }
   | { kind: 'paused'; why: 'hidden' | 'offline' }
-  | { kind: 'waiting'; until: number; why: 'tooMany' | 'error'; error: Error }
+  | { kind: 'waiting'; until: number; why: 'tooMany' | 'error' }
   | { kind: 'failed'; error: Error };
 
 /** After this many failures in a row, requests stop until `resume`. */
@@ -118,10 +118,10 @@ export function createRequestThrottle(
         : Math.min(longestWait, 1000 * 2 ** Math.min(failures, 10));
     const until = clock.now() + length;
     if (isTooMany) {
-      const phase = { kind: 'waiting', until, why: 'tooMany', error } as const;
+      const phase = { kind: 'waiting', until, why: 'tooMany' } as const;
       blocked = { until: clock.monotonic() + length, phase };
     } else {
-      onPhase({ kind: 'waiting', until, why: 'error', error });
+      onPhase({ kind: 'waiting', until, why: 'error' });
       await rest(length, signal);
     }
     return false;

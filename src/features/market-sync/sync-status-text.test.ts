@@ -43,15 +43,15 @@ test.each([
     'Loaded 3,500 of 5,000 lots. Continues when you return to this tab',
   ],
   [
-    sentence(3500, 5000, { kind: 'waiting', until, why: 'tooMany', error }),
+    sentence(3500, 5000, { kind: 'waiting', until, why: 'tooMany' }),
     'Loaded 3,500 of 5,000 lots. Paused by the marketplace until 2:05 PM',
   ],
   [
-    sentence(3500, 5000, { kind: 'waiting', until, why: 'error', error }),
+    sentence(3500, 5000, { kind: 'waiting', until, why: 'error' }),
     "Loaded 3,500 of 5,000 lots. Can't reach the marketplace. Retrying at 2:05 PM",
   ],
   [
-    sentence(5000, 5000, { kind: 'waiting', until, why: 'error', error }, all),
+    sentence(5000, 5000, { kind: 'waiting', until, why: 'error' }, all),
     "Can't reach the marketplace. Retrying at 2:05 PM",
   ],
   [

@@ -37,7 +37,6 @@ export function ordersQuery(status: string | undefined) {
   });
 }
 
-/** One order with its items. */
 export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: orderKeys.detail(orderNo),

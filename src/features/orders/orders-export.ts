@@ -28,7 +28,6 @@ const orderColumns: Column<Order>[] = [
   },
 ];
 
-/** Orders as a table. */
 export const ordersTable = (orders: readonly Order[]): Table => tableOf(orderColumns, orders);
 
 interface ItemRow {

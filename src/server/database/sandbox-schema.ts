@@ -73,7 +73,6 @@ export const sandboxFault = pgTable(
   (table) => [index('sandbox_fault_world').on(table.world, table.position)],
 );
 
-/** A buyer of a world. */
 export const sandboxBuyer = pgTable(
   'sandbox_buyer',
   {
@@ -100,7 +99,6 @@ export const sandboxApiKey = pgTable(
   (table) => [index('sandbox_api_key_buyer').on(table.buyer)],
 );
 
-/** Sell requests. */
 export const sandboxSellRequest = pgTable(
   'sandbox_sell_request',
   {
@@ -220,7 +218,6 @@ export const sandboxOrderMeta = pgTable(
   (table) => [index('sandbox_order_meta_world').on(table.world)],
 );
 
-/** Orders. */
 export const sandboxOrder = pgTable(
   'sandbox_order',
   {

@@ -5,7 +5,7 @@ import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
 import {

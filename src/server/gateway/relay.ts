@@ -44,19 +44,15 @@ export function createRelay(
   }
 
   /** Refuses a request that the gateway finds fault with, after the API key is proved: a wrong key is 401 before everything else. */
-  async function refuseWithValidKey(
-    call: UpstreamCall,
-    status: number,
-    description: string,
-  ): Promise<RelayedResponse> {
+  async function refuseWithValidKey(call: UpstreamCall, description: string): Promise<RelayedResponse> {
     const exchange = await readUpstream(upstream, call, endpoints.listShippingAddresses.path);
     const isKeyWrong = exchange.kind === 'response' && exchange.response.status === 401;
-    return relayed(isKeyWrong ? exchange.response : refusal(status, description));
+    return relayed(isKeyWrong ? exchange.response : refusal(400, description));
   }
 
   async function createOrder(call: UpstreamCall): Promise<RelayedResponse> {
     const parsed = parseCreateBody(call.body ?? new Uint8Array());
-    if ('fault' in parsed) return refuseWithValidKey(call, 400, parsed.fault);
+    if ('fault' in parsed) return refuseWithValidKey(call, parsed.fault);
     return orderDesk.place(parsed.orderMetaId, { ...call, body: parsed.body });
   }
 
@@ -72,11 +68,7 @@ export function createRelay(
     };
     if (key === null) return idempotency.sendWithoutKey(endpoint.path, steps);
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-      return refuseWithValidKey(
-        call,
-        400,
-        `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`,
-      );
+      return refuseWithValidKey(call, `${idempotencyKeyHeader}: must be 1 to 200 characters without spaces.`);
     }
     const fingerprint = fingerprintOf(call.method, call.target, call.body ?? new Uint8Array());
     return idempotency.sendOnce({ account: call.account, key, fingerprint }, steps);

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
+import { miami } from '@/lib/testing/test-address';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/testing/test-database';
 import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
-import { anAddress, openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
+import { openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
 /*
  * For any request the service returns a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how
@@ -35,8 +36,8 @@ beforeAll(async () => {
   const { orderMetaId } = await market.validate([(await market.ask()).id]);
   existing.push(address.id, request.id, foreign.id, rate.id, rate, orderMetaId, [request.id], [foreign.id]);
   validBodies.createShippingRates = { address: address.id, buyRequestIds: [request.id] };
-  validBodies.createShippingAddress = anAddress;
-  validBodies.updateShippingAddress = { ...anAddress, id: address.id };
+  validBodies.createShippingAddress = miami;
+  validBodies.updateShippingAddress = { ...miami, id: address.id };
   validBodies.createBuyRequest = {
     name: 'iPhone 13',
     brand: 'Apple',

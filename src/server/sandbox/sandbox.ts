@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
 import { isStorable } from '@/server/database/postgres-text';
 import type { Endpoint } from '@/contract/endpoint';
-import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import { type EndpointName, endpoints, interfaceBase, isEndpointName } from '@/contract/interface';
 import { createControl } from './control/control';
 import { ConnectionDropped, underFault } from './faults/fault-effects';
 import { type DefectLog, failed, methodsAt, Refusal, refused, unrouted } from './core/refusal';
@@ -52,8 +52,6 @@ interface Environment {
     fault: string | null;
   };
 }
-
-const isEndpointName = (name: string): name is EndpointName => name in endpoints;
 
 const unknownKey = () => new Refusal(401, `${apiKeyHeader}: missing or not recognized`);
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { deviceKind } from '@/lib/device-kind';
+import { colorTint } from './color-tint';
 
 /**
  * The URL of a picture that may be loaded: https, or this origin. Null for anything else, and for the drawings under /devices/, which
@@ -13,17 +15,17 @@ export function pictureSource(imgUrl: string | null | undefined, origin: string)
 }
 
 interface DevicePictureProps {
-  /** The drawing for a lot without a picture that can be loaded; see device-picture.css. */
-  device: string;
-  /** CSS color of the device; a neutral gray where it is unknown. */
-  tint?: string | undefined;
+  /** What the drawing shows where no picture can be loaded. */
+  device: Parameters<typeof deviceKind>[0] & {
+    properties?: { color?: string | null | undefined } | null | undefined;
+  };
   imgUrl?: string | null | undefined;
   /** Sets the size, by `picture-size-*`. */
   className: string;
 }
 
 /** A decorative picture of a device: the marketplace's picture where it can be loaded, else a drawing (device-picture.css). */
-export function DevicePicture({ device, tint, imgUrl, className }: DevicePictureProps) {
+export function DevicePicture({ device, imgUrl, className }: DevicePictureProps) {
   const source = pictureSource(imgUrl, location.origin);
   const [broken, setBroken] = useState<string | null>(null);
   if (source && source !== broken) {
@@ -42,8 +44,8 @@ export function DevicePicture({ device, tint, imgUrl, className }: DevicePicture
   return (
     <span
       aria-hidden="true"
-      data-device={device}
-      style={{ backgroundColor: tint }}
+      data-device={deviceKind(device)}
+      style={{ backgroundColor: colorTint(device.properties?.color) }}
       className={`device-picture shrink-0 ${className}`}
     />
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Explanation } from '@/lib/explanation';
 import { Notice } from './notice';
 import { RetryButton } from './retry-button';
 import { TechnicalDetails } from './technical-details';
 
 interface ErrorNoticeProps {
-  /** The failure in words; `technical` (method, path, status, raw text) is shown only on request. No title where a heading has it. */
-  explanation: { title?: string; detail: string; technical?: string; wait?: number | undefined };
+  /** No title where a heading has it. */
+  explanation: Omit<Explanation, 'title'> & { title?: string };
   /** What the failure means for what else is on screen, in a sentence. */
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { Explanation } from '@/lib/explanation';
 import { isPartMissing } from '@/lib/missing-part';
 import { Button } from '../controls/button';
 import { ErrorNotice } from './error-notice';
@@ -7,7 +8,7 @@ import { Page } from '../layout/page';
 
 interface FailedScreenProps {
   error: unknown;
-  explanation: { title: string; detail: string; technical?: string };
+  explanation: Explanation;
   onRetry: () => void;
   /** Seconds until the screen is loaded again by itself; 0 for never. */
   secondsToRetry?: number;

@@ -1,8 +1,9 @@
+import type { Explanation } from '@/lib/explanation';
 import { ErrorNotice } from './error-notice';
 import { RetryButton } from './retry-button';
 
 interface FormErrorNoticeProps {
-  explanation: { title: string; detail: string; technical?: string; wait?: number | undefined };
+  explanation: Explanation;
   className?: string | undefined;
 }
 

@@ -1,15 +1,11 @@
 import { createStore } from 'zustand';
+import type { Explanation } from '@/lib/explanation';
 
 /** A message in the corner of the screen. */
-export interface Notification {
-  title: string;
+export interface Notification extends Omit<Explanation, 'detail'> {
   description?: string;
   /** One action, such as Undo. */
   action?: { label: string; onPress: () => void };
-  /** Method, path, status and raw text of a failure, shown only on request. */
-  technical?: string;
-  /** Seconds after which trying again can help. */
-  wait?: number | undefined;
   /** Failures stay until dismissed and are announced at once. */
   isFailure?: boolean;
 }
@@ -23,14 +19,6 @@ export function notify(notification: Notification): void {
 }
 
 /** Shows a failure in the corner of the screen. Inside a form, use `ErrorNotice`. */
-export function notifyFailure({
-  detail,
-  ...failure
-}: {
-  title: string;
-  detail: string;
-  technical?: string;
-  wait?: number | undefined;
-}): void {
+export function notifyFailure({ detail, ...failure }: Explanation): void {
   notify({ ...failure, description: detail, isFailure: true });
 }

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 
 /** A gray placeholder in the shape of the content; `className` sets its size. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className }: { className: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={classNames('block animate-pulse rounded bg-skeleton', className ?? 'h-4 w-full')}
-    />
+    <span aria-hidden="true" className={classNames('block animate-pulse rounded bg-skeleton', className)} />
   );
 }
 

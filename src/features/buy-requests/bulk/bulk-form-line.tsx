@@ -1,13 +1,11 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
 import { type Cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { controlClass } from '@/ui/controls/control-class';
-import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { hintsOf, type LineFields, type RequestedSellRequest } from './bulk-draft';
 import { lineTotal, priceAdvice, quantityAdvice, typedOverAsking } from '../buy-request-draft';
@@ -99,12 +97,7 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
         onClick={(event) => actions.current?.markLine(row, !isMarked, event.shiftKey)}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
-        <DevicePicture
-          device={deviceKind(sellRequest)}
-          tint={colorTint(sellRequest.properties.color)}
-          imgUrl={sellRequest.imgUrl}
-          className="picture-size-6"
-        />
+        <DevicePicture device={sellRequest} imgUrl={sellRequest.imgUrl} className="picture-size-6" />
         <div className="min-w-0 leading-4">
           <p className="font-medium wrap-anywhere">{sellRequest.name}</p>
           <p className="text-xs leading-4 text-muted wrap-anywhere">{deviceDetailsText(sellRequest)}</p>

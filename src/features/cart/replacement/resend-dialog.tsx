@@ -33,8 +33,9 @@ interface ResendDialogProps {
   onClose: () => void;
 }
 
-function offerText(buyRequest: BuyRequest, currency: string): string {
-  return `${counted(buyRequest.quantity, 'pc')} at ${formatMoney(cents(buyRequest.price), currency)}`;
+function offerText(buyRequest: BuyRequest): string {
+  const price = formatMoney(cents(buyRequest.price), currencyOf(buyRequest));
+  return `${counted(buyRequest.quantity, 'pc')} at ${price}`;
 }
 
 /**
@@ -46,8 +47,7 @@ export function ResendDialog({ line, defaults, onReplaced, onClose }: ResendDial
   const replaceLine = useOldLineRemoval();
   const removeLine = useCartRemoval();
   const { buyRequest, startedFrom } = line;
-  const currency = currencyOf(buyRequest);
-  const old = offerText(buyRequest, currency);
+  const old = offerText(buyRequest);
   const isRaise = defaults.price !== undefined && defaults.price > cents(buyRequest.price);
   function replace(raised: BuyRequest) {
     onReplaced?.(raised);
@@ -79,7 +79,7 @@ export function ResendDialog({ line, defaults, onReplaced, onClose }: ResendDial
         startedFrom={startedFrom ?? undefined}
         defaults={defaults}
         hints={{ asking: defaults.asking, askingFor: buyRequest.quantity }}
-        currency={currency}
+        currency={currencyOf(buyRequest)}
         isFocused
         onCreated={(request) => {
           if (!isRaise) {
@@ -107,7 +107,7 @@ function Resent({ made, old, onRemoveOld, onClose }: ResentProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   // The pressed button was removed with the form.
   useEffect(() => removeButton.current?.focus(), []);
-  const { kind, sentence, currency } = matchVerdict(made);
+  const { kind, sentence } = matchVerdict(made);
   return (
     <Dialog
       title="Buy request sent"
@@ -122,7 +122,7 @@ function Resent({ made, old, onRemoveOld, onClose }: ResentProps) {
       }
     >
       <Notice tone={kind === 'matched' ? 'good' : 'warn'} title={sentence}>
-        {made.name}: {offerText(made, currency)}
+        {made.name}: {offerText(made)}
       </Notice>
       <p className="mt-3">
         Your previous request, {old}, is still in the cart and stays open at the marketplace.

@@ -69,5 +69,4 @@ export async function requestValidation(input: OrderValidationInput): Promise<Or
   return validation;
 }
 
-/** `requestValidation` as a mutation. */
 export const validateOrder = mutationOptions({ mutationFn: requestValidation });

@@ -2,7 +2,6 @@ import type { ShippingRate } from '@/contract/resources';
 import { type Cents, cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 
-/** The sort orders of rates. */
 export type RateOrder = 'price' | 'days';
 
 /** The price of a rate, in cents of its currency. */

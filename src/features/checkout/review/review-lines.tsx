@@ -10,11 +10,9 @@ import { currencyOf } from '@/features/buy-requests/match-verdict';
 import { isMetNow, lineOverAsking, type Offers } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import { formatCount } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
 import type { LandedCost } from '@/lib/landed-cost';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
-import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { rateDaysText } from '../draft/rate-choice';
 import { rateName } from '@/lib/text/rate-name';
@@ -121,11 +119,7 @@ function SellRequestsTable({ lines, landed, isLocked }: SellRequestsTableProps) 
               <tr key={id} className="align-top">
                 <td className="py-2 pr-3">
                   <div className="flex gap-2.5">
-                    <DevicePicture
-                      device={deviceKind(buyRequest)}
-                      tint={colorTint(properties.color)}
-                      className="mt-0.5 picture-size-6"
-                    />
+                    <DevicePicture device={buyRequest} className="mt-0.5 picture-size-6" />
                     <div className="min-w-0">
                       <p className="font-medium wrap-anywhere">{name}</p>
                       <p className="text-sm wrap-anywhere text-muted">

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instant, manualClock } from '@/lib/clock';
+import { instant } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { announcementAt, clockText, secondsLeft, windowSeconds, windowTone } from './validation-window';
 
 const server = Date.UTC(2026, 10, 20, 9, 30);

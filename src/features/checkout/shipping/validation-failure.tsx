@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
 import { explainError } from '@/api/explain-error';
-import type { Explanation } from '@/api/explain-failure';
+import type { Explanation } from '@/lib/explanation';
 import type { NamedSellRequest } from '@/api/plain-refusal';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';

@@ -1,6 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
+import { isSameText } from '@/lib/text/same-text';
 import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
 import { vocabulary } from '../words/vocabulary';
 
@@ -47,7 +48,7 @@ function ladderEntry(sellRequest: SellRequest, facts: IndexedFacts): LadderEntry
 
 /** Whether a value is among the chosen ones, ignoring case. Without chosen ones every value is. */
 export const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
-  !chosen || chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());
+  !chosen || chosen.length === 0 || chosen.some((one) => isSameText(one, value));
 
 /** Orders lots by price, cheapest first; lots at one price by quantity, largest first. */
 export function byPrice(one: LadderEntry, other: LadderEntry): number {
@@ -74,10 +75,11 @@ export interface SubjectEntries extends Subject {
  */
 export function entriesOfSubject(sellRequests: readonly SellRequest[], subject: Subject): SubjectEntries {
   const read = createSellRequestReader();
-  const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const matches = sellRequests
     .map((sellRequest) => ({ sellRequest, facts: read(sellRequest) }))
-    .filter(({ facts }) => isAlike(facts.model, subject.model) && isAlike(facts.storage, subject.storage));
+    .filter(
+      ({ facts }) => isSameText(facts.model, subject.model) && isSameText(facts.storage, subject.storage),
+    );
   const { model, storage } = matches[0]?.facts ?? subject;
   return {
     model,

@@ -142,7 +142,6 @@ export function createMarketIndex() {
       closeGaps();
       changed();
     },
-    /** A sell request by id. */
     get(id: string): SellRequest | undefined {
       const row = columns.rows.get(id);
       return row === undefined ? undefined : columns.sellRequests[row];

@@ -32,7 +32,6 @@ export type QuestionSubject = (typeof questionOrder)[number] | 'model';
 /** The answer that takes any value. */
 export const anyValue = '*';
 
-/** A line to match. */
 export interface LineToMatch {
   id: string;
   /** The label of its model; null if it can be several. */
@@ -96,7 +95,6 @@ export interface Substitute extends Picked {
   stated: readonly string[];
 }
 
-/** A line with its match in the market. */
 export interface LineMatch extends Picked {
   id: string;
   /** The quantity to match; null if neither the line nor the buyer states one. */
@@ -123,22 +121,22 @@ export interface ListMatch {
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-function isStorage(sellRequestId: string, stated: string): boolean {
-  const [own, required] = [plain(sellRequestId), plain(stated)];
+function isStorage(value: string, stated: string): boolean {
+  const [own, required] = [plain(value), plain(stated)];
   // A line gives the size of a watch and not its connection.
   return own === required || (/^\d{2}mm$/.test(required) && own.startsWith(`${required} `));
 }
 
 /** Whether a value of a lot is what a line states. */
-const isAlike: Record<Property, (sellRequestId: string, stated: string) => boolean> = {
+const isAlike: Record<Property, (value: string, stated: string) => boolean> = {
   storage: isStorage,
-  grade: (sellRequestId, stated) => plain(sellRequestId) === plain(stated),
+  grade: (value, stated) => plain(value) === plain(stated),
   // A device without a carrier is unlocked.
-  carrier: (sellRequestId, stated) =>
-    plain(sellRequestId) === plain(stated) || (sellRequestId === '' && plain(stated) === 'unlocked'),
+  carrier: (value, stated) =>
+    plain(value) === plain(stated) || (value === '' && plain(stated) === 'unlocked'),
   // A line can name several colors: "Black / Blue".
-  color: (sellRequestId, stated) =>
-    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(sellRequestId) === plain(one)),
+  color: (value, stated) =>
+    stated.split(' / ').some((one) => plain(one) === 'mixed' || plain(value) === plain(one)),
 };
 
 type Stated = LineToMatch['properties'];
@@ -161,7 +159,6 @@ interface OpenCandidate extends Candidate {
   left: number;
 }
 
-/** The pieces of all picks. */
 export const piecesOf = (picks: readonly MatchPick[]): number =>
   picks.reduce((sum, { pieces }) => sum + pieces, 0);
 
@@ -174,13 +171,13 @@ function picked(sellRequests: readonly OpenCandidate[], neededPieces: number): P
     const isExact = price !== null && price * left * sellRequests.length <= Number.MAX_SAFE_INTEGER / 2;
     // These lots fit the line already, so their grade and carrier don't matter here.
     return isExact && left >= minimum
-      ? [{ sellRequest: sellRequest, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
+      ? [{ sellRequest, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
       : [];
   });
   const cheapest = cheapestFor(open, neededPieces);
   const picks = (
     cheapest.kind === 'tooFew' ? open.map((entry) => ({ entry, pieces: entry.quantity })) : cheapest.picks
-  ).map(({ entry: { sellRequest, price }, pieces }) => ({ sellRequest: sellRequest, price, pieces }));
+  ).map(({ entry: { sellRequest, price }, pieces }) => ({ sellRequest, price, pieces }));
   const total = picks.reduce((sum, { price, pieces }) => sum + price * pieces, 0);
   return { picks, pieces: piecesOf(picks), total };
 }
@@ -371,7 +368,6 @@ export function matchLines(
   });
 }
 
-/** Reads the lines of saved lists. */
 export function createLineReader(): (line: ListLine) => LineToMatch {
   const read = createSellRequestReader();
   const unstated = { id: '', status: '', createdAt: '', updatedAt: '', quantity: 1, price: 1 };

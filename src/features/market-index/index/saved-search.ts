@@ -58,6 +58,9 @@ function readSearch(value: unknown): SavedSearch[] {
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
+/** Whether two search names are equal, ignoring case. */
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
 /** Reads stored searches and skips damaged ones. */
 export function readSavedSearches(text: string | null): SavedSearch[] {
   const file = storedSearches.safeParse(parsedJson(text ?? ''));
@@ -69,7 +72,6 @@ export function readSavedSearches(text: string | null): SavedSearch[] {
   return [...searches.values()].slice(0, mostSearches);
 }
 
-/** The stored text of searches. */
 export function savedSearchesText(searches: readonly SavedSearch[]): string {
   return JSON.stringify({ version, searches });
 }
@@ -81,12 +83,11 @@ export function savedSearchesText(searches: readonly SavedSearch[]): string {
 export function withSearch(searches: readonly SavedSearch[], search: SavedSearch): SavedSearch[] | null {
   const read = savedSearch.safeParse(search);
   if (!read.success) return null;
-  const place = searches.findIndex((one) => nameKey(one.name) === nameKey(search.name));
+  const place = searches.findIndex((one) => isSameName(one.name, search.name));
   if (place >= 0) return searches.with(place, read.data);
   return searches.length >= mostSearches ? null : [...searches, read.data];
 }
 
-/** The searches without the one of this name. */
 export function withoutSearch(searches: readonly SavedSearch[], name: string): SavedSearch[] {
-  return searches.filter((one) => nameKey(one.name) !== nameKey(name));
+  return searches.filter((one) => !isSameName(one.name, name));
 }

@@ -74,6 +74,14 @@ function money(
   return { amount, hasSign: place > at || isAfter, end: isAfter ? place + 2 : place + 1 };
 }
 
+const priceLimit = (min: Cents | null, max: Cents | null, label: string, end: number): AmountFound => ({
+  kind: 'price',
+  min,
+  max,
+  label,
+  end,
+});
+
 /** "<300", "under $300", ">= 150", "$200-300", "$300" and "@300" (at most that). */
 function priceAt(tokens: readonly Token[], at: number): AmountFound | null {
   const isBelow = below.get(tokens[at]?.text ?? '');
@@ -81,40 +89,22 @@ function priceAt(tokens: readonly Token[], at: number): AmountFound | null {
     const hasEquals = tokens[at + 1]?.text === '=';
     const limit = money(tokens, hasEquals ? at + 2 : at + 1);
     if (!limit) return null;
+    const { amount, end } = limit;
     const isStrict = !hasEquals && !/[≤≥]/.test(tokens[at]?.text ?? '');
     const step = isStrict ? 1 : 0;
-    const text = formatMoney(limit.amount);
+    const text = formatMoney(amount);
     return isBelow
-      ? {
-          kind: 'price',
-          min: null,
-          max: limit.amount - step,
-          label: `${isStrict ? 'Under' : 'At most'} ${text}`,
-          end: limit.end,
-        }
-      : {
-          kind: 'price',
-          min: limit.amount + step,
-          max: null,
-          label: `${isStrict ? 'Over' : 'At least'} ${text}`,
-          end: limit.end,
-        };
+      ? priceLimit(null, amount - step, `${isStrict ? 'Under' : 'At most'} ${text}`, end)
+      : priceLimit(amount + step, null, `${isStrict ? 'Over' : 'At least'} ${text}`, end);
   }
   const first = money(tokens, at);
   if (!first) return null;
+  const text = formatMoney(first.amount);
   const second = isDash(tokens[first.end]) ? money(tokens, first.end) : null;
   if (second && second.amount >= first.amount && (first.hasSign || second.hasSign)) {
-    const label = `${formatMoney(first.amount)} to ${formatMoney(second.amount)}`;
-    return { kind: 'price', min: first.amount, max: second.amount, label, end: second.end };
+    return priceLimit(first.amount, second.amount, `${text} to ${formatMoney(second.amount)}`, second.end);
   }
-  if (!first.hasSign) return null;
-  return {
-    kind: 'price',
-    min: null,
-    max: first.amount,
-    label: `At most ${formatMoney(first.amount)}`,
-    end: first.end,
-  };
+  return first.hasSign ? priceLimit(null, first.amount, `At most ${text}`, first.end) : null;
 }
 
 /** Reads the limit of price or quantity that stands at a place in a text; null where something else does. */

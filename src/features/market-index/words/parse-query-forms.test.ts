@@ -20,8 +20,11 @@ describe('words in any form', () => {
     ['open', 'box'],
   );
   const meaning = (text: string) => {
-    const { parts, rest } = parseQuery(text);
-    return { parts: parts.map(({ kind, label }) => `${kind} ${label}`).toSorted(), rest };
+    const { parts, literal } = parseQuery(text);
+    return {
+      parts: parts.map(({ kind, label }) => `${kind} ${label}`).toSorted(),
+      rest: literal.map((run) => run.text).join(' '),
+    };
   };
 
   it('never throw, and keep every letter and digit somewhere', () => {

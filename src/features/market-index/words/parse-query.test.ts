@@ -9,7 +9,8 @@ const labelsFor = (text: string) => idsFor(index, text).map(labelOf);
 
 /** What was understood, "model=iPhone 13 | storage=256GB", and after a slash what was not. */
 function reading(text: string): string {
-  const { parts, rest } = parseQuery(text);
+  const { parts, literal } = parseQuery(text);
+  const rest = literal.map((run) => run.text).join(' ');
   const labels = parts.map(({ kind, label }) => `${kind}=${label}`).join(' | ');
   return rest === '' ? labels : `${labels} / ${rest}`;
 }
@@ -21,7 +22,7 @@ describe('every fact of the catalogue', () => {
       expect(labelsFor(alias)).toEqual([model]);
       expect(labelsFor(alias.toLowerCase())).toEqual([model]);
       expect(labelsFor(alias.toUpperCase())).toEqual([model]);
-      expect(parseQuery(alias).rest).toBe('');
+      expect(parseQuery(alias).literal).toEqual([]);
     },
   );
 
@@ -32,7 +33,7 @@ describe('every fact of the catalogue', () => {
     const isNickname = (name: string) =>
       devices.some((device) => device.aliases.some((alias) => alias === name.replace(' ', '')));
     for (const { name, brand } of devices) {
-      expect(parseQuery(name).rest, name).toBe('');
+      expect(parseQuery(name).literal, name).toEqual([]);
       const names = labelsFor(name);
       expect(names, name).toContain(`${brand} ${name}`);
       if (count(name) === 1 && !isNickname(name)) expect(names, name).toEqual([`${brand} ${name}`]);
@@ -81,8 +82,8 @@ describe('every fact of the catalogue', () => {
     for (const { code, name, words } of tradeWords[list] ?? []) {
       for (const word of words) {
         if (unsaid.has(word)) continue;
-        const { parts, rest } = parseQuery(word);
-        expect(rest, word).toBe('');
+        const { parts, literal } = parseQuery(word);
+        expect(literal, word).toEqual([]);
         expect(
           parts.map((part) => part.kind),
           word,

@@ -164,7 +164,6 @@ export function parseQuery(input: string, { isTyping = false } = {}): ParsedQuer
   return {
     parts: parts.flat(),
     literal,
-    rest: literal.map((run) => run.text).join(' '),
     pieces: piecesOf(text, tokens, labeled, literal),
   };
 }

@@ -45,8 +45,6 @@ export interface TextPiece {
 export interface ParsedQuery {
   parts: readonly ParsedPart[];
   literal: readonly LiteralRun[];
-  /** The literal runs as one text; empty when all was understood. */
-  rest: string;
   /** All of it from left to right. */
   pieces: readonly TextPiece[];
 }

@@ -1,4 +1,4 @@
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import type { PauseReason, Environment } from '../environment';
 
 /*

@@ -1,28 +1,15 @@
 import type { SellRequest } from '@/contract/resources';
 import type { Exported } from '@/ui/export/export-table';
 import { searchedSellRequests } from '../market-worker/all-rows';
-import type { Market } from '../market-worker/market-store';
-import type { SellRequestList } from '../results/sell-request-list';
-import type { MarketplaceSearch } from '../search/marketplace-search';
+import type { MarketResults } from '../local-results/use-market-results';
 import { readSelection } from '../selection/selection-store';
 import { chosenColumns } from './table-layout';
 import { readSettings } from './table-settings-store';
 
-/** How much of the results a list has: all, a page, or what is loaded so far. */
-export type ListExtent = 'all' | 'page' | 'soFar';
-
 /** The list on screen and its search. */
-export interface ExportedList {
-  sellRequestList: SellRequestList;
-  extent: ListExtent;
-  /** How many lots the search finds. */
-  total: number;
-  search: MarketplaceSearch;
-  /** Null until any lots are loaded. */
-  market: Market | null;
-}
+export type ExportedList = Pick<MarketResults, 'sellRequestList' | 'extent' | 'total' | 'search' | 'market'>;
 
-const listLabels: Record<ListExtent, string> = {
+const listLabels: Record<MarketResults['extent'], string> = {
   all: 'All results',
   page: 'This page',
   soFar: 'Loaded so far',

@@ -4,11 +4,10 @@ import type { ExportColumnName } from '@/features/market-index/index/export-colu
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { ageText } from '@/lib/text/age-text';
-import { categoryLabel } from '../search/category-label';
+import { humanize } from '@/lib/text/humanize';
 import type { SortField } from '../search/marketplace-search';
 import { discountText, totalValue, notStated, priceText } from '../search/sell-request-text';
 
-/** A column of the table. */
 export interface SellRequestColumn {
   id: ExportColumnName;
   label: string;
@@ -161,7 +160,7 @@ function extra(
 /** Columns that the buyer can add. */
 const extraColumns: readonly SellRequestColumn[] = [
   { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), localSort: 'brand' },
-  { ...extra('category', 'Category', 90, ({ category }) => categoryLabel(category)), localSort: 'category' },
+  { ...extra('category', 'Category', 90, ({ category }) => humanize(category)), localSort: 'category' },
   extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
   { id: 'listedAt', label: 'Listed', width: 92, need: 8, isExtra: true, ...age('createdAt') },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),

@@ -11,7 +11,7 @@ import { ladderOf } from '@/features/market-index/index/ladder';
 import { countFromInput, counted } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { Dialog } from '@/ui/layout/dialog';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import { LoadingNote, Skeleton } from '@/ui/feedback/skeleton';
 import { useDebounced } from '@/ui/use-debounced';
 import { type Comparison, comparisonText, readComparison } from './compare-address';
 import { CompareLadder } from './compare-ladder';
@@ -117,9 +117,7 @@ function Comparing(props: ComparingProps) {
         </p>
       ) : (
         <>
-          <p role="status" className="sr-only">
-            Loading the lots
-          </p>
+          <LoadingNote what="the lots" />
           <Skeleton className="h-64" />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type LadderEntry, ladderOf } from '@/features/market-index/index/ladder';
 import { centsFromInput } from '@/lib/money';
+import { isSameText } from '@/lib/text/same-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
@@ -75,23 +76,22 @@ interface ChoicesProps {
 }
 
 function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
-  const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   // A chosen value that no lot has anymore can still be removed.
-  const options = [...values, ...chosen.filter((one) => !values.some((value) => isAlike(value, one)))];
+  const options = [...values, ...chosen.filter((one) => !values.some((value) => isSameText(value, one)))];
   if (options.length < 2 && chosen.length === 0) return null;
-  const isAll = options.every((value) => chosen.some((one) => isAlike(one, value)));
+  const isAll = options.every((value) => chosen.some((one) => isSameText(one, value)));
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="float-left mr-1 text-xs text-muted">{label}</legend>
       {options.map((value) => {
-        const isChosen = chosen.some((one) => isAlike(one, value));
+        const isChosen = chosen.some((one) => isSameText(one, value));
         return (
           <Choice
             key={value}
             label={value || unstated}
             isChosen={isChosen}
             onChange={() =>
-              onChange(isChosen ? chosen.filter((one) => !isAlike(one, value)) : [...chosen, value])
+              onChange(isChosen ? chosen.filter((one) => !isSameText(one, value)) : [...chosen, value])
             }
           />
         );

@@ -1,8 +1,9 @@
 import { memo, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import { formatCount } from '@/lib/text/count-text';
+import { isSameText } from '@/lib/text/same-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
-import { type FacetValue, isSameValue, shownValues } from './facet-values';
+import { type FacetValue, shownValues } from './facet-values';
 
 /** At most this many values are shown for a text in the field. */
 const mostMatches = 100;
@@ -53,7 +54,7 @@ export function FacetGroup({
   const [filter, setFilter] = useState('');
   const text = hasFilter ? filter.trim() : '';
   const ordered = useSteadyOrder(values, isSteady ? JSON.stringify([text, isWhole]) : null);
-  const isChosen = (value: string) => chosen.some((one) => isSameValue(one, value));
+  const isChosen = (value: string) => chosen.some((one) => isSameText(one, value));
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   const ranked = shownValues(matches, { isWhole: isWhole || text !== '', isChosen });
   const visible = [
@@ -63,7 +64,7 @@ export function FacetGroup({
   const find = `Find ${label.toLowerCase()}`;
 
   function choose(value: string) {
-    const others = chosen.filter((one) => !isSameValue(one, value));
+    const others = chosen.filter((one) => !isSameText(one, value));
     const next = type === 'radio' ? [value] : others.length < chosen.length ? others : [...chosen, value];
     startTransition(() => {
       setChosen(next);
@@ -117,7 +118,7 @@ export function FacetGroup({
             {isWhole ? 'Show less' : isCounted ? `Show all ${formatCount(values.length)}` : 'Show all'}
           </button>
         ) : null}
-        {text !== '' && !values.some(({ value }) => isSameValue(value, text))
+        {text !== '' && !values.some(({ value }) => isSameText(value, text))
           ? renderUnlisted?.(text, () => setFilter(''))
           : null}
       </div>

@@ -9,9 +9,6 @@ export interface FacetValue {
   loadedCount: number;
 }
 
-/** Whether two values are equal, ignoring case. */
-export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 interface Offered {
   /** Counts of the loaded lots. */
   counts: readonly FacetCount[];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { humanize } from '@/lib/text/humanize';
 import type { FacetsView } from '../local-results/use-market-results';
 import { seenValuesQuery } from '../results/sell-request-queries';
-import { categoryLabel } from '../search/category-label';
 import { isNarrowed, type MarketplaceSearch, type SearchChange } from '../search/marketplace-search';
 import { FacetGroup } from './facet-group';
 import { offeredValues } from './facet-values';
@@ -42,7 +42,7 @@ export const Facets = memo(function Filters({ search, counts, final, onChange }:
           chosen: [category],
         })}
         chosen={[category]}
-        labelOf={(value) => (value === '' ? 'All' : categoryLabel(value))}
+        labelOf={(value) => (value === '' ? 'All' : humanize(value))}
         onChange={([next = '']) => onChange({ category: next })}
       />
       <FacetGroup

@@ -3,13 +3,11 @@ import { memo, useState } from 'react';
 import { type ListLine, listLimits } from '@/contract/lists';
 import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
-import { deviceKind } from '@/lib/device-kind';
 import { formatMoney } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
-import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { LineChoices } from '../line-match/line-choices';
 import { LinesTable } from '../line-match/lines-table';
@@ -67,6 +65,7 @@ const Cells = memo(function LineCells({
 }: { row: ComparedLine } & Omit<ComparisonTableProps, 'rows'>) {
   const { line, match, change, isSelected, availability } = row;
   const now = match && match.pieces > 0 ? nowText(match) : null;
+  const named = line.category === '' ? (match?.picks[0]?.sellRequest ?? line) : line;
   const isWorse =
     availability === 'choice' || availability === 'gone' || availability === 'short' || (change ?? 0) > 0;
   const tone = isWorse ? 'text-warn' : (change ?? 0) < 0 ? 'text-good' : 'text-muted';
@@ -82,11 +81,7 @@ const Cells = memo(function LineCells({
         />
       </span>
       <span role="rowheader" className="flex min-w-0 gap-2.5 max-md:col-span-2">
-        <DevicePicture
-          device={deviceKind(line.category === '' ? (match?.picks[0]?.sellRequest ?? line) : line)}
-          tint={colorTint(line.properties.color)}
-          className="mt-0.5 picture-size-6"
-        />
+        <DevicePicture device={{ ...named, properties: line.properties }} className="mt-0.5 picture-size-6" />
         <span className="min-w-0">
           <span className="block font-medium wrap-anywhere">{line.name}</span>
           <span className="block text-xs text-muted wrap-anywhere">{deviceDetailsText(line)}</span>

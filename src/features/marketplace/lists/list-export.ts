@@ -12,7 +12,6 @@ const deviceColumns: Column<ListLine>[] = [
   { label: 'Quantity', kind: 'number', cell: ({ quantity }) => String(quantity) },
 ];
 
-/** The price column of one currency. */
 const priceColumn = (currency: string): Column<ListLine> => ({
   label: `Price, ${currency}`,
   kind: 'money',

@@ -10,7 +10,6 @@ import { Page, Panel } from '@/ui/layout/page';
 import { ListComparison } from './list-comparison';
 
 interface OrderAgainPageProps {
-  /** The order's number. */
   number: string;
   lines: readonly ListLine[];
 }
@@ -27,9 +26,7 @@ export function OrderAgainPage({ number, lines }: OrderAgainPageProps) {
         </Link>
       }
       meta={`${counted(lines.length, 'line')} of order ${isolated(number)}`}
-      actions={
-        lines.length > 0 ? <SaveListButton size="tool" name={`Order ${number}`} lines={() => lines} /> : null
-      }
+      actions={lines.length > 0 ? <SaveListButton name={`Order ${number}`} lines={() => lines} /> : null}
     >
       {lines.length === 0 ? (
         <Panel>

@@ -11,13 +11,13 @@ interface ListStatusProps {
 /** The count of lots, with pieces and value if they are loaded, and how much of the market is loaded. */
 export function ListStatus({ page, pages, status }: ListStatusProps) {
   const { count, sums, text, announcement, resume } = status;
-  const sellRequestIds = sums ? sumsText(sums, count) : count === null ? '' : counted(count, 'lot');
+  const summary = sums ? sumsText(sums, count) : count === null ? '' : counted(count, 'lot');
   return (
     // The count is centered on the chips' line. Room for the line below it is reserved, so that nothing moves when loading starts or ends.
     <div className="min-h-8 min-w-0 leading-4 text-muted @min-[36rem]:min-h-9 @min-[36rem]:pt-2 tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:w-76 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
       {/* Not announced while lots load: the numbers change many times a second. */}
       <p role="status" aria-live={sums && count === null ? 'off' : 'polite'}>
-        <Line>{sellRequestIds}</Line>
+        <Line>{summary}</Line>
         {sums || pages <= 1 ? null : (
           <span className="sr-only">
             , page {formatCount(page)} of {formatCount(pages)}
@@ -26,7 +26,7 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
       </p>
       {text === '' ? null : (
         <p className="text-xs leading-4 @min-[36rem]:leading-3">
-          {sellRequestIds ? <span className="@min-[36rem]:hidden"> · </span> : null}
+          {summary ? <span className="@min-[36rem]:hidden"> · </span> : null}
           <Line>{text}</Line>
           {resume ? (
             <>

@@ -88,8 +88,8 @@ export interface MarketResults {
   waiting: { arrived: number; gone: number; show: () => void };
   /** A lot of the list that the page has. */
   find: (id: string) => SellRequest | undefined;
-  /** Whether the open lot is in the list. */
   hasOpenSellRequest: boolean;
+  /** Null until any lots are loaded. */
   market: Market | null;
 }
 
@@ -113,21 +113,19 @@ function rangeFor(fetched: RowRange, from: number, to: number, count: number): R
   return { from: Math.max(0, from - margin.fetched), to: to + margin.fetched };
 }
 
-/** The lots of a result. */
 function sellRequestsIn(
   service: MarketService | undefined,
   result: MarketResult | null,
   request: SellRequestList['request'],
 ): SellRequestList {
-  if (!service || !result) return sellRequestListOf([], '');
-  const { total, from, rows, question } = result;
+  if (!service || !result) return sellRequestListOf([]);
+  const { total, from, rows } = result;
   return {
     count: total,
     at: (index) => rows[index - from],
     request,
     has: (id) => rows.some((row) => row.id === id),
     all: async () => (await import('../market-worker/all-rows')).allRows(service, result),
-    question,
   };
 }
 
@@ -214,10 +212,7 @@ export function useMarketResults(
 
   const total = page?.total ?? 0;
   const pages = page ? pageCount(total, pageSearch.take, pageSearch.page, receivedRows(page)) : 1;
-  const pageSellRequests = useMemo(
-    () => sellRequestListOf(page?.data ?? [], JSON.stringify(pageSearch)),
-    [page, pageSearch],
-  );
+  const pageSellRequests = useMemo(() => sellRequestListOf(page?.data ?? []), [page]);
   const service = market?.service;
   const localSellRequests = useMemo(() => {
     const request: SellRequestList['request'] = (start, end) =>

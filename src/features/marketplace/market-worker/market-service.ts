@@ -35,7 +35,6 @@ export interface MarketState {
   announcement: string;
 }
 
-/** A message from the market to a page. */
 export type MarketMessage =
   /** `changed`: the new values of watched lots. */
   { kind: 'state'; state: MarketState; changed: SellRequest[] } | { kind: 'signedOut' };
@@ -47,7 +46,6 @@ export interface PageActivity {
   isBusy: boolean;
 }
 
-/** A query of a page. */
 export interface MarketQuery {
   search: ListSearch;
   /** The typed search text, which may be ahead of the URL. */
@@ -130,7 +128,6 @@ export interface MarketService {
   start: (account: string, scope: MarketScope) => Promise<void>;
   /** Continues after a failure. */
   resume: () => Promise<void>;
-  /** Reloads everything. */
   reload: () => Promise<void>;
   /** Disconnects the page. Without pages the market is dropped. */
   disconnect: () => Promise<void>;

@@ -213,7 +213,6 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     for (const listener of activityListeners) listener();
   }
 
-  /** Connects a page. */
   function connect(): MarketService {
     const page: ConnectedPage = {
       notify: () => {},

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import { formatMoney } from '@/lib/money';
+import { humanize } from '@/lib/text/humanize';
 import { LocalTime } from '@/ui/relative-time';
-import { categoryLabel } from '../search/category-label';
 import { totalValue, notStated } from '../search/sell-request-text';
 
 /** The documented fields of a lot that the panel does not show above, ids last. */
@@ -10,10 +10,10 @@ export function SellRequestFacts({ sellRequest }: { sellRequest: SellRequest }) 
   const { properties } = sellRequest;
   const value = totalValue(sellRequest);
   const facts: [label: string, value: ReactNode, isCode?: boolean][] = [
-    ['Category', categoryLabel(sellRequest.category)],
+    ['Category', humanize(sellRequest.category)],
     ...(properties.countrySpec ? [['Country spec', properties.countrySpec] satisfies [string, string]] : []),
     ['Lot value', value === null ? null : formatMoney(value)],
-    ['Status', categoryLabel(sellRequest.status)],
+    ['Status', humanize(sellRequest.status)],
     ['Updated', <LocalTime key="updated" at={Date.parse(sellRequest.updatedAt)} />],
     ['Listed', <LocalTime key="listed" at={Date.parse(sellRequest.createdAt)} />],
     ['SKU', sellRequest.sku, true],

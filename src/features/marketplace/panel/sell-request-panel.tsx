@@ -6,7 +6,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { BuyRequest, SellRequest } from '@/contract/resources';
 import { quantityHint } from '@/features/buy-requests/buy-request-draft';
 import { BuyRequestForm } from '@/features/buy-requests/buy-request-form';
-import { matchVerdict, sellRequestInMatch } from '@/features/buy-requests/match-verdict';
+import { currencyOf, matchVerdict, sellRequestInMatch } from '@/features/buy-requests/match-verdict';
 import { remedyFor } from '@/features/cart/offers/offers';
 import { useMarketOffers } from '@/features/cart/offers/offers-query';
 import type { ResendDefaults } from '@/features/cart/replacement/resend-dialog';
@@ -27,7 +27,7 @@ import { priceText } from '../search/sell-request-text';
 import { specPriceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { SellRequestNote, WatchButton } from '../saved-searches/watched-sell-requests';
-import { SellRequestPicture } from '../table/sell-request-picture';
+import { DevicePicture } from '@/ui/device/device-picture';
 
 const ResendDialog = lazyPart(
   async () => (await import('@/features/cart/replacement/resend-dialog')).ResendDialog,
@@ -120,7 +120,7 @@ function Summary({ sellRequest }: Pick<SellRequestPanelProps, 'sellRequest'>) {
   const { price, msrp } = sellRequest;
   return (
     <div className="flex items-center gap-4">
-      <SellRequestPicture sellRequest={sellRequest} className="picture-size-24" />
+      <DevicePicture device={sellRequest} imgUrl={sellRequest.imgUrl} className="picture-size-24" />
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere text-muted">{deviceDetailsText(sellRequest)}</p>
         <p className="mt-1 text-xl font-semibold tabular-nums">{priceText(price)}</p>
@@ -241,7 +241,8 @@ function BuyRequestResult({ buyRequest, sellRequest, onAgain, onRaised }: BuyReq
         }
       >
         <p>
-          {counted(buyRequest.quantity, 'pc')} at {formatMoney(cents(buyRequest.price), verdict.currency)}
+          {counted(buyRequest.quantity, 'pc')} at{' '}
+          {formatMoney(cents(buyRequest.price), currencyOf(buyRequest))}
         </p>
         <p className="font-medium">{verdict.sentence}</p>
         <WithheldRows withheld={buyRequest.withheld} noun="match" plural="matches" />

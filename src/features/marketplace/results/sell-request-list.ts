@@ -11,18 +11,15 @@ export interface SellRequestList {
   has: (id: string) => boolean;
   /** All lots of the list, fetched where needed. */
   all: () => Promise<readonly SellRequest[]>;
-  /** Identifies the query. When two lists have the same one and differ, the market has changed. */
-  question: string;
 }
 
 /** The lots of a page that the service returned. */
-export function sellRequestListOf(sellRequests: readonly SellRequest[], question: string): SellRequestList {
+export function sellRequestListOf(sellRequests: readonly SellRequest[]): SellRequestList {
   return {
     count: sellRequests.length,
     at: (index) => sellRequests[index],
     request: () => {},
     has: (id) => sellRequests.some((sellRequest) => sellRequest.id === id),
     all: () => Promise.resolve(sellRequests),
-    question,
   };
 }

@@ -5,7 +5,12 @@ import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { useAccount } from '@/api/use-account';
-import { mostSearches, type SavedSearch, withSearch } from '@/features/market-index/index/saved-search';
+import {
+  isSameName,
+  mostSearches,
+  type SavedSearch,
+  withSearch,
+} from '@/features/market-index/index/saved-search';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
@@ -16,10 +21,6 @@ import { longestName, proposedName, searchToSave } from './watch-search';
 
 const searchName = z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(longestName));
 const saveFields = z.object({ name: searchName });
-
-/** Whether two search names are equal, ignoring case. */
-export const isSameName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const hasName = (searches: readonly SavedSearch[], name: string) =>
   searches.some((one) => isSameName(one.name, name));

@@ -1,5 +1,5 @@
 import { formatCount } from '@/lib/text/count-text';
-import { categoryLabel } from './category-label';
+import { humanize } from '@/lib/text/humanize';
 import {
   type FacetField,
   facetFields,
@@ -10,7 +10,6 @@ import {
 } from './marketplace-search';
 import { rangeOf } from './range-text';
 
-/** The labels of facets and ranges. */
 export const fieldLabels: Record<FacetField | RangeField, string> = {
   model: 'Model',
   grade: 'Grade',
@@ -57,7 +56,7 @@ export function setFilters(search: ListSearch): SetFilter[] {
   const without = (field: 'brand' | FacetField, value: string) => ({
     [field]: search[field].filter((other) => other !== value),
   });
-  if (search.category) filters.push({ label: categoryLabel(search.category), change: { category: '' } });
+  if (search.category) filters.push({ label: humanize(search.category), change: { category: '' } });
   for (const brand of search.brand) filters.push({ label: brand, change: without('brand', brand) });
   for (const field of facetFields) {
     for (const value of search[field]) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { categoryLabel } from './category-label';
 import { decidingParts, loosenAdvice } from './loosen-advice';
 import { marketplaceDefaults, noFilters } from './marketplace-search';
 
@@ -73,11 +72,4 @@ describe('the parts that leave out every lot', () => {
       'Show all lots',
     ]);
   });
-});
-
-it('writes a category for the eye', () => {
-  expect(categoryLabel('phones')).toBe('Phones');
-  expect(categoryLabel('smart-home')).toBe('Smart home');
-  expect(categoryLabel('vintage & other')).toBe('Vintage & other');
-  expect(categoryLabel('Wi-Fi gear')).toBe('Wi-Fi gear');
 });

@@ -1,11 +1,11 @@
 import { isolated } from '@/lib/text/isolated-text';
 import type { TextPiece } from '@/features/market-index/words/parsed-query';
-import { categoryLabel } from './category-label';
 import { counted } from '@/lib/text/count-text';
+import { humanize } from '@/lib/text/humanize';
 import { fieldLabels, setFilters } from './filter-words';
 import {
   facetFields,
-  filterCount,
+  isNarrowed,
   type ListSearch,
   noFilters,
   rangeFields,
@@ -45,8 +45,6 @@ function looserSearches(search: ListSearch): LoosenAdvice['steps'] {
   return steps;
 }
 
-const isUnfiltered = (search: ListSearch) => search.searchTerm === '' && filterCount(search) === 0;
-
 /** The conditions of a search, one by one: the pieces of its words, and its filters. */
 function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice['steps'] {
   const ofWords = pieces.map(({ label, without }) => ({ label, change: { searchTerm: without } }));
@@ -78,17 +76,17 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
   const { searchTerm, category, brand } = search;
   const local = localFilters(search);
   const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
-  if (steps.length > 0 && !steps.some(({ change }) => isUnfiltered({ ...search, ...change }))) {
+  if (steps.length > 0 && steps.every(({ change }) => isNarrowed({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
-  if (isUnfiltered(search)) return { sentence: 'No lots are listed right now.', steps };
+  if (!isNarrowed(search)) return { sentence: 'No lots are listed right now.', steps };
   const words = [
     'No',
     brand.length > 0 && brand.length <= 3 ? brandsText(brand) : '',
     'lots',
     brand.length > 3 ? `from ${brandsText(brand)}` : '',
     searchTerm ? `match “${isolated(searchTerm)}”` : '',
-    category ? `in ${categoryLabel(category)}` : '',
+    category ? `in ${humanize(category)}` : '',
     local.length > 0 ? 'with these filters' : '',
   ].filter(Boolean);
   return { sentence: `${words.join(' ')}.`, steps };

@@ -141,8 +141,7 @@ export const filterCount = (search: ListSearch): number =>
     .flat()
     .filter((value) => value !== '').length;
 
-/** Whether a text or a filter narrows the list. */
-export const isNarrowed = (search: ListSearch & { searchTerm: string }): boolean =>
+export const isNarrowed = (search: ListSearch): boolean =>
   search.searchTerm !== '' || filterCount(search) > 0;
 
 /** The part of the search that decides which lots are listed. */
@@ -157,7 +156,6 @@ export interface NavigateHow {
   resetScroll?: boolean;
 }
 
-/** Changes the search. */
 export type Go = (change: SearchChange, how?: NavigateHow) => void;
 
 /**

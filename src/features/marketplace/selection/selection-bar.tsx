@@ -80,7 +80,6 @@ export function SelectionBar() {
           </Button>
           <SaveListButton
             isShort
-            size="tool"
             name=""
             lines={() =>
               sellRequests.map((sellRequest) =>

@@ -11,16 +11,5 @@ const SellRequestCards = lazyPart(async () => (await import('./sell-request-card
 /** The lots as a table, or as cards on narrow screens. Renders again only when its properties change. */
 export const MarketplaceList = memo(function MarketplaceList(props: SellRequestTableProps) {
   const isTable = useMediaQuery('(min-width: 640px)');
-  const { sellRequestList, sellRequestId, now, takeFirstRow, onOpen } = props;
-  if (!isTable)
-    return (
-      <SellRequestCards
-        sellRequestList={sellRequestList}
-        sellRequestId={sellRequestId}
-        now={now}
-        takeFirstRow={takeFirstRow}
-        onOpen={onOpen}
-      />
-    );
-  return <SellRequestTable {...props} />;
+  return isTable ? <SellRequestTable {...props} /> : <SellRequestCards {...props} />;
 });

@@ -48,7 +48,6 @@ export function SelectRowCheckbox({ sellRequestId, nameId, onSelect, tabIndex }:
   );
 }
 
-/** The checkbox that selects all lots of the list. */
 export function SelectAllCheckbox({
   sellRequestList,
   isPage,

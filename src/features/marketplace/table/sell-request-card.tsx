@@ -6,7 +6,7 @@ import { Age } from '@/ui/relative-time';
 import { Discount } from '../columns/discount';
 import { notStated, priceText } from '../search/sell-request-text';
 import { BestMark, ChangeBadge, WatchedMark } from '../saved-searches/change-badge';
-import { LazySellRequestPicture } from './lazy-sell-request-picture';
+import { LazyDevicePicture } from './lazy-device-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
 interface SellRequestCardProps {
@@ -31,7 +31,7 @@ export function SellRequestCard({ sellRequest, isOpen, now, onOpen, onSelect }: 
         onClick={() => onOpen(sellRequest.id)}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pr-4 pl-2 text-left text-sm -outline-offset-2 aria-current:bg-accent-tint"
       >
-        <LazySellRequestPicture sellRequest={sellRequest} className="picture-size-10" />
+        <LazyDevicePicture device={sellRequest} imgUrl={sellRequest.imgUrl} className="picture-size-10" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">

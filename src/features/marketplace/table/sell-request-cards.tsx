@@ -2,19 +2,15 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useWindowRows } from '@/ui/virtual-rows';
-import type { SellRequestList } from '../results/sell-request-list';
 import { scrollToTop } from '../search/scroll-to-top';
 import { SellRequestCard } from './sell-request-card';
+import type { SellRequestTableProps } from './sell-request-table';
 import { toggleSellRequestOf } from './select-checkbox';
 
-interface SellRequestCardsProps {
-  sellRequestList: SellRequestList;
-  /** The lot that is open. */
-  sellRequestId: string;
-  now: number;
-  takeFirstRow: (() => boolean) | null;
-  onOpen: (sellRequestId: string) => void;
-}
+type SellRequestCardsProps = Pick<
+  SellRequestTableProps,
+  'sellRequestList' | 'sellRequestId' | 'now' | 'takeFirstRow' | 'onOpen'
+>;
 
 const scrolledWindow = { getElement: () => window };
 

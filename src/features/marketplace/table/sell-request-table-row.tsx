@@ -16,7 +16,7 @@ import {
   truncatedCell,
   wrappedCell,
 } from './cell-classes';
-import { LazySellRequestPicture } from './lazy-sell-request-picture';
+import { LazyDevicePicture } from './lazy-device-picture';
 import { SelectRowCheckbox } from './select-checkbox';
 
 const rowClass =
@@ -136,7 +136,11 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
               className={classNames('pr-1.5 pl-1 text-left', placeClass(at))}
             >
               <span className="flex items-center gap-2">
-                <LazySellRequestPicture sellRequest={sellRequest} className="picture-size-6" />
+                <LazyDevicePicture
+                  device={sellRequest}
+                  imgUrl={sellRequest.imgUrl}
+                  className="picture-size-6"
+                />
                 <span className={classNames('flex min-w-0', isCompact ? 'items-center gap-2' : 'flex-col')}>
                   <button
                     type="button"

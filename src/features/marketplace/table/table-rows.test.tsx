@@ -17,7 +17,6 @@ function rowsOf(at: (index: number) => SellRequest | undefined, from: number, to
     request: nothing,
     has: () => false,
     all: () => Promise.resolve([]),
-    question: '',
   };
   const markup = renderToStaticMarkup(
     <TableRows

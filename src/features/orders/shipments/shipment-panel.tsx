@@ -2,13 +2,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { counted, formatCount } from '@/lib/text/count-text';
-import { deviceKind } from '@/lib/device-kind';
 import type { LandedCost } from '@/lib/landed-cost';
 import { amountText, formatMoney } from '@/lib/money';
 import { carrierName } from '@/lib/text/rate-name';
 import { buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
-import { colorTint } from '@/ui/device/color-tint';
 import { DevicePicture } from '@/ui/device/device-picture';
 import { Panel } from '@/ui/layout/page';
 import { TableHead } from '@/ui/layout/table-head';
@@ -26,7 +24,6 @@ interface ShipmentPanelProps {
   landedOf: ReadonlyMap<OrderItem, LandedCost | undefined>;
 }
 
-/** The items of a shipment, and its tracking. */
 export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: ShipmentPanelProps) {
   const titleId = useId();
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
@@ -125,8 +122,7 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
       <td className="px-4 py-2">
         <div className="flex items-center gap-3">
           <DevicePicture
-            device={deviceKind({ name: item.name, imgUrl: item.imageUrl })}
-            tint={colorTint(item.properties?.color)}
+            device={{ name: item.name, imgUrl: item.imageUrl, properties: item.properties }}
             imgUrl={item.imageUrl}
             className="picture-size-6"
           />

@@ -36,7 +36,6 @@ export interface MatchedItem extends LineMatch {
   overAsking: number | null;
 }
 
-/** A pasted list, matched. */
 export interface MatchedList {
   /** In the order of the list. */
   items: readonly MatchedItem[];

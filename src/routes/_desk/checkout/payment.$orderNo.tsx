@@ -1,18 +1,13 @@
-import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { choiceField } from '@/contract/search-field';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CheckoutPending } from '@/features/checkout/draft/checkout-frame';
 import { PaymentPage } from '@/features/orders/payment-page';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
-import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
+import { readWireSearch } from '@/features/checkout/wire/wire-choice';
 import { OrderNotFound } from '@/features/orders/order-page';
 import { isUnknownOrder, orderQuery } from '@/features/orders/order-queries';
 
-const paymentSearch = z.object({ wire: choiceField(wireChoices) });
-
 export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
-  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) =>
-    paymentSearch.parse(search),
+  validateSearch: readWireSearch,
   beforeLoad: async ({ context, params: { orderNo }, preload }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
     // Show the instructions even if this fails. The next step of a checkout tries again.

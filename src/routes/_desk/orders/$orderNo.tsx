@@ -1,17 +1,12 @@
-import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { choiceField } from '@/contract/search-field';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { wireInstructionsQuery } from '@/features/checkout/wire/wire-queries';
-import { type WireChoice, wireChoices } from '@/features/checkout/wire/wire-choice';
+import { readWireSearch } from '@/features/checkout/wire/wire-choice';
 import { isPaymentDue } from '@/features/orders/order-amounts';
 import { OrderNotFound, OrderPage, OrderPending } from '@/features/orders/order-page';
 import { isUnknownOrder, orderPlacementQuery, orderQuery } from '@/features/orders/order-queries';
 
-const orderSearch = z.object({ wire: choiceField(wireChoices) });
-
 export const Route = createFileRoute('/_desk/orders/$orderNo')({
-  validateSearch: (search: { wire?: WireChoice | undefined } & SearchSchemaInput) =>
-    orderSearch.parse(search),
+  validateSearch: readWireSearch,
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     // The page shows this failure.
     const placement = queryClient.ensureQueryData(orderPlacementQuery(orderNo)).catch(() => null);

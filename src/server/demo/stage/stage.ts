@@ -4,9 +4,10 @@ import type { marketMove, orderMoveInput, WorldChange } from '@/contract/sandbox
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { Database } from '@/server/database/open';
 import {
-  type BuyRequestInput,
+  buyRequestFor,
   endpoints,
   interfaceBase,
+  type Offer,
   type SellRequestQuery,
   type ShippingAddressInput,
 } from '@/contract/interface';
@@ -88,7 +89,6 @@ export interface CheckoutUnderWay {
 export function createBuyer(fetch: DeskFetch, apiKey: string) {
   const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: { 'x-api-key': apiKey } });
 
-  /** Sell requests for a query. */
   const findSellRequests = async (query: SellRequestQuery = {}) =>
     (await call(endpoints.listSellRequests, { query })).data;
 
@@ -102,20 +102,12 @@ export function createBuyer(fetch: DeskFetch, apiKey: string) {
   }
 
   /** Creates a buy request for a lot, by default at its price and minimum quantity, which matches. */
-  async function offerFor(
-    sellRequest: SellRequest,
-    { price, quantity }: { price?: number; quantity?: number } = {},
-  ) {
-    const body: BuyRequestInput = {
-      name: sellRequest.name,
-      brand: sellRequest.brand,
-      category: sellRequest.category,
-      price: price ?? sellRequest.price,
-      quantity: quantity ?? sellRequest.minQuantity ?? 1,
-      properties: { ...sellRequest.properties, countrySpec: 'US' },
-    };
-    return call(endpoints.createBuyRequest, { body }, { [startedFromHeader]: sellRequest.id });
-  }
+  const offerFor = (sellRequest: SellRequest, offer?: Offer) =>
+    call(
+      endpoints.createBuyRequest,
+      { body: buyRequestFor(sellRequest, offer) },
+      { [startedFromHeader]: sellRequest.id },
+    );
 
   /** Goes from buy requests, by id, to a validation with the first rate. */
   async function validate(ids: readonly string[], address: ShippingAddress): Promise<CheckoutUnderWay> {

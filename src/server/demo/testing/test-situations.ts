@@ -6,6 +6,7 @@ import { orderStatuses } from '@/contract/order-statuses';
 import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { ScenarioName } from '@/contract/sandbox/scenario-names';
 import { cents } from '@/lib/money';
+import { miami } from '@/lib/testing/test-address';
 import type { Browser } from './test-service';
 
 /** An opened demo and its browser. */
@@ -95,14 +96,7 @@ export const situations: Record<ScenarioName, (situation: Situation) => Promise<
   },
   'address-refused': async (situation) => {
     const save = () =>
-      situation.browser.send('POST', `${interfaceBase}${endpoints.createShippingAddress.path}`, {
-        addressLine1: '7245 NW 19th Street',
-        apartmentNumber: null,
-        city: 'Miami',
-        state: 'FL',
-        country: 'US',
-        postalCode: '33126',
-      });
+      situation.browser.send('POST', `${interfaceBase}${endpoints.createShippingAddress.path}`, miami);
     const refused = await save();
     expect([refused.status, await refused.text()]).toEqual([
       400,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/testing/test-database';

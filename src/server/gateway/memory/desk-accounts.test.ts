@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { type CallParts, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
+import { miami } from '@/lib/testing/test-address';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
@@ -17,7 +18,6 @@ import {
   type Owned,
   ownEndpoints,
   ownList,
-  place,
   type Row,
   rows,
 } from '../testing/test-account-cases';
@@ -69,7 +69,7 @@ async function outfit(key: string): Promise<Owned> {
   };
   const buy = async (headers: HeadersInit = {}): Promise<string> =>
     (await data(key, 'createBuyRequest', { body: buyRequestBody }, headers)).id;
-  const address: string = (await data(key, 'createShippingAddress', { body: place })).id;
+  const address: string = (await data(key, 'createShippingAddress', { body: miami })).id;
   async function validated(buyRequest: string) {
     const body = { address, buyRequestIds: [buyRequest] };
     const [rate] = (await data(key, 'createShippingRates', { body })).rates;

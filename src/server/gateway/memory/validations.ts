@@ -3,15 +3,11 @@ import * as z from 'zod/mini';
 import { and, eq } from 'drizzle-orm';
 import type { RememberedValidation } from '@/contract/desk';
 import { endpoints, orderValidationInput } from '@/contract/interface';
-import {
-  type OrderValidation,
-  orderValidation,
-  type ShippingAddress,
-  shippingAddress,
-} from '@/contract/resources';
+import { type OrderValidation, orderValidation, type ShippingAddress } from '@/contract/resources';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { type Scheduler, within } from '../http/scheduler';
+import { interpretExchange } from '../upstream/interpret-response';
 import { readUpstream, type Upstream } from '../upstream/upstream';
 import { storableJson } from '@/server/database/postgres-text';
 
@@ -81,8 +77,6 @@ export async function findValidation(
 /** Milliseconds that a validation waits for the addresses, because its window is running. */
 const longestWait = 2000;
 
-const addressList = z.looseObject({ data: z.array(z.unknown()) });
-
 /**
  * Reads the address that a validation names, as the marketplace lists it now; null if it is not listed or cannot be read in time.
  * Never rejects.
@@ -93,10 +87,10 @@ export async function readValidatedAddress(
 ): Promise<ShippingAddress | null> {
   const request = orderValidationInput.safeParse(parseJson(caller.body));
   if (!request.success) return null;
-  const read = readUpstream(upstream, caller, endpoints.listShippingAddresses.path);
+  const { listShippingAddresses } = endpoints;
+  const read = readUpstream(upstream, caller, listShippingAddresses.path);
   const exchange = await within(scheduler, longestWait, read, () => null);
-  if (exchange?.kind !== 'response') return null;
-  const list = addressList.safeParse(parseJson(exchange.response.body));
-  const addresses = (list.data?.data ?? []).map((entry) => shippingAddress.safeParse(entry).data);
-  return addresses.find((address) => address?.id === request.data.buyerAddress) ?? null;
+  const result = exchange && interpretExchange(listShippingAddresses, exchange);
+  if (result?.kind !== 'done') return null;
+  return result.data.rows.find(({ id }) => id === request.data.buyerAddress) ?? null;
 }

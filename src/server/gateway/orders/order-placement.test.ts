@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
+import { miami } from '@/lib/testing/test-address';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { OpenDatabase } from '@/server/database/open';
 import { openTestDatabase } from '@/server/database/testing/test-database';
@@ -13,15 +14,7 @@ let desk: TestGateway;
 let orders: ReturnType<typeof ordersOf>;
 let key = '';
 let count = 0;
-const address = {
-  id: 'address-1',
-  addressLine1: '7245 NW 19th Street',
-  apartmentNumber: 'Dock 4',
-  city: 'Miami',
-  state: 'FL',
-  country: 'US',
-  postalCode: '33126',
-};
+const address = { id: 'address-1', ...miami };
 beforeAll(async () => {
   opened = await openTestDatabase();
   desk = await openTestGateway(opened.database, { timeouts: { read: 50, write: 50_000 } });

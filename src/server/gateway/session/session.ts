@@ -1,16 +1,12 @@
-import '@/contract/schema-config';
 import type { Context, Hono } from 'hono';
-import * as z from 'zod/mini';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
 import { isJsonType, limitBody, refuse } from '../http/buffered-response';
 import { accountLabel, keyFault, originOf } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
-import { errorSentenceOf } from '../upstream/interpret-response';
+import { errorSentenceOf, interpretExchange } from '../upstream/interpret-response';
 import { readUpstream, responseOf } from '../upstream/upstream';
 import { parseJson } from '../memory/validations';
-
-const addressList = z.looseObject({ data: z.array(z.unknown()) });
 
 /** Adds the session's three requests: read, sign in with an API key, sign out. */
 export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
@@ -38,7 +34,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     );
     const { failure, response } = responseOf(exchange);
     if (failure) return refuse(failure.status, `${failure.description} We couldn't check the API key.`);
-    const { status, headers, body } = response;
+    const { status, headers } = response;
     if (status === 401 || status === 403) return refuse(401, 'API key not recognized.');
     const retryAfter = headers['retry-after'];
     if (status === 429 || status === 503) {
@@ -48,7 +44,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
         retryAfter ? { 'retry-after': retryAfter } : {},
       );
     }
-    if (status >= 200 && status <= 299 && addressList.safeParse(parseJson(body)).success) return null;
+    if (interpretExchange(endpoints.listShippingAddresses, exchange).kind === 'done') return null;
     return refuse(
       502,
       `We couldn't check the API key: the marketplace sent an unexpected response (${status}).`,

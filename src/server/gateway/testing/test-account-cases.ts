@@ -4,6 +4,7 @@ import { listEndpoints } from '@/contract/lists';
 import type { CallParts, Endpoint } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { ShippingRate } from '@/contract/resources';
+import { miami } from '@/lib/testing/test-address';
 
 /*
  * For tests of two accounts: for every endpoint, how a call can name another account's data. A new endpoint without a case
@@ -43,14 +44,6 @@ const attacks = (all: Record<string, Attack>): Case => ({ kind: 'attacks', attac
 const byId = (name: string, idOf: (owned: Owned) => string): Case =>
   attacks({ [name]: (_, theirs) => ({ params: { [name]: idOf(theirs) } }) });
 
-export const place = {
-  addressLine1: '7245 NW 19th Street',
-  apartmentNumber: null,
-  city: 'Miami',
-  state: 'FL',
-  country: 'US',
-  postalCode: '33126',
-};
 const validation = ({ buyRequest, address, rate }: Owned) => ({
   buyRequestIds: [buyRequest],
   buyerAddress: address,
@@ -82,7 +75,7 @@ export const interfaceCases: Record<keyof typeof endpoints, Case> = {
   }),
   createOrder: attacks({ orderMetaId: (_, { orderMetaId }) => ({ body: { orderMetaId } }) }),
   updateShippingAddress: attacks({
-    id: (_, { address: id }) => ({ params: { id }, body: { ...place, id } }),
+    id: (_, { address: id }) => ({ params: { id }, body: { ...miami, id } }),
   }),
   deleteShippingAddress: byId('id', ({ address }) => address),
 };

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { deskEndpoints, type OrderAttempt, type WireInstructions } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { endpointPath } from '@/contract/endpoint';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { buyRequestFor, endpoints, interfaceBase } from '@/contract/interface';
 import type { Order, OrderValidation, SellRequest } from '@/contract/resources';
-import { place } from './test-account-cases';
+import { miami } from '@/lib/testing/test-address';
 import type { CrashMarket } from './test-crash-market';
 
 /*
@@ -60,7 +60,7 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     stock.push(...endpoints.listSellRequests.data.parse(data).data);
   }
   const createAddress = endpoints.createShippingAddress;
-  const created = await ask(interfaceBase + createAddress.path, 'POST', place);
+  const created = await ask(interfaceBase + createAddress.path, 'POST', miami);
   const address = createAddress.data.parse(envelope.parse(created).data);
 
   async function orders(): Promise<Order[]> {
@@ -79,12 +79,8 @@ export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
     async prepare(): Promise<Purchase> {
       const sellRequest = stock.shift();
       if (!sellRequest) throw new Error('The market is sold out.');
-      const { name, brand, category, price } = sellRequest;
-      const quantity = sellRequest.minQuantity ?? 1;
-      const properties = { ...sellRequest.properties, countrySpec: '' };
-      const buyRequestBody = { name, brand, category, price, quantity, properties };
       const headers = { [idempotencyKeyHeader]: randomUUID() };
-      const bought = await post(endpoints.createBuyRequest.path, buyRequestBody, headers);
+      const bought = await post(endpoints.createBuyRequest.path, buyRequestFor(sellRequest), headers);
       const { id } = endpoints.createBuyRequest.data.parse(envelope.parse(bought).data);
       const ratesBody = { address: address.id, buyRequestIds: [id] };
       const quoted = envelope.parse(await post(endpoints.createShippingRates.path, ratesBody));

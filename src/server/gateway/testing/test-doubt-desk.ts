@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { deskEndpoints, type OrderAttempt, orderAttempt } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { orderAttempt as attemptTable } from '@/server/database/gateway-schema';
 import { openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
 import { createActivity } from './test-activity';

@@ -4,8 +4,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import type { OrderValidation, ShippingRate } from '@/contract/resources';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { numberFromCents } from '@/lib/money';
+import { miami } from '@/lib/testing/test-address';
 import {
   sandboxBuyRequest,
   sandboxOrderMeta,
@@ -14,7 +15,6 @@ import {
 } from '@/server/database/sandbox-schema';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { changeWorld, createWorld } from '@/server/sandbox/worlds/worlds';
-import { place } from './test-account-cases';
 import { createActivity } from './test-activity';
 import type { CreateFault, ReadFault } from './test-fault-schedule';
 import { untimelyAt, wireDetailsOf } from './test-fault-traps';
@@ -177,7 +177,7 @@ export async function openFaultMarket({ database, clock, scheduler, activity, sa
     return (await real(apiRequest(interfaceBase + path, key, body))).json();
   }
 
-  const address = await ask(endpoints.createShippingAddress.path, place);
+  const address = await ask(endpoints.createShippingAddress.path, miami);
   const addressId: string = address.data.id;
 
   async function rateFor(buyRequestIds: string[]): Promise<ShippingRate> {

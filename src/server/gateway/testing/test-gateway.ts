@@ -2,7 +2,7 @@ import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { deskEndpoints } from '@/contract/desk';
 import { listEndpoints } from '@/contract/lists';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import type { Database } from '@/server/database/open';
 import type { Assets } from '../static/assets';
 import { createGateway } from '../gateway';

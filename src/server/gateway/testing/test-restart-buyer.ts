@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { dataIn, type CallParts, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
-import { endpoints, interfaceBase } from '@/contract/interface';
+import { buyRequestFor, endpoints, interfaceBase } from '@/contract/interface';
+import { miami } from '@/lib/testing/test-address';
 
 /*
  * For tests: a buyer who keeps buying while the server's database restarts, and then checks that nothing is missing.
@@ -21,15 +22,6 @@ const refusal = z.object({ status: z.number(), description: z.string(), data: z.
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const isOwn = (endpoint: Endpoint) => Object.values<Endpoint>(deskEndpoints).includes(endpoint);
-
-const newAddress = {
-  addressLine1: '7245 NW 19th Street',
-  apartmentNumber: null,
-  city: 'Miami',
-  state: 'FL',
-  country: 'US',
-  postalCode: '33126',
-};
 
 /** The response to a write that may have taken effect. */
 class UnknownOutcome extends Error {}
@@ -85,14 +77,12 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
     const { data: sellRequests } = await call(endpoints.listSellRequests, { query: { take: 50 } });
     const sellRequest = sellRequests[Math.floor(Math.random() * sellRequests.length)];
     if (!sellRequest) throw new Error('an empty market');
-    const { name, brand, category, price, properties } = sellRequest;
-    const body = { name, brand, category, price, quantity: sellRequest.minQuantity ?? 1, properties };
-    const bought = await call(endpoints.createBuyRequest, { body }, key());
+    const bought = await call(endpoints.createBuyRequest, { body: buyRequestFor(sellRequest) }, key());
     buyRequests.add(bought.id);
     heard.acknowledged += 1;
     const [addressId] = addresses;
     if (addressId === undefined) {
-      const address = await call(endpoints.createShippingAddress, { body: newAddress }, key());
+      const address = await call(endpoints.createShippingAddress, { body: miami }, key());
       addresses.add(address.id);
       heard.acknowledged += 1;
       return;

@@ -1,4 +1,4 @@
-import type { manualClock } from '@/lib/clock';
+import type { manualClock } from '@/lib/testing/manual-clock';
 import type { Scheduler } from '../http/scheduler';
 
 /*

@@ -4,7 +4,7 @@ import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
 import type { BufferedResponse } from '../http/buffered-response';
 import { type Exchange, responseOf } from './upstream';
 
-/** What a creating request did. `unknown`: it may have taken effect, and nobody can tell. */
+/** What a request did. `unknown`: it may have taken effect, and nobody can tell. */
 export type CreateResult<Data> =
   /** `raw`: the data before it was parsed. */
   | { kind: 'done'; response: BufferedResponse; data: Data; raw: unknown; sentAt: number }
@@ -18,7 +18,7 @@ export function errorSentenceOf({ headers, body }: BufferedResponse): string | n
 }
 
 /**
- * Decides what a creating request did. A success that matches the contract is done. A 4xx is refused. A request that never left is not
+ * Decides what a request did. A success that matches the contract is done. A 4xx is refused. A request that never left is not
  * sent. Everything else is unknown: no response, a 5xx, a redirect, or a success that cannot be read.
  */
 export function interpretExchange<E extends Endpoint>(

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/testing/test-database';
+import { miami } from '@/lib/testing/test-address';
 import { addressLimit } from './addresses';
-import { anAddress, openTestMarket, type TestMarket } from '../testing/test-market';
+import { openTestMarket, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;
 let market: TestMarket;
@@ -23,7 +24,7 @@ test('the book starts empty and lists the last change first, also while the cloc
   const first = await market.addAddress({ apartmentNumber: 'Dock 1' });
   const second = await market.addAddress({ apartmentNumber: 'Dock 2' });
   expect((await market.data('listShippingAddresses')).rows).toEqual([second, first]);
-  const body = { ...anAddress, apartmentNumber: null };
+  const body = { ...miami, apartmentNumber: null };
   const changed = await market.data('updateShippingAddress', { params: { id: first.id }, body });
   expect(changed).toEqual({ ...body, id: first.id });
   expect((await market.data('listShippingAddresses')).rows).toEqual([changed, second]);
@@ -36,7 +37,7 @@ test('text is trimmed and collapsed to one line, codes are in capitals', async (
     country: 'us',
     state: 'florida',
   });
-  expect(created).toEqual({ ...anAddress, apartmentNumber: null, id: created.id });
+  expect(created).toEqual({ ...miami, apartmentNumber: null, id: created.id });
 });
 
 test('fields that a country does not need may be absent', async () => {
@@ -67,7 +68,7 @@ describe('refuses', () => {
     ['NUL', { city: 'Mia\u0000mi' }, /^city: must not contain NUL/],
     ['half a surrogate pair', { city: 'Miami \ud83d' }, /^city: must not contain NUL .* unpaired/],
   ])('%s', async (_, change, description) => {
-    expect(await create({ ...anAddress, ...change })).toEqual([400, expect.stringMatching(description)]);
+    expect(await create({ ...miami, ...change })).toEqual([400, expect.stringMatching(description)]);
     expect((await market.data('listShippingAddresses')).rows).toEqual([]);
   });
 
@@ -84,26 +85,26 @@ describe('refuses', () => {
   test('an address beyond the limit', async () => {
     await opened.database.insert(sandboxAddress).values(
       Array.from({ length: addressLimit }, (_, index) => ({
-        ...anAddress,
+        ...miami,
         id: `${market.world}-${index}`,
         world: market.world,
         buyer: market.buyers[0],
         updatedAt: index,
       })),
     );
-    expect(await create(anAddress)).toEqual([409, expect.stringMatching(/at most 500/)]);
+    expect(await create(miami)).toEqual([409, expect.stringMatching(/at most 500/)]);
   });
 });
 
 test("the id in an update's body may be absent, and must otherwise be the id in the path", async () => {
   const { id } = await market.addAddress();
   const update = (body: unknown) => market.send('updateShippingAddress', { params: { id }, body });
-  expect((await update(anAddress)).status).toBe(200);
-  expect((await update({ ...anAddress, id })).status).toBe(200);
-  expect((await update({ ...anAddress, id: nobodys })).status).toBe(400);
-  expect((await update({ ...anAddress, id: 7 })).status).toBe(400);
-  expect((await update({ ...anAddress, country: 'UK' })).status).toBe(400);
-  expect((await market.data('listShippingAddresses')).rows).toEqual([{ ...anAddress, id }]);
+  expect((await update(miami)).status).toBe(200);
+  expect((await update({ ...miami, id })).status).toBe(200);
+  expect((await update({ ...miami, id: nobodys })).status).toBe(400);
+  expect((await update({ ...miami, id: 7 })).status).toBe(400);
+  expect((await update({ ...miami, country: 'UK' })).status).toBe(400);
+  expect((await market.data('listShippingAddresses')).rows).toEqual([{ ...miami, id }]);
 });
 
 test('deleting returns the address, once', async () => {
@@ -123,9 +124,7 @@ test.each(["another buyer's", "nobody's", 'not even an id'])(
     const foreign = await market.addAddress({}, market.keys[1]);
     const id = whose === "another buyer's" ? foreign.id : whose === "nobody's" ? nobodys : "x' or 1=1 --";
     const expected = [404, 'id: shipping address not found'];
-    expect(await market.refusal('updateShippingAddress', { params: { id }, body: anAddress })).toEqual(
-      expected,
-    );
+    expect(await market.refusal('updateShippingAddress', { params: { id }, body: miami })).toEqual(expected);
     expect(await market.refusal('deleteShippingAddress', { params: { id } })).toEqual(expected);
     expect((await market.data('listShippingAddresses')).rows).toEqual([]);
     expect((await market.data('listShippingAddresses', { key: market.keys[1] })).rows).toEqual([foreign]);

@@ -8,7 +8,8 @@ import {
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/testing/test-database';
-import { anAddress, openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
+import { miami } from '@/lib/testing/test-address';
+import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;
 let market: TestMarket;
@@ -197,7 +198,7 @@ test.each(['updateShippingAddress', 'deleteShippingAddress'] as const)(
     const { orderMetaId, address } = await market.validate([(await market.ask()).id]);
     await market.data(change, {
       params: { id: address },
-      ...(change === 'updateShippingAddress' && { body: { ...anAddress, postalCode: '33122' } }),
+      ...(change === 'updateShippingAddress' && { body: { ...miami, postalCode: '33122' } }),
     });
     const before = await everything();
     expect(await refused(orderMetaId)).toEqual([

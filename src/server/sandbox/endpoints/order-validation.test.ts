@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '@/server/database/open';
 import { cents } from '@/lib/money';
+import { miami } from '@/lib/testing/test-address';
 import { openTestDatabase } from '@/server/database/testing/test-database';
-import { anAddress, openTestMarket, type TestMarket } from '../testing/test-market';
+import { openTestMarket, type TestMarket } from '../testing/test-market';
 
 let opened: OpenDatabase;
 let market: TestMarket;
@@ -103,7 +104,7 @@ describe('refuses a rate', () => {
 
   test('whose address was saved again, even unchanged', async () => {
     const { body } = await ready();
-    await market.data('updateShippingAddress', { params: { id: body.buyerAddress }, body: anAddress });
+    await market.data('updateShippingAddress', { params: { id: body.buyerAddress }, body: miami });
     expect(await refused(body)).toEqual([409, expect.stringMatching(/the address has changed since/)]);
   });
 

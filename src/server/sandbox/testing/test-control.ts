@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import type { Database } from '@/server/database/open';
 import { createControl } from '../control/control';
 

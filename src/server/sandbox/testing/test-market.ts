@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
+import { dataIn, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 import type { BuyRequest, OrderValidation, ShippingAddress, ShippingRate } from '@/contract/resources';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { cents } from '@/lib/money';
+import { miami } from '@/lib/testing/test-address';
 import type { Database } from '@/server/database/open';
 import {
   sandboxApiKey,
@@ -36,6 +37,12 @@ export const refusalEnvelope = z.strictObject({
   data: z.null(),
 });
 
+/** The data in a success's body; checks its envelope. */
+export function dataOfSuccess(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.form === 'envelope') expect(envelope.parse(body).status).toBe(endpoint.status ?? 200);
+  return dataIn(endpoint, body);
+}
+
 /** Reads a refusal and checks its envelope. */
 export async function refusalOf(pending: Response | Promise<Response>) {
   const response = await pending;
@@ -45,25 +52,13 @@ export async function refusalOf(pending: Response | Promise<Response>) {
   return { status, description, allow: response.headers.get('allow') };
 }
 
-export const anAddress = {
-  addressLine1: '7245 NW 19th Street',
-  apartmentNumber: 'Suite 410',
-  city: 'Miami',
-  state: 'FL',
-  country: 'US',
-  postalCode: '33126',
-};
-
 export const aDevice = { name: 'iPhone 13', brand: 'Apple', category: 'phones' };
 const itsProperties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };
 
 async function dataOf<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointData<E>> {
   const body: unknown = await response.json();
   expect(response.status, JSON.stringify(body)).toBe(endpoint.status);
-  if (endpoint.form === 'bare') return z.parse<E['data']>(endpoint.data, body);
-  const whole = envelope.parse(body);
-  expect(whole.status).toBe(endpoint.status);
-  return z.parse<E['data']>(endpoint.data, whole.data);
+  return z.parse<E['data']>(endpoint.data, dataOfSuccess(endpoint, body));
 }
 
 type SeedSellRequest = typeof sandboxSellRequest.$inferInsert;
@@ -165,7 +160,7 @@ export async function openTestMarket(database: Database) {
     address: Record<string, unknown> = {},
     key: string = keys[0],
   ): Promise<ShippingAddress> {
-    return data('createShippingAddress', { body: { ...anAddress, ...address }, key });
+    return data('createShippingAddress', { body: { ...miami, ...address }, key });
   }
 
   async function ratesFor(address: string, buyRequestIds: string[], key: string = keys[0]) {

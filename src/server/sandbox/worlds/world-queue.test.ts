@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '@/lib/clock';
+import { manualClock } from '@/lib/testing/manual-clock';
 import { sandboxBuyer, sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
 import { openTestDatabase } from '@/server/database/testing/test-database';
 import { eq } from 'drizzle-orm';

@@ -3,10 +3,7 @@ import { lazyPart } from '@/ui/lazy-part';
 const NoPicture = ({ className }: { className: string }) => <span className={`shrink-0 ${className}`} />;
 
 /** The picture of a lot in a list. It comes after the rows: its code needs the words that identify devices and the dictionary of colors. */
-export const LazySellRequestPicture = lazyPart(
-  async () => (await import('./sell-request-picture')).SellRequestPicture,
-  {
-    fallback: NoPicture,
-    missing: NoPicture,
-  },
+export const LazyDevicePicture = lazyPart(
+  async () => (await import('@/ui/device/device-picture')).DevicePicture,
+  { fallback: NoPicture, missing: NoPicture },
 );
