@@ -11,7 +11,7 @@ test('an offer is raised in one dialog, which replaces the old line, with undo',
   if (!one) throw new Error('too few devices');
   await tooLow(api, one);
   await openCart(page);
-  await expect(row(page, one)).toContainText(/No match at \$0\.01\s· Lowest ask \$/);
+  await expect(row(page, one)).toContainText(/No match\s· Lowest ask \$/);
   const remedy = row(page, one).getByRole('button', { name: /^Raise to / });
   const price = (await remedy.innerText()).replace('Raise to ', '');
   await remedy.click();
@@ -32,7 +32,7 @@ test('an offer is raised in one dialog, which replaces the old line, with undo',
   await expect(row(page, one)).toContainText('Matched · ');
   await expect(lineCheckbox(row(page, one))).toBeChecked();
   await notices.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, one)).toContainText('No match at $0.01');
+  await expect(row(page, one)).toContainText('No match');
   await expect(row(page, one)).toHaveCount(1);
   await expect(notices).toContainText(
     `The request at ${price} left your cart. It's still open at the marketplace.`,

@@ -89,7 +89,7 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   await form(page)
     .getByRole('button', { name: /^Send buy request/ })
     .click();
-  await expect(panel(page)).toContainText(/No match at \$1\.00\s· Lowest ask \$/);
+  await expect(panel(page)).toContainText(/No match\s· Lowest ask \$/);
   const raise = panel(page).getByRole('button', { name: /^Raise to \$/ });
   const price = (await raise.innerText()).replace('Raise to ', '');
   await axe();
@@ -110,7 +110,7 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   await expect(notices).toContainText(`The request at ${price} left your cart.`);
   await openCart(page);
   await expect(cartRow(page, sellRequest)).toHaveCount(1);
-  await expect(cartRow(page, sellRequest)).toContainText('No match at $1.00');
+  await expect(cartRow(page, sellRequest)).toContainText('No match');
 });
 
 test('a raise whose answer is lost keeps the old line', async ({ signedIn: page, api, world, problems }) => {
@@ -131,7 +131,7 @@ test('a raise whose answer is lost keeps the old line', async ({ signedIn: page,
   // Escape closes the dialog, and not the panel below it.
   await dialog.getByLabel('Your offer').press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(panel(page)).toContainText(/No match at \$1\.00/);
+  await expect(panel(page)).toContainText(/No match/);
   await expect(page.getByRole('link', { name: /^Cart 1/ })).toBeVisible();
   await expect.poll(async () => (await api.call(endpoints.listOrders, {})).data.length).toBe(0);
 });

@@ -53,7 +53,7 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page }) => {
       await expect(page.getByRole('main').getByText('5 buy requests', { exact: true })).toBeVisible();
       const lines = page.getByRole('row');
-      await expect(lines.filter({ hasText: 'No match at ' })).toHaveCount(2);
+      await expect(lines.filter({ hasText: 'No match' })).toHaveCount(2);
       await expect(lines.filter({ hasText: /Partial match · [\d,]+ of 90,000 pcs/ })).toHaveCount(1);
       await expect(lines.filter({ hasText: 'Matched · ' })).toHaveCount(2);
     },

@@ -10,6 +10,7 @@ describe('matchVerdict', () => {
     expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
       kind: 'matched',
       sentence: 'Matched · 3 sellers, 240 pcs from $305.00',
+      sellersPart: '3 sellers, ',
       pieces: 240,
       sellers: 3,
       fromCents: 30_500,
@@ -26,7 +27,7 @@ describe('matchVerdict', () => {
 
   it('states when a match has fewer pieces than the request', () => {
     const verdict = matchVerdict(request({ matched: true, matchedTarget: [target(280, 40, 'a')] }));
-    expect(verdict.sentence).toBe('Matched · 1 seller, only 40 of 200 pcs from $280.00');
+    expect(verdict.sentence).toBe('Matched · 1 seller, only 40 of 200 pcs');
     expect(verdict.isCovered).toBe(false);
   });
 
@@ -45,12 +46,12 @@ describe('matchVerdict', () => {
   it('states the pieces of a partial match', () => {
     const verdict = matchVerdict(request({ matchedTarget: [target(279, 30, 'a'), target(280, 10, 'b')] }));
     expect(verdict).toMatchObject({ kind: 'short', pieces: 40, sellers: 2, fromCents: 27_900 });
-    expect(verdict.sentence).toBe('Partial match · 40 of 200 pcs at $280.00 or less');
+    expect(verdict.sentence).toBe('Partial match · 40 of 200 pcs');
   });
 
   it('reports no match where the marketplace reports none, even with enough pieces', () => {
     const verdict = matchVerdict(request({ matchedTarget: [target(279, 300, 'a')] }));
-    expect(verdict.sentence).toBe('No match, though 300 pcs were available');
+    expect(verdict.sentence).toBe('No match\u00a0· 300 pcs were available');
     expect(verdict.kind).toBe('short');
   });
 
@@ -61,41 +62,41 @@ describe('matchVerdict', () => {
       sentence: 'Matched · 1 seller, 200 pcs from $280.00',
     });
     expect(matchVerdict(request({ matchedTarget: exact })).sentence).toBe(
-      'No match, though 200 pcs were available',
+      'No match\u00a0· 200 pcs were available',
     );
     expect(matchVerdict(request({ quantity: 1, matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
-      'No match, though 1 pc was available',
+      'No match\u00a0· 1 pc was available',
     );
     expect(matchVerdict(request({ matchedTarget: [target(280, 1, 'a')] })).sentence).toBe(
-      'Partial match · 1 of 200 pcs at $280.00 or less',
+      'Partial match · 1 of 200 pcs',
     );
     expect(matchVerdict(request(), { lowest: 28_000, enough: null }).sentence).toBe(
-      'No match at $280.00\u00a0· Now listed at $280.00',
+      'No match\u00a0· Now listed at $280.00',
     );
   });
 
   it('names no lowest price where there is none, or where it is not above the offer', () => {
     const none = [target(280, 0, 'a')];
-    expect(matchVerdict(request({ matchedTarget: none })).sentence).toBe('No match at $280.00');
-    expect(matchVerdict(request()).sentence).toBe('No match at $280.00');
+    expect(matchVerdict(request({ matchedTarget: none })).sentence).toBe('No match');
+    expect(matchVerdict(request()).sentence).toBe('No match');
   });
 
-  it('names the offer without a match, and the lowest price', () => {
-    expect(matchVerdict(request({})).sentence).toBe('No match at $280.00');
+  it('names the lowest price without a match', () => {
+    expect(matchVerdict(request({})).sentence).toBe('No match');
     const tooLow = matchVerdict(request({ matchedTarget: [target(301, 9, 'a'), target(296, 90, 'b')] }));
-    expect(tooLow.sentence).toBe('No match at $280.00\u00a0· Lowest ask $296.00');
+    expect(tooLow.sentence).toBe('No match\u00a0· Lowest ask $296.00');
     expect(tooLow).toMatchObject({ kind: 'waiting', pieces: 0, fromCents: 29_600 });
   });
 
   it('prefers current listings to the records of the request', () => {
     const waiting = request({ matchedTarget: [target(296, 90, 'b')] });
     const now = (lowest: number, enough: number | null) => matchVerdict(waiting, { lowest, enough });
-    expect(now(29_000, null).sentence).toBe('No match at $280.00\u00a0· Lowest ask $290.00');
-    expect(now(27_500, null).sentence).toBe('No match at $280.00\u00a0· Now listed at $275.00');
-    expect(now(27_500, 28_100).sentence).toBe('No match at $280.00\u00a0· Now listed at $275.00');
+    expect(now(29_000, null).sentence).toBe('No match\u00a0· Lowest ask $290.00');
+    expect(now(27_500, null).sentence).toBe('No match\u00a0· Now listed at $275.00');
+    expect(now(27_500, 28_100).sentence).toBe('No match\u00a0· Now listed at $275.00');
     expect(now(27_500, 28_000)).toMatchObject({
       kind: 'waiting',
-      sentence: 'No match when sent\u00a0· Ask now $280.00',
+      sentence: 'No match\u00a0· Now listed at $280.00',
     });
     expect(matchVerdict(request({ matched: true }), { lowest: 1, enough: 1 }).sentence).toMatch(
       /^Matched · /,
@@ -104,7 +105,7 @@ describe('matchVerdict', () => {
 
   it('never compares prices in different currencies', () => {
     const matchedTarget = [target(250, 300, 'a', { currency: 'EUR' })];
-    expect(matchVerdict(request({ matchedTarget })).sentence).toBe('No match at $280.00');
+    expect(matchVerdict(request({ matchedTarget })).sentence).toBe('No match');
     expect(matchVerdict(request({ matched: true, matchedTarget })).sentence).toBe(
       'Matched · 1 seller, 300 pcs',
     );

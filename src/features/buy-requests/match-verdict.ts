@@ -12,6 +12,8 @@ export interface MatchVerdict {
   kind: 'matched' | 'short' | 'waiting';
   /** The verdict in words, complete without its color. */
   sentence: string;
+  /** The part of the sentence that a narrow column leaves out: "3 sellers, ", or nothing. */
+  sellersPart: string;
   /** Pieces of all sell-side records behind the verdict; without a match, those at or below the offer. */
   pieces: number;
   /** Different sellers of those records. */
@@ -57,9 +59,15 @@ export function matchVerdict(
   const priced = targets.filter((target) => (target.currency || currency) === currency);
   const from = priced.length > 0 ? Math.min(...priced.map((target) => cents(target.price))) : null;
   const money = (amount: Cents) => formatMoney(amount, currency);
-  const verdict = (kind: MatchVerdict['kind'], basis: readonly Target[], sentence: string): MatchVerdict => ({
+  const verdict = (
+    kind: MatchVerdict['kind'],
+    basis: readonly Target[],
+    sentence: string,
+    sellersPart = '',
+  ): MatchVerdict => ({
     kind,
     sentence,
+    sellersPart,
     pieces: piecesOf(basis),
     sellers: sellersOf(basis),
     fromCents: from,
@@ -70,14 +78,13 @@ export function matchVerdict(
   if (buyRequest.matched) {
     if (targets.length === 0) return verdict('matched', [], 'Matched · Sellers not shown');
     const pieces = piecesOf(targets);
-    const amount =
-      pieces < quantity ? `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}` : counted(pieces, 'pc');
     const price = from === null ? '' : ` from ${money(from)}`;
-    return verdict(
-      'matched',
-      targets,
-      `Matched · ${counted(sellersOf(targets), 'seller')}, ${amount}${price}`,
-    );
+    const amount =
+      pieces < quantity
+        ? `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}`
+        : `${counted(pieces, 'pc')}${price}`;
+    const sellersPart = `${counted(sellersOf(targets), 'seller')}, `;
+    return verdict('matched', targets, `Matched · ${sellersPart}${amount}`, sellersPart);
   }
 
   const within = priced.filter((target) => cents(target.price) <= offer);
@@ -86,18 +93,17 @@ export function matchVerdict(
     return verdict(
       pieces > 0 ? 'short' : 'waiting',
       within,
-      `No match when sent\u00a0· Ask now ${money(now.enough)}`,
+      `No match\u00a0· Now listed at ${money(now.enough)}`,
     );
   }
   if (pieces >= quantity && pieces > 0) {
     const verb = pieces === 1 ? 'was' : 'were';
-    return verdict('short', within, `No match, though ${counted(pieces, 'pc')} ${verb} available`);
+    return verdict('short', within, `No match\u00a0· ${counted(pieces, 'pc')} ${verb} available`);
   }
   if (pieces > 0) {
-    const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
-    return verdict('short', within, `Partial match · ${part} at ${money(offer)} or less`);
+    return verdict('short', within, `Partial match · ${formatCount(pieces)} of ${counted(quantity, 'pc')}`);
   }
-  return verdict('waiting', [], `No match at ${money(offer)}${seen()}`);
+  return verdict('waiting', [], `No match${seen()}`);
 
   function seen(): string {
     const lowest = now?.lowest ?? from;
