@@ -41,6 +41,7 @@ const cases: Record<ScenarioName, Case> = {
     shows: async ({ page }) => {
       await expect(rows(page)).toHaveCount(0);
       await expect(page.getByText('No lots are listed right now.')).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Find brand' })).toBeHidden();
     },
   },
   'huge-market': {

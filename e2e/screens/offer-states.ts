@@ -96,7 +96,7 @@ export const offerStates: readonly ScreenState[] = [
         await world.market({ move: 'reprice', sellrequestId: sellRequest.id, price: 2.5 });
       }
       await open(page, '/cart');
-      await expect(page.getByText('No match when sent').last()).toBeAttached();
+      await expect(page.getByText(/^No match\s· Now listed at/).last()).toBeAttached();
       await expect(page.getByRole('button', { name: 'Lower to $380.00' })).toBeVisible();
     },
   },
