@@ -228,7 +228,7 @@ test('is one line a lot on a wide screen', async ({ signedIn: page, api, world }
   await expect(row(page, longest).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, two)).toContainText('Matched · ');
   await expect(row(page, dropped)).toContainText('Now listed at $2.50');
-  await expect(row(page, dropped)).toContainText('$0.50 over asking');
+  await expect(row(page, dropped)).toContainText('$0.50 over lowest ask');
   await expect(row(page, over).getByRole('button', { name: /^Lower to/ })).toBeVisible();
   for (const sellRequest of [one, two, longest, dropped, over]) {
     expect((await row(page, sellRequest).boundingBox())?.height).toBeLessThanOrEqual(44);

@@ -60,7 +60,7 @@ export function RowVerdict(props: RowVerdictProps) {
             {verdictEnd}
           </span>
         </p>
-        {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
+        {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over, 'lowest ask')}</p> : null}
         {status === 'open' ? null : (
           <p className="pl-5.5 text-muted">At the marketplace: {humanize(status)}</p>
         )}
