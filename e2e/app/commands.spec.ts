@@ -48,6 +48,18 @@ test.describe('before the command center is loaded', () => {
 });
 
 test.describe('the commands', () => {
+  test('of a phone leave out the columns, which its cards do not have', async ({ signedIn }) => {
+    await ready(signedIn, short);
+    await signedIn.keyboard.press('Control+k');
+    await box(signedIn).fill('columns');
+    await expect(option(signedIn, /^Customize columns/)).toBeVisible();
+    await signedIn.keyboard.press('Escape');
+    await signedIn.setViewportSize({ width: 390, height: 844 });
+    await signedIn.keyboard.press('Control+k');
+    await box(signedIn).fill('columns');
+    await expect(palette(signedIn).getByText('No results for “columns”')).toBeVisible();
+  });
+
   test('are found by words and run with the keyboard', async ({ signedIn, axe }) => {
     await ready(signedIn, `${short}&brand=Apple`);
     await signedIn.keyboard.press('Control+k');

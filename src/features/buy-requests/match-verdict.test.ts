@@ -10,6 +10,7 @@ describe('matchVerdict', () => {
     expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
       kind: 'matched',
       sentence: 'Matched · 3 sellers, 240 pcs from $305.00',
+      sellersPart: '3 sellers, ',
       isCovered: true,
     });
   });
