@@ -105,9 +105,9 @@ export function readFreeLine(
   const isDoubtful =
     !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
   if ((isSure || isDoubtful) && !isTitle && !isFooter) {
-    const [{ price, currency } = { price: null, currency: null }] = reading.items;
+    const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
     const around = contextOf(context).currency;
-    const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
+    const shared = price === null ? { price } : { price, tiers, currency: dollarOf(currency, around, text) };
     const headed = withHeading(context, text, reading.words, {
       price: shared,
       isNested: progress.isAfterHeading,

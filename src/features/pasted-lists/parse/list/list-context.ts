@@ -10,6 +10,7 @@ import { countryOfClause, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasSpec } from '../words/remarks';
+import type { PriceTier } from './list-item';
 
 /** What headings and notes of a list say about the lines below them. */
 export interface LineContext {
@@ -30,6 +31,8 @@ export interface LineContext {
   isUsed: boolean;
   /** Of each line that names none itself. */
   price: Cents | null;
+  /** Prices from a number of pieces on, of each line that names no price itself. */
+  tiers: readonly PriceTier[];
   /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
   doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
   /** A short heading that says nothing known. */
@@ -51,6 +54,7 @@ export const emptyContext: LineContext = {
   minQuantity: null,
   isUsed: false,
   price: null,
+  tiers: [],
   doubt: null,
   unread: null,
 };
@@ -161,7 +165,7 @@ export function contextOfNote(
     /spec|vers/i.test(text) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
-  const isShort = isForAll(text) && text.split(/\s+/).length <= 6;
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
   );
@@ -186,7 +190,8 @@ const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
-  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(
+  /^[A-D]{2}$/.test(word) ||
+  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|refurb/iu.test(
     word,
   );
 

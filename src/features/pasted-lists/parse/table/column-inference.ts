@@ -1,6 +1,6 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type Column, plainColumn, variantOf } from './column-roles';
+import { type Column, isPlain, plainColumn, variantOf } from './column-roles';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';
@@ -149,12 +149,17 @@ export function inferredColumns(
   }
   if (!has('storage')) {
     const place = open().find((at) => cellsAt(at).every((cell) => capacityCell.test(cell)));
-    const isNamed = has('name') && !hasHeadings && open().length > 1;
+    const isNamed = has('name') && !hasHeadings && (open().length > 1 || has('quantity'));
     if (place !== undefined && isNamed) give(place, 'storage');
   }
   const isAmount = (cell: string) => isCount(cell) || isOnRequest(cell) || isSold(cell);
-  const [sum, ...otherSums] = has('quantity') ? [] : sumColumns(rows, open());
-  if (sum !== undefined && otherSums.length === 0) give(sum, 'quantity');
+  const stocks = next.flatMap((column, place) => (isPlain(column, 'quantity') ? [place] : []));
+  const [sum, ...otherSums] =
+    stocks.length === 1 ? [] : sumColumns(rows, stocks.length > 1 ? stocks : open());
+  if (sum !== undefined && otherSums.length === 0) {
+    for (const place of stocks) give(place, 'ignore');
+    give(sum, 'quantity');
+  }
   const counts = open().filter((place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount));
   const missingRoles = (['quantity', 'price'] as const).filter((role) => !has(role));
   const isGuess = hasHeadings || counts.length > 1 || missingRoles.length > 1;

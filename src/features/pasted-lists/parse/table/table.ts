@@ -74,8 +74,10 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
       while (end < line.length && !isBlank(end)) end += 1;
       // A gap within the cells of one column has no heading of its own, and a gap within a heading no cells.
       const [from, to] = [place, end];
-      const isHeaded = line.slice(from, to).trim() !== '';
+      const heading = line.slice(from, to).trim();
       const begins = headingStarts(line).some((start) => start >= from && start < to);
+      // "towaru" of "Nazwa towaru" is no heading of its own.
+      const isHeaded = heading !== '' && (begins || columnOf(heading).role !== null);
       const cells = rows.filter((row) => row.slice(from, to).trim() !== '');
       if (isHeaded && (begins || cells.length * 2 > rows.length)) {
         // Below "ON HAND" the pieces can stand at the right alone.

@@ -26,6 +26,29 @@ export function hasColor(model: number, color: string): boolean {
   return vocabulary().models[model]?.colors.some(colorMatcher(vocabulary(), [color])) === true;
 }
 
+/** Codes of two letters in a column of colors. */
+const shortCodes = new Map(
+  Object.entries({ bl: 'blue', pu: 'purple', mn: 'midnight', sl: 'starlight', gp: 'graphite', cr: 'coral' }),
+);
+
+/** The color that a code of two letters stands for: its initials, or the letters of one of its words. */
+function codedColor(code: string, colors: readonly string[]): string | null {
+  const short = code.toLowerCase();
+  if (!/^[a-z]{2}$/.test(short)) return null;
+  const wordsOf = (color: string) => spacedWords(color).trim().split(' ');
+  const ofInitials = colors.filter(
+    (color) =>
+      wordsOf(color)
+        .map((word) => word[0])
+        .join('') === short,
+  );
+  const ofLetters = colors.filter((color) => wordsOf(color).some((word) => isWithin(short, word)));
+  const [color] = ofInitials.length === 1 ? ofInitials : ofLetters;
+  return ofInitials.length === 1 || ofLetters.length === 1
+    ? spacedWords(color ?? '').trim()
+    : (shortCodes.get(short) ?? null);
+}
+
 const titled = (text: string) =>
   text.toLowerCase().replaceAll(/(^|[ (/-])\p{L}/gu, (start) => start.toUpperCase());
 
@@ -95,7 +118,8 @@ function readColor(model: number | null, written: string): string {
   if (written === 'Mixed') return written;
   const words = vocabulary();
   const colors = model === null ? [] : (words.models[model]?.colors ?? []);
-  const english = inEnglish(written, colors);
+  if (/^mx$/i.test(written)) return 'Mixed';
+  const english = codedColor(written, colors) ?? inEnglish(written, colors);
   const word =
     colors.some((color) => spacedWords(color).trim() === english) ||
     !/^[ -~]*$/.test(written) ||

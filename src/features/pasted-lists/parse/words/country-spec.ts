@@ -56,7 +56,7 @@ const specWords = (): SpecWords => (built ??= build());
 /** The country of a cell of a spec column; the cell itself where it is unknown, null where it is empty. */
 export function countrySpecOf(cell: string): string | null {
   const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  if (plain === '') return null;
+  if (/^(?:[-–—]+|n\/?a)?$/.test(plain)) return null;
   const { codes } = specWords();
   const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
