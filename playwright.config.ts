@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findDeployment, permittedTags } from './e2e/deployment';
+import { findDeployment, permittedTags } from './e2e/deployment/deployment';
 import { installedBrowser } from './scripts/run/browser.mjs';
 import { isLong } from './src/lib/testing/test-runs';
 
@@ -36,7 +36,7 @@ if (!process.env.E2E_PORT && !process.env.E2E_BASE_URL) {
   sweepData();
   process.env.E2E_PORT = String(await freePort());
 }
-const browser = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? installedBrowser();
+const browser = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? installedBrowser({ shell: true });
 if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH = browser;
 
 const port = process.env.E2E_PORT;

@@ -56,7 +56,7 @@ const sound = {
   'src/server/sandbox/sandbox.ts': `import { open } from '../database/open'; export const sandbox = open;`,
   'src/server/gateway/relay.ts': `export const relay = 1;`,
   'src/server/main.ts': `import { sandbox } from './sandbox/sandbox'; export default sandbox;`,
-  'e2e/cart.spec.ts': `import { cents } from '@/lib/money'; export default cents;`,
+  'e2e/cart/cart.spec.ts': `import { cents } from '@/lib/money'; export default cents;`,
 };
 
 const planted = (files: Record<string, string>) =>
@@ -129,7 +129,7 @@ describe('the rules', () => {
       'routes may not import demo',
     ],
     ['the server in the demo', 'src/demo/demo-entry.ts', `import 'pg';`, 'The browser gets pg'],
-    ['e2e imports ui', 'e2e/cart.spec.ts', `import '@/ui/controls/button';`, 'e2e may not import ui'],
+    ['e2e imports ui', 'e2e/cart/cart.spec.ts', `import '@/ui/controls/button';`, 'e2e may not import ui'],
     ['a barrel', 'src/lib/amounts.ts', `export { cents } from './money';`, 'only re-exports'],
     [
       'a roundabout barrel',
@@ -192,6 +192,13 @@ describe('the rules', () => {
     // `sound` has one file there.
     expect(planted({ ...files(14, '.ts'), ...files(20, '.test.ts') })).toEqual([]);
     expect(planted(files(15, '.ts'))).toEqual(['src/lib holds 16 files: give it subfolders']);
+    const specs = Array.from({ length: 16 }, (_, at) => [
+      `e2e/cart/noun-${at}.spec.ts`,
+      `export const a = 1;`,
+    ]);
+    expect(violations(new Map(Object.entries(Object.fromEntries(specs))))).toEqual([
+      'e2e/cart holds 16 files: give it subfolders',
+    ]);
   });
 
   it('let the arrows that cross features, and tests of the whole server, pass', () => {

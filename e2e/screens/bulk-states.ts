@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bar, dialog, make, sellRequestCheckboxes } from '../bulk-steps';
+import { bar, dialog, make, sellRequestCheckboxes } from '../buy-requests/bulk-steps';
 import { open, type ScreenState } from './screen-state';
 
 /** Ticks the first lots of the market. */

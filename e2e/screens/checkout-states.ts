@@ -8,8 +8,8 @@ import {
   onlySellRequest,
   place,
   refresh,
-} from '../checkout-steps';
-import { createMarketApi } from '../market-api';
+} from '../checkout/checkout-steps';
+import { createMarketApi } from '../support/market-api';
 import type { ScreenState } from './screen-state';
 
 /** The steps of the checkout, and what can come between. */

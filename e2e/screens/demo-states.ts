@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atStep, openControls, unfold } from '../demo-steps';
+import { atStep, openControls, unfold } from '../demo/demo-steps';
 import { open, type ScreenState } from './screen-state';
 
 /** What a sandbox shows beside the app: its controls, presenter mode and the guided tour. */

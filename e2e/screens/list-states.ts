@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { ListLine } from '@/contract/lists';
-import { bar, sellRequestCheckboxes } from '../bulk-steps';
-import { devices } from '../cart-steps';
-import { fillCart } from '../checkout-steps';
-import { lineOf, storeList } from '../list-steps';
-import type { MarketApi } from '../market-api';
+import { bar, sellRequestCheckboxes } from '../buy-requests/bulk-steps';
+import { devices } from '../cart/cart-steps';
+import { fillCart } from '../checkout/checkout-steps';
+import { lineOf, storeList } from '../lists/list-steps';
+import type { MarketApi } from '../support/market-api';
 import { at, open, type ScreenState } from './screen-state';
 
 /** Lines with everything that a comparison can say. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import type { MarketApi } from '../market-api';
+import type { MarketApi } from '../support/market-api';
 import { open, type ScreenState } from './screen-state';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -41,8 +41,57 @@ async function move({ page, api, world }: Parameters<ScreenState['reach']>[0]): 
   await world.market({ move: 'arrive', count: 12 });
 }
 
-/** Lots compared, and saved searches. */
+async function arrange(page: Page): Promise<void> {
+  await open(page, '/marketplace');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  for (const name of ['Brand', 'Category', 'SKU']) {
+    await columns.getByRole('checkbox', { name, exact: true }).check();
+  }
+  await columns.getByRole('button', { name: 'Pin Price, USD to the left' }).click();
+}
+
+async function openPalette(page: Page, words: string): Promise<void> {
+  await open(page, '/marketplace');
+  await page.getByRole('button', { name: 'Commands' }).click();
+  await page.getByRole('combobox', { name: 'Search commands and lots' }).fill(words);
+}
+
+/** The table arranged by its buyer, the commands, lots compared, and saved searches. */
 export const marketStates: readonly ScreenState[] = [
+  { name: 'table-columns', buyer: 'demo', reach: ({ page }) => arrange(page) },
+  {
+    name: 'table-arranged',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await arrange(page);
+      const columns = page.getByRole('dialog', { name: 'Columns' });
+      await columns.getByRole('checkbox', { name: "Hide columns that don't fit" }).uncheck();
+      await columns.getByRole('radio', { name: 'Compact rows' }).check();
+      await columns.getByRole('button', { name: 'Done' }).click();
+      await expect(columns).toBeHidden();
+    },
+  },
+  {
+    name: 'table-export',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await open(page, '/marketplace');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
+    },
+  },
+  { name: 'commands', buyer: 'demo', reach: ({ page }) => openPalette(page, '') },
+  { name: 'commands-nothing-found', buyer: 'demo', reach: ({ page }) => openPalette(page, 'qqq') },
+  {
+    name: 'keys',
+    buyer: 'demo',
+    reach: async ({ page }) => {
+      await openPalette(page, 'shortcuts');
+      await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
   compared('compare', '', 'lots ·'),
   compared('compare-cheapest', '|A,B|Unlocked||200', 'worst grade'),
   compared('compare-unchosen', '||||200', 'Choose the'),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import { fillCart, openReview, place } from '../checkout-steps';
+import { fillCart, openReview, place } from '../checkout/checkout-steps';
 import { at, open, type ScreenState } from './screen-state';
 
 /** The comparison of the model and storage with most lots, as the address writes it. */

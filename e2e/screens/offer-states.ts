@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { dialog, offerOf, requestSellRequests } from '../bulk-steps';
-import { openReview, onlySellRequest } from '../checkout-steps';
-import { panel } from '../marketplace-steps';
-import { searchOf, twoOfOneSpec } from '../offer-steps';
+import { dialog, offerOf, requestSellRequests } from '../buy-requests/bulk-steps';
+import { openReview, onlySellRequest } from '../checkout/checkout-steps';
+import { panel } from '../marketplace/marketplace-steps';
+import { searchOf, twoOfOneSpec } from '../buy-requests/offer-steps';
 import { open, type ScreenState } from './screen-state';
 
 type Stage = Parameters<ScreenState['reach']>[0];

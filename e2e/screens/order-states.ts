@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart } from '../checkout-steps';
-import type { MarketApi } from '../market-api';
-import { networkQuiet } from '../problem-watch';
+import { fillCart } from '../checkout/checkout-steps';
+import type { MarketApi } from '../support/market-api';
+import { networkQuiet } from '../support/problem-watch';
 import { at, open, type ScreenState } from './screen-state';
 
 /** An order of two lots, and its number. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MarketApi } from '../market-api';
+import type { MarketApi } from '../support/market-api';
 import { at, open, type ScreenState } from './screen-state';
 
 /** Matches a list of lots for sale, and of lines that are not. */

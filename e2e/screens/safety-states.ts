@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart, openReview, heading, place } from '../checkout-steps';
-import type { MarketApi } from '../market-api';
-import type { World } from '../world';
+import { fillCart, openReview, heading, place } from '../checkout/checkout-steps';
+import type { MarketApi } from '../support/market-api';
+import type { World } from '../support/world';
 import { open, type ScreenState } from './screen-state';
 
 interface Stage {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { MarketApi } from '../market-api';
-import { networkQuiet } from '../problem-watch';
-import type { World } from '../world';
+import type { MarketApi } from '../support/market-api';
+import { networkQuiet } from '../support/problem-watch';
+import type { World } from '../support/world';
 
 /** What a state has at hand to come about. */
 interface Stage {

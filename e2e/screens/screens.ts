@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { scenarioNames } from '@/contract/sandbox/scenario-names';
-import { expect, signIn, test } from '../fixtures';
-import { settle } from '../problem-watch';
-import { openScenario } from '../scenario-steps';
+import { expect, signIn, test } from '../support/fixtures';
+import { settle } from '../support/problem-watch';
+import { openScenario } from '../demo/scenario-steps';
 import { states } from './states';
 
 const folder = join(import.meta.dirname, '../../screens');

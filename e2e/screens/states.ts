@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { SellRequest } from '@/contract/resources';
-import type { MarketApi } from '../market-api';
+import type { MarketApi } from '../support/market-api';
 import { bulkStates } from './bulk-states';
 import { checkoutStates } from './checkout-states';
 import { demoStates } from './demo-states';
 import { listStates } from './list-states';
-import { panel } from '../marketplace-steps';
+import { panel } from '../marketplace/marketplace-steps';
 import { marketStates } from './market-states';
 import { oddStates } from './odd-states';
 import { offerStates } from './offer-states';
@@ -14,7 +14,6 @@ import { localMarketStates } from './local-market-states';
 import { safetyStates } from './safety-states';
 import { at, open, type ScreenState } from './screen-state';
 import { pasteStates } from './paste-states';
-import { tableStates } from './table-states';
 
 async function firstSellRequest(api: MarketApi): Promise<SellRequest> {
   const [sellRequest] = await api.sellRequests({ category: 'phones', sortBy: 'price' });
@@ -49,8 +48,6 @@ export const states: readonly ScreenState[] = [
       await expect(panel(page).getByText(/^Lowest for this spec/)).toBeVisible({ timeout: 60_000 });
     },
   },
-
-  ...tableStates,
 
   ...marketStates,
   ...localMarketStates,

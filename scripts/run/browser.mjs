@@ -1,11 +1,13 @@
-// Finds a Chromium that starts, or installs one. Run as a script, it prints the path.
+// Finds a Chromium that starts, or installs one. Run as a script, it prints the path. A headless shell is Chromium without windows: the same
+// engine with a tenth less CPU time for the end-to-end tests.
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { run } from './command.mjs';
 
+const shellCommands = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,52 +40,63 @@ function starts(path) {
   }
 }
 
-function onPath() {
+/** @param {string[]} names @returns {string[]} the paths of these commands */
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const paths = folders.flatMap((folder) => commands.map((command) => join(folder, command)));
-  return [...paths, ...macApplications].filter(isExecutable);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(isExecutable);
+}
+
+/** @returns {string[]} Playwright's own headless shell. Playwright tells only the path of its full Chromium, in the folder beside. */
+function playwrightShell() {
+  const [, cache, revision] = /^(.+)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
+  const folder = join(cache ?? '', `chromium_headless_shell-${revision}`);
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  return paths.filter((path) => /headless[-_]shell(\.exe)?$/.test(path)).map((path) => join(folder, path));
 }
 
 /**
  * An installed Chromium: the one in PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, or one on the PATH.
+ * @param {{ shell?: boolean }} [options] `shell` prefers a headless shell
  * @returns {string | null}
  * @throws {Error} when the one in PLAYWRIGHT_CHROMIUM_PATH does not start.
  */
-export function installedBrowser() {
+export function installedBrowser({ shell = false } = {}) {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (named) {
     if (starts(named)) return named;
     throw new Error(`PLAYWRIGHT_CHROMIUM_PATH is ${named}, which does not start as a browser.`);
   }
-  const own = chromium.executablePath();
-  if (existsSync(own) && starts(own)) return own;
-  return onPath().find(starts) ?? null;
+  const shells = shell ? [...playwrightShell(), ...onPath(shellCommands)] : [];
+  const full = [chromium.executablePath(), ...onPath(commands), ...macApplications];
+  return [...shells, ...full].filter(isExecutable).find(starts) ?? null;
 }
 
 const isRoot = () => process.getuid?.() === 0;
 
 /**
  * An installed Chromium, or a new one: Playwright's own, or Debian's package when root on Debian.
+ * @param {{ shell?: boolean }} [options] `shell` prefers a headless shell
  * @returns {Promise<string>}
  * @throws {Error} with instructions, when none can be installed.
  */
-export async function findBrowser() {
-  const installed = installedBrowser();
+export async function findBrowser(options = {}) {
+  const installed = installedBrowser(options);
   if (installed) return installed;
 
   console.log('No Chromium here yet: installing the one that belongs to Playwright.');
   await run('playwright', ['install', 'chromium']);
-  const own = installedBrowser();
+  const own = installedBrowser(options);
   if (own) return own;
 
   if (isRoot() && existsSync('/etc/debian_version')) {
     console.log("Installing Debian's Chromium.");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-y', '-q', '--no-install-recommends', 'fonts-liberation'];
     await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      env,
-    });
-    const debian = installedBrowser();
+    if (options.shell) await run('apt-get', [...install, 'chromium-headless-shell'], { env });
+    if (!installedBrowser(options)) await run('apt-get', [...install, 'chromium'], { env });
+    const debian = installedBrowser(options);
     if (debian) return debian;
   }
   throw new Error(

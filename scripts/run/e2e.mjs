@@ -11,7 +11,7 @@ import { run } from './command.mjs';
  * @returns {Promise<number>} the exit code
  */
 export async function runPlaywright(args, env = {}) {
-  const browser = await findBrowser();
+  const browser = await findBrowser({ shell: true });
   const { code } = await run('playwright', ['test', ...args], {
     env: { ...env, PLAYWRIGHT_CHROMIUM_PATH: browser },
   });

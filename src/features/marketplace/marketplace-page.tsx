@@ -230,12 +230,11 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
       <section
         aria-label="Lots"
         aria-busy={results.isBusy}
-        // Beside the panel the search box needs the room of the other tools.
-        data-beside={sellRequest ? '' : undefined}
-        className="group/lots flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
+        className="flex min-h-[calc(100dvh-6rem)] min-w-0 flex-1 flex-col border-line bg-surface md:min-h-[calc(100dvh-3rem)] md:border-l"
       >
         <MarketplaceToolbar
           search={search}
+          isBesidePanel={sellRequest !== null}
           onChange={change}
           onType={type}
           onFlush={flush}

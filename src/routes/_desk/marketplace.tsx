@@ -6,7 +6,8 @@ import {
   type SearchChange,
   serviceSearchOf,
 } from '@/features/marketplace/search/marketplace-search';
-import { warmSellRequests } from '@/features/marketplace/results/sell-request-queries';
+import { sellRequestsQuery } from '@/features/marketplace/results/sell-request-queries';
+import { readAhead } from '@/lib/read-ahead';
 
 export const Route = createFileRoute('/_desk/marketplace')({
   validateSearch: (search: SearchChange & SearchSchemaInput) => readMarketplaceSearch(search),
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_desk/marketplace')({
   loaderDeps: ({ search }) => serviceSearchOf(search),
   // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
   loader: ({ context, deps, preload }) => {
-    void warmSellRequests(context.queryClient, deps, preload);
+    void readAhead(context.queryClient, sellRequestsQuery(deps), preload);
   },
   // The page shows by itself what is loading: a pending screen would take its place at every change of the search.
   pendingMs: Number.POSITIVE_INFINITY,

@@ -8,7 +8,6 @@ import {
   openSellRequestQuery,
   seenValuesQuery,
   sellRequestsQuery,
-  warmSellRequests,
 } from './sell-request-queries';
 
 const testSellRequest = (id: string, change: Partial<SellRequest> = {}): SellRequest => ({
@@ -28,13 +27,10 @@ const testSellRequest = (id: string, change: Partial<SellRequest> = {}): SellReq
 const { lot: _sellRequestId, ...firstPage } = marketplaceDefaults;
 let market: SellRequest[] = [];
 let client = new QueryClient();
-const paths: string[] = [];
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 20_000 } } });
-  paths.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
-    paths.push(path);
     const query = new URL(path, 'http://desk').searchParams;
     const [page, take] = [Number(query.get('page')), Number(query.get('take'))];
     const data = market.slice((page - 1) * take, page * take);
@@ -59,16 +55,6 @@ it('learns the categories and brands of what it reads, and keeps them', async ()
   market = [testSellRequest('a', { brand: 'apple' })];
   await client.fetchQuery(sellRequestsQuery({ ...firstPage, page: 2 }));
   expect(client.getQueryData(seenValuesQuery.queryKey)).toBe(seenValues);
-});
-
-it('reads a page and the one after it, but no further than the last, and on a mere intent only the page', async () => {
-  market = Array.from({ length: 75 }, (_, index) => testSellRequest(String(index)));
-  await warmSellRequests(client, firstPage, true);
-  expect(paths).toHaveLength(1);
-  await warmSellRequests(client, firstPage, false);
-  expect(paths.map((path) => new URL(path, 'http://desk').searchParams.get('page'))).toEqual(['1', '2']);
-  await warmSellRequests(client, { ...firstPage, page: 2 }, false);
-  expect(paths).toHaveLength(2);
 });
 
 it('follows what is newly known of the open listing and of selected lots, wherever it comes from', async () => {

@@ -1,11 +1,9 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
-import { readAhead } from '@/lib/read-ahead';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
 import { recordPrices } from './live-changes';
-import { pageCount, receivedRows } from './page-window';
 import { updateSelectedSellRequests } from '../selection/selection-store';
 
 export const sellRequestKeys = {
@@ -102,19 +100,4 @@ export function openSellRequestQuery(client: QueryClient, id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: id !== '',
   });
-}
-
-/** Starts reading a page, and then the one after it, ahead of the screen that shows it. Failures are left to the screen. */
-export async function warmSellRequests(client: QueryClient, search: ServiceSearch, isIntent: boolean) {
-  const options = sellRequestsQuery(search);
-  await readAhead(client, options, isIntent);
-  const page = client.getQueryData(options.queryKey);
-  if (isIntent || !page) return;
-  if (search.page < pageCount(page.total, search.take, search.page, receivedRows(page))) {
-    // An older one will do until it is looked at, which reads it again.
-    await client.prefetchQuery({
-      ...sellRequestsQuery({ ...search, page: search.page + 1 }),
-      staleTime: Number.POSITIVE_INFINITY,
-    });
-  }
 }

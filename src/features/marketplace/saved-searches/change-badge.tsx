@@ -37,9 +37,13 @@ export function BestMark({ id, className = 'text-xs' }: { id: string; className?
 
 /** A price in a row, with the mark below it. Compact rows have no room for the mark, so the price is green. */
 export function BestPrice({ id, text, isCompact }: { id: string; text: string; isCompact: boolean }) {
-  const isGreen = useRowMarks(({ best }) => best.has(id)) && isCompact;
+  const isBest = useRowMarks(({ best }) => best.has(id));
+  if (!isBest) return text;
   return (
-    <span title={isGreen ? bestTitle : undefined} className={classNames('relative', isGreen && 'text-good')}>
+    <span
+      title={isCompact ? bestTitle : undefined}
+      className={classNames('relative', isCompact && 'text-good')}
+    >
       {text}
       <BestMark
         id={id}
@@ -70,10 +74,13 @@ export function WatchStar({ sellRequest }: { sellRequest: SellRequest }) {
       }}
       className={classNames(
         'absolute inset-y-0 right-0 flex w-4.5 items-center justify-center',
-        isWatched ? 'text-accent' : 'text-muted opacity-0 group-hover:opacity-100',
+        isWatched ? 'text-accent' : 'text-muted',
       )}
     >
-      <LineIcon name="star" className={classNames('size-3', isWatched && 'fill-current')} />
+      <LineIcon
+        name="star"
+        className={classNames('size-3', isWatched ? 'fill-current' : 'hidden group-hover:block')}
+      />
     </button>
   );
 }

@@ -64,7 +64,7 @@ export function SavedSearches({ account, search, market, go }: ToolProps) {
         className={classNames(toolControlClass, 'flex h-tool items-center gap-1.5 px-2 font-medium')}
       >
         <Bookmark aria-hidden="true" className={classNames('size-4', saved && 'fill-current')} />
-        <span className="max-sm:sr-only lg:max-xl:group-data-beside/lots:sr-only">Saved</span>
+        <span className="max-sm:sr-only lg:max-xl:group-data-beside/tools:sr-only">Saved</span>
         {total > 0 ? <Badge count={total} /> : null}
       </button>
       {isOpen ? (

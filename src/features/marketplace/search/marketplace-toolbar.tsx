@@ -13,6 +13,8 @@ import { SearchBox } from './search-box';
 
 interface ToolbarProps {
   search: MarketplaceSearch;
+  /** A lot is open: the search box needs the room of the other tools. */
+  isBesidePanel: boolean;
   onChange: (change: SearchChange) => void;
   onType: (searchTerm: string) => void;
   /** Writes what was typed to the URL without waiting for a pause. */
@@ -37,6 +39,7 @@ async function eraseFilter(search: MarketplaceSearch, onChange: ToolbarProps['on
 /** Search and sort, above the rows. */
 export const MarketplaceToolbar = memo(function Toolbar({
   search,
+  isBesidePanel,
   onChange,
   onType,
   onFlush,
@@ -48,7 +51,11 @@ export const MarketplaceToolbar = memo(function Toolbar({
 }: ToolbarProps) {
   const onErase = useCallback(() => void eraseFilter(search, onChange), [search, onChange]);
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12">
+    // Its own group: Chromium restyles all that is in a group when the group's attribute changes.
+    <div
+      data-beside={isBesidePanel ? '' : undefined}
+      className="group/tools flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12"
+    >
       <SearchBox
         searchTerm={search.searchTerm}
         onType={onType}
@@ -58,7 +65,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
         complete={complete}
       />
       {/* The saved searches load later: their room is reserved. */}
-      <div className="h-tool min-w-16 sm:min-w-24 lg:max-xl:group-data-beside/lots:min-w-16">{saved}</div>
+      <div className="h-tool min-w-16 sm:min-w-24 lg:max-xl:group-data-beside/tools:min-w-16">{saved}</div>
       <SortAndFilters
         sortBy={search.sortBy}
         sortDir={search.sortDir}
@@ -105,7 +112,7 @@ const SortAndFilters = memo(function Sorts({
         }}
         className={classNames(
           toolControlClass,
-          'h-tool px-2 max-sm:grow max-sm:basis-40 lg:max-xl:group-data-beside/lots:w-40',
+          'h-tool px-2 max-sm:grow max-sm:basis-40 lg:max-xl:group-data-beside/tools:w-40',
         )}
       >
         {sortChoices.some((choice) => sortKey(choice) === sort) ? null : (

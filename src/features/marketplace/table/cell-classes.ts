@@ -7,6 +7,9 @@
 /** A text that is too long ends in an ellipsis. The padding of the next cell keeps them apart. */
 export const truncatedCell = 'overflow-clip pr-0.5 pl-1.5 text-ellipsis whitespace-nowrap';
 
+/** A text that is too long wraps to a second line. */
+export const wrappedCell = 'pr-0.5 pl-1.5';
+
 /** The header of numbers: one that is too long starts in the cell before. */
 export const numericHeader = 'px-1.5 text-right whitespace-nowrap [direction:rtl]';
 

@@ -14,6 +14,7 @@ import {
   stickyEdge,
   stickyLeft,
   truncatedCell,
+  wrappedCell,
 } from './cell-classes';
 import { LazyDevicePicture } from './lazy-device-picture';
 import { SelectRowCheckbox } from './select-checkbox';
@@ -112,7 +113,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
       <td
         className={classNames(
           'pl-2.5',
-          isSticky ? `${stickyCell} left-0` : 'relative',
+          isSticky ? `${stickyCell} left-0` : isOpen && 'relative',
           isOpen && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent-solid',
         )}
       >
@@ -155,15 +156,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
                     >
                       {name}
                       {/* Beside a column that shows it, the storage at the end is for screen readers. */}
-                      <span
-                        className={
-                          hasStorage
-                            ? 'inline-block w-0 overflow-hidden align-bottom whitespace-pre'
-                            : undefined
-                        }
-                      >
-                        {storage}
-                      </span>
+                      {hasStorage ? <span className="text-[0px] leading-none">{storage}</span> : storage}
                     </span>
                   </button>
                   <ChangeBadge id={sellRequest.id} />
@@ -178,8 +171,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
             title={cellTitle(column, text)}
             style={placeOf(at)}
             className={classNames(
-              isNumeric ? numericCell : truncatedCell,
-              at >= stickyCount && 'relative',
+              isNumeric ? numericCell : column.isWrapped ? wrappedCell : truncatedCell,
               typeof tone === 'function' ? tone(text) : tone,
               placeClass(at),
             )}
@@ -188,7 +180,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
               <span
                 className={classNames(
                   isCompact ? 'leading-3.25' : 'leading-4',
-                  'line-clamp-2 pb-px wrap-anywhere whitespace-normal',
+                  'line-clamp-2 pb-px wrap-anywhere',
                 )}
               >
                 {breakable(text)}

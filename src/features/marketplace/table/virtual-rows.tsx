@@ -5,7 +5,7 @@ import { headerHeight } from './row-navigation';
 import { TableRows, type TableRowsProps } from './table-rows';
 
 /** Rows are added and removed in chunks. One by one, each frame of scrolling would lay out the table. */
-const chunk = 10;
+const chunk = 5;
 
 /** The rows in view, with at least one chunk above and below. */
 function wholeChunks({ startIndex, endIndex, count }: Range): number[] {

@@ -18,10 +18,10 @@ import type { SourceLine } from './list/source-lines';
 import { type Progress, add, addSharedPrice, notAnItem, skip } from './reading-state';
 import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
-import type { Table } from './table/table';
-import { dollarOf } from './words/amounts';
+import { type Table, tableAt } from './table/table';
+import { dollarOf } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
-import { isSold, requestWarning } from './words/offer-words';
+import { isRequest, isSold, requestWarning } from './words/offer-words';
 
 const offerOf = ({ items, words, hasAmounts }: LineReading) =>
   hasAmounts &&
@@ -38,6 +38,8 @@ function readUnnamed(text: string, context: LineContext, before: ListItem | unde
   const named = readLine(text, { ...context, family });
   return named.words.models.length === 1 ? named : reading;
 }
+
+const isOffering = (items: readonly ListItem[]) => items.some(({ price }) => price !== null);
 
 /** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
 function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
@@ -60,7 +62,7 @@ export function readFreeLine(
   const { context, items, table } = progress;
   const reading = readUnnamed(text, contextOf(context), items.at(-1));
   const hasGoods = reading.items.length > 0;
-  if (isTotal(text) && reading.words.models.length === 0) return skip(progress, line, 'total');
+  if (isTotal(text) && readDeviceWords(text).models.length === 0) return skip(progress, line, 'total');
   const isTalk = isSentence(text, reading);
   const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isNone = reading.items.every(({ quantity }) => quantity === null);
@@ -70,15 +72,25 @@ export function readFreeLine(
   // In a table, a row with a name alone heads the rows below.
   const isOfTable = table?.hasHeadings === true;
   const isSection = isOfTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
+  // "iPhone 17 series" above the headings of a table whose rows have names.
+  const isAboveTable = hasGoods && !reading.hasAmounts && tableAt(next, below.slice(1)) !== null;
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
-  const isWanted =
-    contextOf(context).doubt?.text === requestWarning && items.some(({ price }) => price !== null);
-  if (hasGoods && isWanted) return skip(progress, line, 'wanted, not offered');
-  if (hasGoods && !((heading || isSection) && isNone) && !isQuestion && (!isTalk || isWhole)) {
+  const isWanted = contextOf(context).doubt?.text === requestWarning && isOffering(items);
+  // Among offers, a line that asks for goods without a price is somebody else's.
+  const isAsked = isRequest(text) && reading.items.every(({ price }) => price === null) && isOffering(items);
+  if (hasGoods && (isWanted || isAsked)) return skip(progress, line, 'wanted, not offered');
+  if (
+    hasGoods &&
+    !((heading || isSection || isAboveTable) && isNone) &&
+    !isQuestion &&
+    (!isTalk || isWhole)
+  ) {
     // A line with a model of its own ends the list of variants of another.
-    if (reading.words.models.length > 0) progress.context = { ...context, device: null };
+    const [model] = reading.words.models;
+    if (model !== undefined && model !== context.device?.model)
+      progress.context = { ...context, device: null };
     const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
     return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }
@@ -89,7 +101,7 @@ export function readFreeLine(
   const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isLast && isOnlyContext(reading);
-  const isSure = heading || isSection || isLate;
+  const isSure = heading || isSection || isAboveTable || isLate;
   const isDoubtful =
     !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
   if ((isSure || isDoubtful) && !isTitle && !isFooter) {

@@ -4,7 +4,7 @@ import { readLine } from './line/read-line';
 import { emptyContext, isFamily, saysLocked } from './list/list-context';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
-import { currencyOf, signSource } from './words/amounts';
+import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
 
@@ -39,7 +39,7 @@ export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolea
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
   const isKnown = unknown.every(
-    ({ text }) => isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase()),
+    ({ text }) => isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase().replace(/s$/, '')),
   );
   return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
 }

@@ -5,7 +5,7 @@ import { settledItems } from './list-settlement';
 import { emptyContext, startContext, withHeading } from './list/list-context';
 import type { ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
-import { type Progress, notAnItem, skip } from './reading-state';
+import { type Progress, notAnItem, skip, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
 import { columnOf } from './table/column-roles';
 import { headlessTableAt, namedValues, tableAt } from './table/table';
@@ -60,7 +60,8 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.before = '';
     return skip(progress, line, 'blank');
   }
-  if (systemLine.test(plain)) return skip(progress, line, notAnItem);
+  const isRepeatedTitle = progress.items.length > 0 && progress.titles.has(withoutDigits(line.raw));
+  if (systemLine.test(plain) || isRepeatedTitle) return skip(progress, line, notAnItem);
   if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
   const { before } = progress;
   const header = tableAt(text, below, before);
@@ -112,6 +113,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     above: [],
     headings: '',
     before: '',
+    titles: new Set(),
     legend: new Map(),
     isAfterHeading: false,
     isAfterMessageStart: false,

@@ -5,7 +5,8 @@ import { type LineContext, type ListContext, contextOf } from './list/list-conte
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import type { Table } from './table/table';
-import { dollarOf } from './words/amounts';
+import { dollarOf, openKrone } from './words/currencies';
+import { readDeviceWords } from './words/device-words';
 
 /** Where reading stands. */
 export interface Progress {
@@ -19,6 +20,8 @@ export interface Progress {
   headings: string;
   /** The line before, which can name groups of columns. */
   before: string;
+  /** The lines above the first item, which a page break repeats with another number. */
+  titles: Set<string>;
   /** Grades by the list's own codes for them. */
   legend: ReadonlyMap<string, string>;
   /** The line before is a heading, which one right below it adds to. */
@@ -42,12 +45,21 @@ function endDoubt(progress: Progress): void {
   };
 }
 
+/** A line without its numbers. */
+export const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim();
+
 /** Records a line as no item. */
 export function skip(progress: Progress, { number, raw }: SourceLine, reason: string): void {
   progress.skipped.push({ line: number, text: raw, reason });
+  if (progress.items.length === 0 && reason === notAnItem && /\p{L}{3}/u.test(raw))
+    progress.titles.add(withoutDigits(raw));
   if (reason === 'total') endDoubt(progress);
   if (reason !== 'blank' && reason !== 'rule') progress.isAfterHeading = reason === 'heading';
 }
+
+/** Whether a line itself names a grade or a carrier. */
+const statesOwn = (text: string, property: 'grade' | 'carrier') =>
+  readDeviceWords(text)[property === 'grade' ? 'grades' : 'carriers'].length > 0;
 
 /** Adds the items of a line, with what is not clear of the heading above. */
 export function add(
@@ -63,10 +75,12 @@ export function add(
   for (const item of facts) {
     const currency = dollarOf(item.currency, around, raw);
     const property = doubt?.property ?? null;
-    const isDoubtful = property === null || item.properties[property] === context[property];
+    const isDoubtful =
+      property === null || (item.properties[property] === context[property] && !statesOwn(raw, property));
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubtful ? [doubt.text] : []),
+      ...(item.currency === openKrone && around === null ? ['“kr” is read as SEK; check the currency'] : []),
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];

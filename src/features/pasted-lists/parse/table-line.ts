@@ -25,6 +25,8 @@ export function readTableLine(
   // What names no device in its column can name one elsewhere.
   if (row === noModel) return false;
   if (typeof row === 'string') {
+    // The name of a group can stand on its first row, which is sold.
+    if (row === 'quantity zero') progress.above = cells;
     skip(progress, line, row);
     return true;
   }

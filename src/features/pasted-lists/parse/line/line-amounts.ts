@@ -6,14 +6,13 @@ import {
   type QuantitySpot,
   capacities,
   centsOf,
-  currencyOf,
   eachIn,
   minimumWord,
   pricesIn,
   quantitiesIn,
-  signSource,
   unitSource,
 } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
 import { type BareNumber, type DeviceWords, type Spot, blanked } from '../words/device-words';
 import { tierWarning } from '../words/remarks';
@@ -30,8 +29,9 @@ const battery = new RegExp(
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
+const moreSource = String.raw`or more|and up|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|или больше`;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|or more|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s?(?:[@=:→—–]|->|at|for)?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|${moreSource}|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": the price before.
@@ -44,7 +44,7 @@ const takeAllBehind =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?all|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the pieces.
 const tierBehind = new RegExp(
-  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|or more|and up|up\b|(?:${unitSource})(?!\p{L}))\)?`,
+  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?<more>\d{1,6})\+(?=\s))\)?`,
   'giu',
 );
 // "/ 200 $47.50" behind another tier
@@ -84,11 +84,13 @@ const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?!
 const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
+const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
+
 /** A text with the marks for a price and for pieces in place of words that head such columns. All places stay the same. */
 function withMarks(text: string): string {
   return text
     .replaceAll(wordBeforeNumber, (match, word: string) => {
-      if (/^(?:each|ea|per|lot|pcs?|units?|stk|pz|x)$/i.test(word)) return match;
+      if (noLabel.test(word)) return match;
       const role = roleOfWord(word);
       if (role === 'price') return ' @'.padStart(match.length);
       return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
@@ -125,7 +127,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   }
   const matches = [...rest.matchAll(tierForm)];
   for (const match of matches) {
-    const { from, more, price: amount = '' } = match.groups ?? {};
+    const { from, lot, more, price: amount = '' } = match.groups ?? {};
     const price = centsOf(amount);
     // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
@@ -133,7 +135,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     if (!(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(from ?? more), price });
+    tiers.push({ minQuantity: Number(from ?? lot ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
   }
   const last = matches.at(-1);
@@ -142,7 +144,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const behind = [...rest.matchAll(tierBehind)];
   for (const match of [...behind, ...(more ? [more] : [])]) {
     const price = centsOf(match.groups?.['price'] ?? '');
-    const from = Number(match.groups?.['from']);
+    const from = Number(match.groups?.['from'] ?? match.groups?.['more']);
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
     const start = match === more ? end : match.index;

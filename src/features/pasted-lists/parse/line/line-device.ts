@@ -62,7 +62,9 @@ export function deviceIn(input: string, context: LineContext): Device {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" a line without a name is of that model.
-    if (modelSpot?.start === 0 && (context.model === null || named.length === 1)) {
+    const isHeadingAlone =
+      (modelSpot?.end ?? 0) <= context.family.length && readDeviceWords(text).models.length > 0;
+    if (modelSpot?.start === 0 && !isHeadingAlone && (context.model === null || named.length === 1)) {
       inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
       text = prefixed;
     }

@@ -3,12 +3,12 @@ import { type Cents, decimalFromCents } from '@/lib/money';
 import { type LineAmounts, isPriceOfAll, totalsOf } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
-import { type Variant, variantsOf } from './line-variants';
+import { type Variant, saysOfEach, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
-import { colorOf, impliedColor } from '../words/color-names';
-import { countryOfClause, countryOfWords } from '../words/country-spec';
+import { colorOf, cutColor, impliedColor } from '../words/color-names';
+import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
@@ -83,7 +83,7 @@ export function itemsOf(
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
   );
-  const variants = variantsOf(device.text, words, bare, amounts);
+  const variants = variantsOf(device.text, words, bare, { ...amounts, isOfEach: saysOfEach(text) });
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
@@ -101,20 +101,29 @@ export function itemsOf(
 
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;
-  const implied = words.colors.length === 0 ? impliedColor(model, words.unknown) : null;
+  const implied =
+    words.colors.length === 0
+      ? impliedColor(model, words.unknown)
+      : cutColor(model, words.colors, words.unknown);
   // "(HK, active)"
   const country =
-    words.countrySpec ?? countryOfClause(device.text) ?? countryOfWords(device.text, words.unknown);
+    words.countrySpec ??
+    countryOfFlag(text) ??
+    countryOfClause(device.text) ??
+    countryOfWords(device.text, words.unknown);
   const isExplained = (word: string) =>
     implied?.words.includes(word) === true ||
     (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
+  // In "T-Mobile REVVL 7" the carrier is the maker.
+  const isMaker = words.carriers[0] === knownModel?.brand && context.carrier !== null;
+  const ownCarrier = isMaker ? null : words.carriers[0];
   const lock = carrierOfGoods(
     text,
     category,
-    words.carriers[0] ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
+    ownCarrier ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
   );
   const warnings = [
     ...amounts.warnings,

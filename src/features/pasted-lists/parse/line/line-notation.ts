@@ -1,12 +1,13 @@
-import { decimalText, numberSource, signSource, unitSource } from '../words/amounts';
+import { decimalText, numberSource, unitSource } from '../words/amounts';
+import { signSource } from '../words/currencies';
 
 export const lineNumber =
-  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,4}\s?[:.)–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
+  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,7}\s?[:.)|–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|\d{1,3}[.)]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
 // "1k" and "1.05k", but not the "4K" of a screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
 const blankGroups =
-  /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+  /(?<=(?:[à@:=€$–—|,-]|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "25 st" of a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?=\s*(?:[,.;:–-]|$))/gu;
 // "— 2 000 pcs"
@@ -30,6 +31,11 @@ const hide = (part: string) => ' '.repeat(part.length);
 const groupsBetweenDashes =
   /(?<=[-–—]\s)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
 
+// "@ 172/184": the mark is of each.
+const atPair = new RegExp(
+  String.raw`(@\s?(?:${numberSource}))\s?/\s?(?=(?:${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|gb|tb|${unitSource})))`,
+  'giu',
+);
 const withSigns = (line: string) => withSignOfTwo(withSignOfTwo(line));
 const withSignOfTwo = (line: string) =>
   line
@@ -46,6 +52,8 @@ const equalPieces = /(?<=\p{L})=(?=\d{1,4}(?![\d.,]))/gu;
 const withoutEquals = (line: string) =>
   (line.match(equalPieces)?.length ?? 0) > 1 && /[$€£]/.test(line) ? line.replaceAll(equalPieces, ' ') : line;
 
+// "148ea 595", "24ea / B 62ea": pieces, for the price stands behind them.
+const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
 /** A line with its numbers in plain notation. */
 export const withThousands = (line: string) =>
   withSigns(
@@ -53,7 +61,9 @@ export const withThousands = (line: string) =>
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
       .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
+      .replaceAll(atPair, '$1 / @ ')
       .replaceAll(nordicUnit, 'pcs')
+      .replaceAll(gluedEach, ' pcs')
       .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
       .replaceAll(thousands, (match) => decimalText(match) ?? match),
   );

@@ -12,6 +12,14 @@ export interface Variant {
   price?: Cents;
 }
 
+/** The amounts of a line with several variants. */
+interface VariantAmounts {
+  prices: readonly PriceSpot[];
+  quantities: readonly QuantitySpot[];
+  /** The pieces are those of each variant. */
+  isOfEach: boolean;
+}
+
 /** Colors that each have a number beside them: "midnight 20, starlight 15", "10 black / 5 blue". */
 function colorQuantities(
   text: string,
@@ -35,6 +43,13 @@ function colorQuantities(
   return null;
 }
 
+/** "各15台", "15 pcs of each": the pieces of each color, capacity or grade. */
+const ofEach =
+  /各|(?<!\p{L})(?:je|à) (?=\d{1,4} (?:Stk|Stück|St(?!\p{L})))|(?<!\p{L})(?:(?:of|per) each|(?:each|per|je|pro|par|por|per|cada|na) (?:colou?r|farbe|couleur|colore|kleur|kolor))(?!\p{L})/iu;
+
+/** Whether a line gives pieces for each of its colors, capacities or grades. */
+export const saysOfEach = (text: string): boolean => ofEach.test(text);
+
 /** Grades as single values: "A/B/C" with three amounts is three grades, and not A/B and C. */
 function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {
   const own = grades.map(({ code }) => ({ grade: code }));
@@ -54,7 +69,7 @@ function zippedVariants(
   text: string,
   words: DeviceWords,
   [joined, others]: readonly (readonly BareNumber[])[],
-  { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
+  { prices, quantities, isOfEach }: VariantAmounts,
 ): Variant[] | null {
   const most = Math.max(joined?.length ?? 0, prices.length, quantities.length);
   const kinds: Variant[][] = [
@@ -62,13 +77,17 @@ function zippedVariants(
     words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),
     words.colors.map(({ word }) => ({ color: word })),
   ];
+  const [each, ...more] = quantities;
+  const several = kinds.find((values) => values.length > 1);
+  if (each && more.length === 0 && several && isOfEach)
+    return several.map((value) => ({ ...value, quantity: each.pieces }));
   for (const values of kinds) {
-    const isOfEach = (amounts: readonly unknown[] | undefined) => amounts?.length === values.length;
-    const marked = isOfEach(quantities) ? quantities.map(({ pieces }) => pieces) : undefined;
-    const counts = isOfEach(joined) ? joined?.map(({ value }) => value) : marked;
-    const bare =
-      counts && isOfEach(others) ? others?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
-    const amounts = isOfEach(prices) ? prices.map(({ amount }) => amount) : isOfEach(bare) ? bare : undefined;
+    const hasEach = (amounts: readonly unknown[] | undefined) => amounts?.length === values.length;
+    const marked = hasEach(quantities) ? quantities.map(({ pieces }) => pieces) : undefined;
+    const counts = marked ?? (hasEach(joined) ? joined?.map(({ value }) => value) : undefined);
+    const next = marked ? joined : others;
+    const bare = counts && hasEach(next) ? next?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
+    const amounts = hasEach(prices) ? prices.map(({ amount }) => amount) : hasEach(bare) ? bare : undefined;
     const isWhole = counts?.every((count) => Number.isSafeInteger(count)) ?? true;
     if (values.length > 1 && isWhole && (counts ?? amounts))
       return values.map((value, place) => ({
@@ -109,14 +128,13 @@ export function variantsOf(
   text: string,
   words: DeviceWords,
   bare: readonly BareNumber[],
-  { prices, quantities }: { prices: readonly PriceSpot[]; quantities: readonly QuantitySpot[] },
+  amounts: VariantAmounts,
 ): Variant[] | null {
+  const { quantities } = amounts;
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
   const joined = slashGroups(withUnit(text, bare, marked));
   const counts = [...words.numbers, ...marked]
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);
-  return (
-    colorQuantities(text, words.colors, counts) ?? zippedVariants(text, words, joined, { prices, quantities })
-  );
+  return colorQuantities(text, words.colors, counts) ?? zippedVariants(text, words, joined, amounts);
 }

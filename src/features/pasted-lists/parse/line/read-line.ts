@@ -11,7 +11,9 @@ import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
 const preposition =
-  /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*$)/iu;
+  /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*(?:$|,\s|[;/(]))/iu;
+// "stan C po 119 eur", which is no CPO
+const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const mostParts = 30;
 
@@ -71,6 +73,7 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
+      .replaceAll(polishPreposition, '@ ')
       .replaceAll(cleanGoods, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );

@@ -2,7 +2,8 @@ import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Cents } from '@/lib/money';
-import { currencyOf, minimumWord, signSource, unitSource } from '../words/amounts';
+import { minimumWord, unitSource } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { colorOf, saysMixedColors } from '../words/color-names';
 import { isNeutral, rolesOfWord, withoutAccents } from '../words/column-words';
 import { countryOfClause, countryOfWords } from '../words/country-spec';
@@ -100,7 +101,7 @@ const minimumBehind = new RegExp(
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
 const minimumFrom = new RegExp(
-  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
 );
 /** "每款最少5台", "10台起" */
@@ -185,7 +186,9 @@ const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
-  /grad[eo]|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(word);
+  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(
+    word,
+  );
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
 

@@ -50,13 +50,18 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/小米|샤오미/gu, ' Xiaomi '],
   [/华为|華為/gu, ' Huawei '],
 ];
+// Buttons of a web shop beside its goods.
+const shopButtons =
+  /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
+// "845 kr" and "kr 845" of a Nordic list; "KR" is Korea.
+const krones = /(?<=\d) ?kr\b\.?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
 const sender =
-  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?/i;
+  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?|^\s*(?=\p{L})[^\d\n:]{2,40} \d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]m)?\s*$/iu;
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
@@ -94,6 +99,8 @@ export function sourceLines(text: string): SourceLine[] {
     const plain = withoutTags(worded)
       .normalize('NFKC')
       .replaceAll(invisible, '')
+      .replaceAll(shopButtons, '')
+      .replaceAll(krones, '¤')
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');

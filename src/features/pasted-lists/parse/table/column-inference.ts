@@ -1,7 +1,8 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type Column, plainColumn, variantOf } from './column-roles';
-import { currencyOf, offerOfCell, priceOfCell, quantityOfCell, signSource } from '../words/amounts';
+import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';
 import { isCountryCell } from '../words/country-spec';
 import type { ColumnRole } from '../words/column-words';
@@ -48,6 +49,9 @@ function rolesOfCell(cell: string): ColumnRole[] {
 function roleOfCells(cells: readonly string[]): ColumnRole | null {
   const rolesByCell = cells.map(rolesOfCell);
   // "14" among "100+" and "20-30" speaks for nothing else.
+  const isCode =
+    cells.length > 1 && cells.every((cell) => /^\d{5,10}$/.test(cell) && cell.length === cells[0]?.length);
+  if (isCode && new Set(cells).size === cells.length) return 'sku';
   const words = cells.filter((cell) => !isCount(cell)).length;
   const fits = (role: ColumnRole) => rolesByCell.filter((all) => all.includes(role)).length * 2 > words;
   const isClear = (role: ColumnRole) => rolesByCell.every((all) => all.length === 0 || all.includes(role));
@@ -102,6 +106,19 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
   });
 }
 
+/** The columns that are the sum of the numbers in the open columns in every row, as the pieces in all warehouses are. */
+function sumColumns(rows: readonly (readonly string[])[], open: readonly number[]): number[] {
+  const numberAt = (row: readonly string[], place: number) => quantityOfCell(row[place] ?? '')?.pieces ?? 0;
+  const parts = open.filter((place) => rows.every((row) => /^[\d.,]*$/.test(row[place] ?? '')));
+  const sums = rows.map((row) => parts.reduce((sum, place) => sum + numberAt(row, place), 0));
+  if (!sums.some(Boolean)) return [];
+  return (rows[0] ?? []).flatMap((_, place) => {
+    const own = parts.includes(place) ? 2 : 1;
+    const isSum = rows.every((row, at) => numberAt(row, place) * own === sums[at]);
+    return isSum && parts.length > own ? [place] : [];
+  });
+}
+
 /**
  * Gives the columns that no heading explains the role that their cells speak for, where no other column has it. Bare numbers are pieces and
  * then a price: certain beside a column of prices with a sign in a table without headings, else a guess.
@@ -136,6 +153,8 @@ export function inferredColumns(
     if (place !== undefined && isNamed) give(place, 'storage');
   }
   const isAmount = (cell: string) => isCount(cell) || isOnRequest(cell) || isSold(cell);
+  const [sum, ...otherSums] = has('quantity') ? [] : sumColumns(rows, open());
+  if (sum !== undefined && otherSums.length === 0) give(sum, 'quantity');
   const counts = open().filter((place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount));
   const missingRoles = (['quantity', 'price'] as const).filter((role) => !has(role));
   const isGuess = hasHeadings || counts.length > 1 || missingRoles.length > 1;

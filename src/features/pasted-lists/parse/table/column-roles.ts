@@ -1,6 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { ItemProperties } from '../list/list-item';
-import { capacities, currencyOf, priceOfCell, signSource, unitSource } from '../words/amounts';
+import { capacities, priceOfCell, unitSource } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { remembered } from '../words/remembered';
@@ -23,10 +24,10 @@ export interface Column {
 
 /** What a column without a variant has. */
 export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
-const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|od|от|bei|@|≥|>=?`;
+const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
-  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}))?\s*(?:\+|and up|or more)?\)?$`,
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?:\+|and up|or more)?\)?$`,
   'iu',
 );
 
@@ -148,6 +149,9 @@ function readColumn(heading: string): Column {
 /** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
+/** "ab 50 Stk", "64 GB Qty" */
+const isAmountHeading = (cell: string) => tierOf(cell) !== null || columnOf(cell).variant !== null;
+
 /** Whether a text has more words than a heading: "Today's unlocked US spec stock". */
 const isClause = (cell: string) =>
   (cell.replaceAll(/\([^)]*\)/g, ' ').match(/[\p{L}\d]+/gu) ?? []).length > 5;
@@ -188,6 +192,8 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   quantity: /(?<!\p{L})(?:qoh|oh|on hand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
 };
 
+const isTotalStock = /(?<!\p{L})(?:totale?t?|totaal|gesamt|ogółem|razem|celkem|yhteensä)(?!\p{L})/iu;
+
 /** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
 function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   const isOther = (role: 'price' | 'quantity', at: number) =>
@@ -195,9 +201,21 @@ function withOne(cells: readonly string[], columns: readonly Column[]): readonly
     otherAmount[role]?.test((cells[at] ?? '').replaceAll('_', ' ')) === true;
   const places = columns.map((_, at) => at);
   const left = (role: 'price' | 'quantity') =>
-    places.some((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+    places.filter((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+  // "Stock Leeds", "Stock York", "Total stock": the total of warehouses.
+  const parts = left('quantity');
+  const [total, ...others] = places.filter(
+    (at) =>
+      isTotalStock.test(cells[at] ?? '') &&
+      columnOf((cells[at] ?? '').replace(isTotalStock, ' ')).role === 'quantity',
+  );
+  if (parts.length > 1 && total !== undefined && others.length === 0)
+    return columns.map((column, at) => {
+      if (at === total) return { ...column, role: 'quantity' };
+      return parts.includes(at) ? { ...column, role: 'ignore' } : column;
+    });
   return columns.map((column, at) =>
-    (['price', 'quantity'] as const).some((role) => left(role) && isOther(role, at))
+    (['price', 'quantity'] as const).some((role) => left(role).length > 0 && isOther(role, at))
       ? { ...column, role: 'ignore' }
       : column,
   );
@@ -211,7 +229,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (
     filled.length < 2 ||
     filled.some(
-      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && tierOf(cell) === null),
+      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && !isAmountHeading(cell)),
     )
   )
     return null;

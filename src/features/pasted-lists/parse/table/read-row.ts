@@ -51,7 +51,7 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
   for (const role of ['price', 'quantity'] as const) {
     const cells = cellsOf(row, role);
-    if (new Set(cells).size > 1)
+    if (new Set(cells).size > 1 || (role === 'quantity' && cells.length > 1))
       warnings.push(`The row has several values: ${cells.join(', ')}; the first one is used`);
     const isGuess = row.columns.some((column) => column.isGuess && isPlain(column, role));
     if (isGuess && cells[0] !== undefined)

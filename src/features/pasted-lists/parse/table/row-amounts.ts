@@ -1,16 +1,8 @@
 import type { PriceTier } from '../list/list-item';
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
 import { type Row, cellOf, hasColumn } from './table-row';
-import {
-  type MoneyFound,
-  currencyOf,
-  dollarOf,
-  offerOfCell,
-  piecesOf,
-  priceOfCell,
-  quantityOfCell,
-  signSource,
-} from '../words/amounts';
+import { type MoneyFound, offerOfCell, piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
+import { currencyOf, dollarOf, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 

@@ -1,7 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { Column } from './column-roles';
 import { type Row, cellOf, cellsOf, hasColumn, noColumn } from './table-row';
-import { impliedColor } from '../words/color-names';
+import { cutColor, impliedColor } from '../words/color-names';
 import { partNumberIn, withPartNamed } from '../words/device-facts';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { accessoryIn, modelWarning, remarkWarnings, specWarnings } from '../words/remarks';
@@ -90,8 +90,11 @@ export function deviceOf(row: Row): RowDevice {
   const doubt = model === null ? modelWarning(words.models) : null;
   if (doubt !== null) warnings.push(doubt);
   if (words.hasOtherModel) warnings.push('The row names more than one model; the first one is used');
-  const isColored = words.colors.length > 0 || hasColumn(row, 'color');
-  const implied = isColored ? null : impliedColor(model, words.unknown);
+  const implied = hasColumn(row, 'color')
+    ? null
+    : words.colors.length > 0
+      ? cutColor(model, words.colors, words.unknown)
+      : impliedColor(model, words.unknown);
   warnings.push(...(implied?.warnings ?? []));
   const unknown = words.unknown.filter(({ text }) => !implied?.words.includes(text));
   return {

@@ -28,10 +28,10 @@ function spacedMarks(line: string): string[] {
 /** A cell with line breaks has at most so many lines. */
 export const longestCell = 20;
 
-/** The cells of a delimited line, without marks of Markdown. */
-export function cellsOf(line: string, delimiter: string): string[] {
+/** The cells of a delimited line, without marks of Markdown. @param isFramed a bar may stand at both ends of the line */
+export function cellsOf(line: string, delimiter: string, isFramed = true): string[] {
   const trimmed = delimiter === '\t' ? line.replaceAll(/^ +| +$/g, '') : line.trim();
-  const text = delimiter === '|' ? trimmed.replace(/^\|/, '').replace(/\|$/, '') : trimmed;
+  const text = delimiter === '|' && isFramed ? trimmed.replace(/^\|/, '').replace(/\|$/, '') : trimmed;
   const [row = []] = text.includes('"')
     ? Papa.parse<string[]>(text, { delimiter, header: false }).data
     : [text.split(delimiter)];
@@ -86,6 +86,14 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
   return starts;
 }
 
+/** A line of headings of fixed width. */
+interface FixedWidth {
+  cells: string[];
+  /** Where its columns begin. */
+  starts: readonly number[];
+  split: Table['split'];
+}
+
 /** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading. */
 function wordEdge(row: string, place: number): number {
   const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
@@ -93,11 +101,16 @@ function wordEdge(row: string, place: number): number {
   return before.length <= after.length ? place - before.length : place + after.length;
 }
 
+/** The start of a cell that begins left of its heading: "1 150" and "nous consulter" are one cell. @param least the end of the heading before */
+function cellEdge(row: string, cut: number, least: number): number {
+  const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
+  const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
+  const isText = /^[\p{L} ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
+  return before !== '' && (isNumber || isText) && cut - before.length > least ? cut - before.length : cut;
+}
+
 /** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
-function fixedWidth(
-  line: string,
-  below: readonly string[],
-): { cells: string[]; split: Table['split'] } | null {
+function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
   const rule = /^[\s-]*-{3,}[\s-]*$/.test(below[0] ?? '') ? [...(below[0] ?? '').matchAll(/-+/g)] : [];
   const rows = below.filter((row) => !ruleForm.test(row) && !isTotal(row));
   const end = rows.findIndex((row) => row.trim() === '');
@@ -111,8 +124,15 @@ function fixedWidth(
         ? byBlanks
         : byHeadings;
   if (starts.length < 3) return null;
+  // Where the heading before each column ends.
+  const ends = starts.map((start) => {
+    const [heading = ''] = /\S+(?: \S+)*\s*$/.exec(line.slice(0, start)) ?? [];
+    return start - heading.length + heading.trimEnd().length;
+  });
   const slice = (row: string) => {
-    const cuts = starts.map((start) => (start === 0 ? 0 : wordEdge(row, start)));
+    const cuts = starts.map((start, place) =>
+      start === 0 ? 0 : cellEdge(row, wordEdge(row, start), ends[place] ?? 0),
+    );
     return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
   };
   const split = (row: string) => {
@@ -123,7 +143,7 @@ function fixedWidth(
     const cells = row.trim().split(/ {2,}|\t/);
     return cells.length === starts.length ? cells : slice(row);
   };
-  return { cells: split(line), split };
+  return { cells: split(line), starts, split };
 }
 
 /** The rows below a line that belong to its table: those with as many cells as it has columns. */
@@ -148,13 +168,29 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
   );
 
 /**
+ * The headings of two rows where the lower one has only the variants of one group: "Black", "White" below "Pieces by color". Null for others.
+ */
+function withUpper(cells: readonly string[], upper: readonly string[]): string[] | null {
+  const places = cells.flatMap((cell, place) => (cell === '' ? [] : [place]));
+  const [first = 0] = places;
+  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
+  const isGroup = places.every((place, at) => place === first + at && (at === 0 || !upper[place]));
+  if (places.length < 2 || first === 0 || !upper[first] || !areVariants || !isGroup) return null;
+  if (headerColumns(upper) === null) return null;
+  const isOfPieces = columnOf(upper[first] ?? '').role === 'quantity';
+  return upper.map((heading, place) =>
+    places.includes(place) ? `${isOfPieces ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
+  );
+}
+
+/**
  * Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". A blank
  * one below a heading has that of the line above.
  */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
-  if (!isRepeated) return cells;
   const upper = cellsOf(above, delimiter);
+  if (!isRepeated) return withUpper(cells, upper) ?? cells;
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
   const groups = cells.map((cell, place) =>
@@ -173,6 +209,23 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   });
 }
 
+/** Headings of fixed width with the groups of the line above that stand over those that repeat: "Grade A" over "Qty" and "Price". */
+function groupedByPlace({ cells, starts }: FixedWidth, above: string): readonly string[] {
+  const groups = [...above.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
+    text: match[0],
+    middle: match.index + match[0].length / 2,
+  }));
+  if (groups.length < 2 || !groups.every(({ text }) => variantOf(text) !== null)) return cells;
+  return cells.map((cell, place) => {
+    if (cells.indexOf(cell) === cells.lastIndexOf(cell)) return cell;
+    const middle = (starts[place] ?? 0) + cell.length / 2;
+    const [nearest] = groups.toSorted(
+      (one, other) => Math.abs(one.middle - middle) - Math.abs(other.middle - middle),
+    );
+    return `${nearest?.text ?? ''} ${cell}`.trim();
+  });
+}
+
 /**
  * The table that begins with a line of headings; null where it is none.
  * @param below the lines below it
@@ -185,16 +238,20 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     if (!line.includes(delimiter)) continue;
     const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
     if (!columns) continue;
-    const split = (row: string) => cellsOf(row, delimiter);
+    // Below headings without a bar in front, one begins a row whose first cell is empty.
+    const split = (row: string) => cellsOf(row, delimiter, line.trim().startsWith('|'));
     // Commas before blanks and marks between blanks part a sentence, unless the row below has as many.
     const isInSentences = delimiter.length > 1 || (delimiter === ',' && /, /.test(line));
     const next = isInSentences ? split(below.find((row) => row.trim() !== '') ?? '') : [];
     if (isInSentences && (columns.length < 3 || next.length !== columns.length)) continue;
-    if (!isBorneOut(columns, sampleRows(below, split, columns.length))) continue;
+    const rows = sampleRows(below, split, columns.length);
+    // "Firm | Inventory | All amounts in CAD" above a table with other marks is a title.
+    const isTitle = rows.length === 0 && below.some((row) => !row.includes(delimiter) && /\d/.test(row));
+    if (isTitle || !isBorneOut(columns, rows)) continue;
     return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
   }
   const fixed = fixedWidth(line, below);
-  const columns = fixed && headerColumns(fixed.cells);
+  const columns = fixed && headerColumns(groupedByPlace(fixed, above));
   return fixed && columns
     ? { columns: settle(columns, fixed.split), delimiter: null, hasHeadings: true, split: fixed.split }
     : null;
@@ -210,7 +267,9 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
   const cells = split(line);
-  const columns = headlessColumns([cells, ...sampleRows(below, split, cells.length)]);
+  const rows = sampleRows(below, split, cells.length);
+  // A lone line with marks between blanks has parts and no cells: "A 24 pcs / B 62 pcs / C 31 pcs".
+  const columns = delimiter.length > 1 && rows.length === 0 ? null : headlessColumns([cells, ...rows]);
   return columns && { columns, delimiter, hasHeadings: false, split };
 }
 

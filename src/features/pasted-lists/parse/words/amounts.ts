@@ -1,4 +1,5 @@
 import { type Cents, centsFromDecimal } from '@/lib/money';
+import { currencyOf, signSource } from './currencies';
 
 /** An amount of money as a list writes it. */
 export interface MoneyFound {
@@ -14,237 +15,8 @@ export interface QuantityFound {
   warning: string | null;
 }
 
-const signs: Readonly<Record<string, string>> = {
-  us$: 'USD',
-  $: 'USD',
-  usd: 'USD',
-  '€': 'EUR',
-  eur: 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  gbp: 'GBP',
-  hk$: 'HKD',
-  hkd: 'HKD',
-  aed: 'AED',
-  dhs: 'AED',
-  ca$: 'CAD',
-  c$: 'CAD',
-  cad: 'CAD',
-  au$: 'AUD',
-  a$: 'AUD',
-  aud: 'AUD',
-  s$: 'SGD',
-  sgd: 'SGD',
-  '¥': 'JPY',
-  jpy: 'JPY',
-  cny: 'CNY',
-  rmb: 'CNY',
-  '₹': 'INR',
-  inr: 'INR',
-  chf: 'CHF',
-  pln: 'PLN',
-  zł: 'PLN',
-  sek: 'SEK',
-  nok: 'NOK',
-  dkk: 'DKK',
-  mxn: 'MXN',
-  brl: 'BRL',
-  r$: 'BRL',
-  zar: 'ZAR',
-  nz$: 'NZD',
-  nzd: 'NZD',
-  nt$: 'TWD',
-  twd: 'TWD',
-  mx$: 'MXN',
-  '₩': 'KRW',
-  krw: 'KRW',
-  thb: 'THB',
-  '฿': 'THB',
-  vnd: 'VND',
-  '₫': 'VND',
-  php: 'PHP',
-  '₱': 'PHP',
-  '₺': 'TRY',
-  '₽': 'RUB',
-  '₦': 'NGN',
-  sar: 'SAR',
-  qar: 'QAR',
-  myr: 'MYR',
-  idr: 'IDR',
-  czk: 'CZK',
-  huf: 'HUF',
-  ron: 'RON',
-  lei: 'RON',
-  dollar: 'USD',
-  dollars: 'USD',
-  dólares: 'USD',
-  美元: 'USD',
-  美金: 'USD',
-  欧元: 'EUR',
-  歐元: 'EUR',
-  pounds: 'GBP',
-  sterling: 'GBP',
-  港幣: 'HKD',
-  港币: 'HKD',
-  港元: 'HKD',
-  人民币: 'CNY',
-  人民幣: 'CNY',
-  dirham: 'AED',
-  dirhams: 'AED',
-  dh: 'AED',
-  kč: 'CZK',
-  руб: 'RUB',
-  рублей: 'RUB',
-  рублях: 'RUB',
-  рубли: 'RUB',
-  гривнях: 'UAH',
-  гривнах: 'UAH',
-  cdn$: 'CAD',
-  'cdn $': 'CAD',
-  can$: 'CAD',
-  'us $': 'USD',
-  'hk $': 'HKD',
-  'au $': 'AUD',
-  'ca $': 'CAD',
-  rub: 'RUB',
-  tl: 'TRY',
-  грн: 'UAH',
-  uah: 'UAH',
-  ils: 'ILS',
-  '₪': 'ILS',
-  kwd: 'KWD',
-  bhd: 'BHD',
-  omr: 'OMR',
-  egp: 'EGP',
-  pkr: 'PKR',
-  ngn: 'NGN',
-  kes: 'KES',
-  clp: 'CLP',
-  cop: 'COP',
-  ars: 'ARS',
-  日元: 'JPY',
-  евро: 'EUR',
-  євро: 'EUR',
-  доллар: 'USD',
-  доллары: 'USD',
-  долларах: 'USD',
-  долларов: 'USD',
-  dolar: 'USD',
-  dólar: 'USD',
-  dolares: 'USD',
-  dollari: 'USD',
-  ドル: 'USD',
-  ユーロ: 'EUR',
-  달러: 'USD',
-  유로: 'EUR',
-  zloty: 'PLN',
-  złotych: 'PLN',
-  kronor: 'SEK',
-  forint: 'HUF',
-  korun: 'CZK',
-  ft: 'HUF',
-  rs: 'INR',
-  rp: 'IDR',
-  '₴': 'UAH',
-  '₸': 'KZT',
-  kzt: 'KZT',
-  '₾': 'GEL',
-  gel: 'GEL',
-  bgn: 'BGN',
-  rsd: 'RSD',
-  usdt: 'USD',
-  'us dollars': 'USD',
-  'canadian dollars': 'CAD',
-  'australian dollars': 'AUD',
-  'hong kong dollars': 'HKD',
-  'hk dollars': 'HKD',
-  'singapore dollars': 'SGD',
-  'pesos mexicanos': 'MXN',
-  'mexican pesos': 'MXN',
-  'swiss francs': 'CHF',
-  ksh: 'KES',
-  kshs: 'KES',
-  naira: 'NGN',
-  ghs: 'GHS',
-  'gh₵': 'GHS',
-  '₵': 'GHS',
-  cfa: 'XOF',
-  fcfa: 'XOF',
-  xof: 'XOF',
-  tzs: 'TZS',
-  ugx: 'UGX',
-  etb: 'ETB',
-  mad: 'MAD',
-  tnd: 'TND',
-  dzd: 'DZD',
-  jod: 'JOD',
-  pen: 'PEN',
-  soles: 'PEN',
-  rd$: 'DOP',
-  dop: 'DOP',
-  uyu: 'UYU',
-  pyg: 'PYG',
-  gtq: 'GTQ',
-  crc: 'CRC',
-  '₡': 'CRC',
-  bdt: 'BDT',
-  '৳': 'BDT',
-  lkr: 'LKR',
-  npr: 'NPR',
-  rm: 'MYR',
-  isk: 'ISK',
-  mop: 'MOP',
-  azn: 'AZN',
-  '₼': 'AZN',
-  uzs: 'UZS',
-  тенге: 'KZT',
-  тг: 'KZT',
-  лв: 'BGN',
-  nis: 'ILS',
-  yuan: 'CNY',
-  yen: 'JPY',
-  won: 'KRW',
-  baht: 'THB',
-  rupees: 'INR',
-  rands: 'ZAR',
-  u$s: 'USD',
-  u$d: 'USD',
-  usd$: 'USD',
-  dlls: 'USD',
-  dls: 'USD',
-  'eur€': 'EUR',
-  '€uro': 'EUR',
-  元: 'CNY',
-  円: 'JPY',
-  원: 'KRW',
-  บาท: 'THB',
-};
-
-const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);
-// Chinese writes no blanks around its words.
-const isCode = (sign: string) => /^\p{L}+$/u.test(sign) && !/\p{Script=Han}/u.test(sign);
-const bySize = Object.keys(signs).toSorted((one, other) => other.length - one.length);
-/** Source of a pattern for a currency sign or code; a code is a word of its own. */
-export const signSource = [
-  ...bySize.filter((sign) => !isCode(sign)).map(escaped),
-  `(?<!\\p{L})(?:${bySize.filter(isCode).join('|')})(?!\\p{L})(?:\\.(?=\\s?\\d))?`,
-].join('|');
 /** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
 export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
-
-/** The currency of a sign or code. */
-export function currencyOf(sign: string): string | null {
-  return signs[sign.toLowerCase().replace(/\.$/, '')] ?? null;
-}
-
-const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
-
-/** The currency of an amount where a heading names one: the bare dollar sign is then the heading's dollar. */
-export function dollarOf(own: string | null, heading: string | null, text: string): string | null {
-  const isBare = own === 'USD' && heading !== null && otherDollars.test(heading) && !/US\$|USD/i.test(text);
-  return isBare ? heading : (own ?? heading);
-}
 
 const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
 
@@ -279,6 +51,8 @@ export const centsOf = (text: string): Cents | null => {
   return decimal === null ? null : centsFromDecimal(decimal);
 };
 
+// "85.0000" of an ERP system.
+const paddedCents = /(?<=\.\d\d)00(?=\D*$)/;
 const priceCell = new RegExp(
   String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto))?$`,
   'iu',
@@ -287,7 +61,7 @@ const priceCell = new RegExp(
 /** The price in a cell of a price column: "$1,234.50", "108,- €", "186,50", "HK$2,310". Null for anything else. */
 export function priceOfCell(text: string): MoneyFound | null {
   // In French cells a blank groups thousands.
-  const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
+  const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, '').replace(paddedCents, ''))?.groups;
   if (!groups?.number) return null;
   const amount = centsOf(`${groups.number}${groups.k ? 'k' : ''}`);
   const sign = groups.before ?? groups.after;
@@ -394,11 +168,12 @@ const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
-    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])`,
+    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])(?<least>\+)?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
     String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
+    String.raw`(?<![\p{L}\d]|\d\s)(?:pcs|pz|stk|uds|szt)\.?\s?:?\s?(?<n9>\d{1,6})(?![\w]|[.,]\d)`,
     String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,
     String.raw`(?<![\w.,$/])(?<n6>\d{1,6})\+(?![\w%])`,
   ]
@@ -414,16 +189,21 @@ const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, more, above, n2, n3, n4, n5, n6, n7, n8 } = match.groups ?? {};
+    const { low, high, n1, plus, more, above, least, n2, n3, n4, n5, n6, n7, n8, n9 } = match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
-    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? '');
+    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? n9 ?? '');
     if (pieces === null) return [];
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
-    const isBound = plus !== undefined || above !== undefined || more !== undefined || n6 !== undefined;
+    const isBound =
+      plus !== undefined ||
+      above !== undefined ||
+      more !== undefined ||
+      least !== undefined ||
+      n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
     const range = !isRange ? null : rangeWarning(pieces, match[0]);

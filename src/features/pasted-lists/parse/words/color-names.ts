@@ -49,8 +49,11 @@ export function englishColor(word: string): string | null {
   const plain = word.toLowerCase().replace(colorEnding, '');
   const own = english.get(plain);
   if (own !== undefined || plain.length < 6) return own ?? null;
+  // "Phantomschwarz": the English word of one part stands for itself.
+  const names = new Set(vocabulary().colorTerms.values());
+  const partOf = (part: string) => english.get(part) ?? (names.has(part) ? part : undefined);
   for (let cut = 3; cut <= plain.length - 3; cut += 1) {
-    const [first, last] = [english.get(plain.slice(0, cut)), english.get(plain.slice(cut))];
+    const [first, last] = [partOf(plain.slice(0, cut)), partOf(plain.slice(cut))];
     if (first !== undefined && last !== undefined) return `${first} ${last}`;
   }
   return null;
@@ -125,6 +128,12 @@ function readColor(model: number | null, written: string): string {
       .some((one) => !families.includes(one) && spaced.includes(` ${one} `)),
   );
   if (isTranslated && close !== undefined && others.length === 0) return close;
+  const coded = /^[b-df-hj-np-tv-z]{3,8}$/.test(spaced.trim())
+    ? colors.filter((color) => isCodeOf(spaced.trim(), spacedWords(color).trim().split(' ')))
+    : [];
+  if (families.length === 0 && coded.length === 1) return coded[0] ?? word;
+  const starting = colors.filter((color) => spacedWords(color).includes(` ${spaced.trim()}`));
+  if (families.length === 0 && spaced.trim().length > 2 && starting.length === 1) return starting[0] ?? word;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
   return isForeign && containing.length === 0 ? titled(family) : titled(word);
@@ -140,7 +149,7 @@ function isCodeOf(code: string, words: readonly string[]): boolean {
 }
 
 /** Whether letters are short for a word: its first one and others in order. */
-function isWithin(short: string, word: string): boolean {
+export function isWithin(short: string, word: string): boolean {
   if (short[0] !== word[0]) return false;
   let place = 0;
   for (const letter of word) if (letter === short[place]) place += 1;
@@ -204,4 +213,20 @@ export function impliedColor(
   const color =
     last.length > 3 ? only((words) => words.some((one) => one.startsWith(last.toLowerCase()))) : undefined;
   return color === undefined ? null : { color, words: [last], warnings: [`“${last}” is read as ${color}`] };
+}
+
+/** The one color that a color word means together with the word beside it that nothing explains: "Titanium Viole" of a name that is cut off. */
+export function cutColor(
+  model: number | null,
+  colors: readonly { word: string; start: number }[],
+  unknown: readonly { text: string; start: number }[],
+): ReturnType<typeof impliedColor> {
+  const [color, ...others] = colors;
+  if (color === undefined || others.length > 0) return null;
+  const next = unknown.find(({ start }) => Math.abs(start - color.start) <= color.word.length + 8);
+  const words = [{ text: color.word, start: color.start }, ...(next ? [next] : [])];
+  const pair = words.toSorted((one, other) => one.start - other.start);
+  const implied = pair.length === 2 ? impliedColor(model, pair) : null;
+  // "coral incoming" says no more than "coral".
+  return implied?.words.length === 2 && /[ /]/.test(implied.color) ? implied : null;
 }

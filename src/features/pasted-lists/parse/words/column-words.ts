@@ -1,6 +1,7 @@
 import headings from './column-headings.json';
 import texts from './plain-words.json';
-import { currencyOf } from './amounts';
+import { isWithin } from './color-names';
+import { currencyOf } from './currencies';
 
 const columnRoles = [
   'brand',
@@ -95,9 +96,7 @@ export function unreadWords(
   const isSaid = (word: string) => {
     const lower = word.toLowerCase();
     const isShort = /^[b-df-hj-np-tv-z]{2,}$/.test(lower);
-    return saidWords.some(
-      (one) => one.startsWith(lower) || (isShort && lower[0] === one[0] && one.endsWith(lower.slice(1))),
-    );
+    return saidWords.some((one) => one.startsWith(lower) || (isShort && isWithin(lower, one)));
   };
   return unknown
     .map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { currencyOf } from './amounts';
+import { currencyOf } from './currencies';
 
 /** A country spec with its place in a text. */
 export interface SpecSpot {
@@ -86,6 +86,15 @@ export function countrySpecsIn(text: string): SpecSpot[] {
   });
 }
 
+/** The country of the one flag of a text: "🇯🇵 iPhone 12 64GB"; null where there is none or several. */
+export function countryOfFlag(text: string): string | null {
+  const flags = new Set(text.match(/\p{Regional_Indicator}{2}/gu));
+  const [flag = '', ...others] = flags;
+  const letters = Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x1f1a5));
+  const code = letters.join('').toLowerCase();
+  return others.length > 0 ? null : (specWords().codes.get(code === 'gb' ? 'uk' : code) ?? null);
+}
+
 /** Codes that are no other words: "merce eu". */
 const plainCodes = /^(?:eu|ue|usa|uk|hk|jpn?|uae|gcc)$/i;
 const placeWord =
@@ -109,8 +118,10 @@ export const isCountryCell = (cell: string): boolean => specWords().codes.has(ce
 /** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string): string | null {
   const { codes } = specWords();
-  // "US$" is a currency.
-  for (const clause of text.replaceAll(/\p{L}+\$/gu, '').split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
+  // "US$" is a currency, and "US Cellular" a carrier.
+  for (const clause of text
+    .replaceAll(/\p{L}+\$|\$ ?\p{L}+|us[ -]?cellular/giu, '')
+    .split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
     const [code] = words
       .filter(

@@ -90,14 +90,22 @@ const inches =
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // The gold of a French list: "128 Go or", and no English "or" before another word.
-const goldWord = /(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+const goldWord =
+  /(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代"
 const generation =
   /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
+// A MacBook of 13.6 inches is the 13-inch one.
+const macBookInches =
+  /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
+// "Ceny w PLN", "w box": no Wi-Fi.
+const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
+// "Surface Laptop 4 13,5"
+const laptopInches = /(?<![\d.,])(1[0-8]),(\d)(?![\d.,])/gu;
 const surelyProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
@@ -105,6 +113,10 @@ const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)
 // "189,90", "1.250,00" and "12,9", but not "13,128".
 const decimalComma =
   /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
+
+// "pack de 4", "4er-Pack"
+const packOf =
+  /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er[ -]?pack(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
 
 /** A number with a decimal comma as the words of a search have it, of the same length. */
 const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
@@ -118,17 +130,22 @@ function prepared(input: string): string {
     .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
     .replaceAll(fromPieces, hide)
+    .replaceAll(wordW, hide)
     .replaceAll(plainPack, hide)
+    .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
+      `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
+    )
     .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
       `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
     )
-    .replaceAll(goldWord, '金 ')
+    .replaceAll(goldWord, '金色')
+    .replaceAll(macBookInches, hide)
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))
     .replaceAll(terabytes, unit('TB'))
     .replaceAll(surelyProcessor, hide);
-  return laptopWords.test(text) ? text.replaceAll(processor, hide) : text;
+  return laptopWords.test(text) ? text.replaceAll(laptopInches, '$1.$2').replaceAll(processor, hide) : text;
 }
 
 /** A part of the text with the other meaning that it may have. */
@@ -324,6 +341,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];
   const remarks: string[] = [];
+  const cutOff: (Spot & { text: string })[] = [];
   for (const { part, other, start, end } of readings) {
     if (part.kind !== 'grade' && part.kind !== 'color') continue;
     const grade = part.kind === 'grade' ? part.value : other?.kind === 'grade' ? other.value : '';
@@ -333,7 +351,11 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
         { word: part.text, start, end },
       ])
         addColor(colors, text, color);
+    // "Space Bl" is a color that is cut off, and no remark.
+    else if (remarkCodes.has(grade) && text.slice(start, end) === 'Bl')
+      cutOff.push({ text: 'Bl', start, end });
     else if (remarkCodes.has(grade)) remarks.push(grade);
+    else if (grade === 'C' && /usb[ -]?$/i.test(text.slice(0, start))) continue;
     else grades.push({ code: grade, start, end });
   }
   // "Nachtgrün", "cremefarben"
@@ -357,7 +379,9 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     remarks,
     colors: withoutGradeMix(text, colors),
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
-    unknown: unknown.filter((word) => !compounds.includes(word)),
+    unknown: [...unknown.filter((word) => !compounds.includes(word)), ...cutOff].toSorted(
+      (one, next) => one.start - next.start,
+    ),
   };
 }
 

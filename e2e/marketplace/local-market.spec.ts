@@ -1,0 +1,563 @@
+import type { Page } from '@playwright/test';
+import type { SellRequest } from '@/contract/resources';
+import { cents, formatMoney } from '@/lib/money';
+import { expect, test } from '../support/fixtures';
+import type { MarketApi } from '../support/market-api';
+import { column, count, first, isWhole, resultsRegion, open, rows, search } from './marketplace-steps';
+
+test.use({ listings: 400 });
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' });
+const everything = (api: MarketApi) => api.sellRequests({ take: 500 });
+const ofGrade = (sellRequests: SellRequest[], ...gradeValues: string[]) =>
+  sellRequests.filter(({ properties }) => gradeValues.includes(properties.grade ?? ''));
+/** A model whose name other names contain, such as "iPhone 13" beside "iPhone 13 Pro", and its lots. */
+function modelAmongOthers(all: SellRequest[]): { model: string; matches: SellRequest[] } {
+  const modelOf = ({ name }: SellRequest) => name.replace(/ \d+(GB|TB)$/, '');
+  const models = [...new Set(all.map(modelOf))].filter((name) => /^iPhone \d+$/.test(name));
+  const model = models.find((one) =>
+    all.some(({ name }) => new RegExp(`^${one} (Pro|Plus|mini)`).test(name)),
+  );
+  if (model === undefined) throw new Error('the market has no such model');
+  return { model, matches: all.filter((sellRequest) => modelOf(sellRequest) === model) };
+}
+
+const plural = (number: number) => (number === 1 ? '1 lot' : `${number} lots`);
+
+test.describe('filters over the whole market', () => {
+  test('several values at a time, each with its lots, with the mouse', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
+    const all = await everything(api);
+    await open(page);
+    const a = grades(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(a).toHaveAccessibleDescription(String(ofGrade(all, 'A').length));
+    await a.check();
+    await expect(page).toHaveURL('/marketplace?grade=A');
+    await count(page, plural(ofGrade(all, 'A').length));
+    await expect.poll(async () => new Set(await column(page, 'Grade'))).toEqual(new Set(['A']));
+    // A facet's own choice does not narrow its own numbers.
+    const b = grades(page).getByRole('checkbox', { name: 'B', exact: true });
+    await expect(b).toHaveAccessibleDescription(String(ofGrade(all, 'B').length));
+    await b.check();
+    await count(page, plural(ofGrade(all, 'A', 'B').length));
+
+    const unlocked = ofGrade(all, 'A', 'B').filter(({ properties }) => properties.carrier === 'Unlocked');
+    await filters(page)
+      .getByRole('group', { name: 'Carrier' })
+      .getByRole('checkbox', { name: 'Unlocked' })
+      .check();
+    await count(page, plural(unlocked.length));
+    await axe();
+    await page.reload();
+    await count(page, plural(unlocked.length));
+    await page.goBack();
+    await count(page, plural(ofGrade(all, 'A', 'B').length));
+    await page.getByRole('button', { name: 'Remove filter Grade A' }).click();
+    await count(page, plural(ofGrade(all, 'B').length));
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/marketplace');
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
+  });
+
+  test('limits, with the keyboard', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page);
+    await filters(page).getByRole('textbox', { name: 'Price max' }).focus();
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    const cheap = all.filter(({ price }) => price <= 300);
+    await count(page, plural(cheap.length));
+    await filters(page).getByRole('textbox', { name: 'Quantity min' }).focus();
+    await page.keyboard.type('50');
+    const many = cheap.filter(({ quantity }) => quantity >= 50);
+    await count(page, plural(many.length));
+    await expect(page).toHaveURL('/marketplace?price=..300&quantity=50..');
+    await page.getByRole('button', { name: 'Remove filter Price up to $300' }).press('Enter');
+    await count(page, plural(all.filter(({ quantity }) => quantity >= 50).length));
+    await expect(filters(page).getByRole('textbox', { name: 'Price max' })).toHaveValue('');
+  });
+
+  test("agree with the service's own wherever both can answer", async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    const byCategory = filters(page).getByRole('group', { name: 'Category' });
+    for (const [name, category] of [
+      ['Phones', 'phones'],
+      ['Tablets', 'tablets'],
+      ['Laptops', 'laptops'],
+    ] as const) {
+      const { total } = await api.page({ category });
+      await byCategory.getByRole('radio', { name }).check();
+      await count(page, plural(total));
+    }
+    await byCategory.getByRole('radio', { name: 'All' }).check();
+    const { total } = await api.page({ brand: 'Apple,Samsung' });
+    for (const brand of ['Apple', 'Samsung'])
+      await filters(page).getByRole('checkbox', { name: brand, exact: true }).check();
+    await count(page, plural(total));
+  });
+});
+
+test.describe('words of the trade', () => {
+  test('are understood and shown, and the other lots with them in the name are one click away', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
+    const all = await everything(api);
+    const { model, matches } = modelAmongOthers(all);
+    const words = model.toLowerCase();
+    const literal = await api.page({ searchTerm: words });
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(words);
+    await count(page, plural(matches.length));
+    await expect(page.getByLabel('We searched for')).toContainText(model);
+    const others = literal.total - matches.length;
+    await expect(resultsRegion(page)).toContainText(
+      `${others} more ${others === 1 ? 'lot' : 'lots'} with “${words}” in the name`,
+    );
+    for (const name of await rows(page).allInnerTexts())
+      expect(name).toMatch(new RegExp(`^${model}( \\d|$)`));
+    await axe();
+    // Closes the completions, which are over the list.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Show all lots with “${words}” in the name` }).click();
+    await count(page, plural(literal.total));
+    await expect(page).toHaveURL(/words=literal/);
+    await expect(resultsRegion(page)).not.toContainText('more lot');
+    // With a filter of ours the lots that are known here are asked, as exactly.
+    const grade = first(matches).properties.grade ?? '';
+    await grades(page).getByRole('checkbox', { name: grade, exact: true }).check();
+    const exact = all.filter(({ name }) => name.toLowerCase().includes(words));
+    expect(exact).toHaveLength(literal.total);
+    await count(page, plural(ofGrade(exact, grade).length));
+    await page.reload();
+    await count(page, plural(ofGrade(exact, grade).length));
+    await page.getByRole('button', { name: 'Remove filter Exact text' }).click();
+    await count(page, plural(ofGrade(matches, grade).length));
+    await page.getByRole('button', { name: `Remove filter Grade ${grade}` }).click();
+    await expect(resultsRegion(page)).toContainText(`${others} more lot`);
+  });
+
+  test('are completed to a model and its lots', async ({ signedIn: page, api, axe }) => {
+    const all = await everything(api);
+    const { model, matches } = modelAmongOthers(all);
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    await expect(search(page)).toHaveAttribute('placeholder', 'Try: 13 pro max 256 A unlocked under 500');
+    const option = page
+      .getByRole('listbox', { name: 'Models' })
+      .getByRole('option', { name: new RegExp(`^${model}\\s*${plural(matches.length)}$`) });
+    // The code that completes comes in idle time, and never while the box has the focus.
+    await expect(async () => {
+      await search(page).fill('');
+      await search(page).blur();
+      await search(page).pressSequentially(model.slice(0, -1));
+      await expect(option).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await axe();
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      if ((await option.getAttribute('aria-selected')) === 'true') break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveValue(model);
+    await expect(search(page)).toBeFocused();
+    await count(page, plural(matches.length));
+    // Escape closes the models first, and then clears the text.
+    await page.keyboard.press('Backspace');
+    await expect(option).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(option).toBeHidden();
+    await expect(search(page)).toHaveValue(model.slice(0, -1));
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toHaveValue('');
+    await search(page).pressSequentially(model.slice(0, -1));
+    await option.click();
+    await expect(search(page)).toHaveValue(model);
+    // Enter without a choice goes to the first lot.
+    await page.keyboard.press('Enter');
+    await expect(rows(page).first().getByRole('button')).toBeFocused();
+  });
+
+  test('and filters go one by one by Backspace in the empty box', async ({ signedIn: page }) => {
+    await open(page, '/marketplace?brand=Apple&grade=A,B&price=..900');
+    await search(page).fill('13');
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/marketplace?brand=Apple&grade=A,B&price=..900');
+    await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/marketplace?brand=Apple&grade=A,B');
+    await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/marketplace?brand=Apple&grade=A');
+    await expect(search(page)).toBeFocused();
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Backspace');
+      await expect(page).toHaveURL(press === 0 ? '/marketplace?brand=Apple' : '/marketplace');
+    }
+  });
+
+  test('leave the list on screen while the URL follows them', async ({ signedIn: page }) => {
+    await open(page);
+    const skeletons = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        const note = [...document.querySelectorAll('[role=status]')].find(
+          ({ textContent }) => textContent === 'Loading the page',
+        );
+        if (note) seen.push(location.href);
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    await search(page).fill('iphone');
+    await expect(page).toHaveURL('/marketplace?searchTerm=iphone');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
+    await expect(page).toHaveURL(/sortBy=price/);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await skeletons.jsonValue()).toEqual([]);
+  });
+
+  test('move no row while they are typed, at any width', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all&brand=Apple');
+    await count(page, plural(all.filter(({ brand }) => brand === 'Apple').length));
+    await rows(page).first().getByRole('button').click();
+    const several = all.find(
+      (one) => one.brand === 'Apple' && all.filter(({ name }) => name === one.name).length > 1,
+    );
+    if (!several) throw new Error('the market has no two lots of one name');
+    // Some of the texts find no lot, and then there is no table.
+    const top = () => page.evaluate(() => document.querySelector('table')?.getBoundingClientRect().y);
+    for (const width of [1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await search(page).fill('');
+      const before = await top();
+      for (const letter of 'ip 13 pro max 256 a b unlocked under 900') {
+        await search(page).pressSequentially(letter);
+        expect([before, undefined], `at ${width}`).toContain(await top());
+      }
+      await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+      // All of one model and storage: then they can be compared.
+      await search(page).fill(several.name);
+      await expect(page.getByRole('button', { name: /^Compare all .* lots$/ })).toBeVisible();
+      expect(await top(), `at ${width}`).toBe(before);
+    }
+  });
+
+  test('move no lot on a phone, from the first letter on', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/marketplace?rows=all');
+    await count(page, plural(all.length));
+    await expect(resultsRegion(page).getByRole('listitem').first()).toBeVisible();
+    const top = () =>
+      page.evaluate(() => document.querySelector('[aria-label=Lots] li')?.getBoundingClientRect().y);
+    const before = await top();
+    for (const letter of 'iph') {
+      await search(page).pressSequentially(letter);
+      // Some of the texts find no lot.
+      expect([before, undefined]).toContain(await top());
+    }
+    await expect(page.getByLabel('We searched for')).toBeVisible();
+    await expect.poll(top).toBe(before);
+    await search(page).fill('');
+    await expect(page.getByLabel('We searched for')).toHaveCount(0);
+    await expect.poll(top).toBe(before);
+  });
+
+  test('in a link find their lots without a notice that there are none', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const model = first(all.filter(({ name }) => /^iPhone \d+/.test(name))).name.replace(/ \d+(GB|TB)$/, '');
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver(() => {
+        const text = document.documentElement.textContent;
+        if (text.includes('No lots match')) heard.push(location.search);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    // No name contains these words: the service finds nothing.
+    await page.goto(`/marketplace?searchTerm=${encodeURIComponent(`under 5000 ${model}`)}`);
+    await expect(page.getByLabel('We searched for')).toContainText(model);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
+
+  test('find lots by the beginning of their SKU', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const sku = all.map((one) => one.sku ?? '').find((one) => one.length > 7) ?? '';
+    const prefix = sku.slice(0, 6);
+    const same = all.filter((one) => one.sku?.startsWith(prefix));
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    await search(page).fill(prefix);
+    await count(page, plural(same.length));
+    await expect(resultsRegion(page)).toContainText(`Showing lots whose SKU starts with “${prefix}”.`);
+  });
+
+  test('narrow by grade, storage and carrier', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    const sample = all.find(
+      ({ category, properties, brand }) =>
+        category === 'phones' &&
+        brand === 'Apple' &&
+        properties.carrier === 'Unlocked' &&
+        properties.grade === 'A',
+    );
+    if (!sample) throw new Error('the market has no such phone');
+    const { name, properties } = sample;
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await search(page).fill(`${name.replace('iPhone ', 'ip ')} gr a unl`);
+    const same = all.filter(
+      (one) =>
+        one.name === name &&
+        one.properties.storage === properties.storage &&
+        one.properties.grade === 'A' &&
+        one.properties.carrier === 'Unlocked',
+    );
+    await count(page, plural(same.length));
+    await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+    await page.getByRole('button', { name: 'Remove Unlocked from the search' }).click();
+    await expect(search(page)).toHaveValue(`${name.replace('iPhone ', 'ip ')} gr a`);
+    const anyCarrier = all.filter(
+      (one) =>
+        one.name === name && one.properties.storage === properties.storage && one.properties.grade === 'A',
+    );
+    await count(page, plural(anyCarrier.length));
+  });
+
+  test('are shown as they are now, also after a word was typed twice', async ({ signedIn: page }) => {
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    const understood = page.getByLabel('We searched for').getByRole('button');
+    await search(page).fill('red red');
+    await expect(understood).toHaveText(['Red ×', 'Red ×', /^Search exact text$/]);
+    await search(page).fill('unlocked');
+    await expect(understood).toHaveText(['Unlocked ×', /^Search exact text$/]);
+  });
+
+  test('say which of them leaves out every lot, and how many there are without it', async ({
+    signedIn: page,
+    api,
+    axe,
+  }) => {
+    const all = await everything(api);
+    const unlocked = all.filter(({ properties }) => properties.carrier === 'Unlocked');
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await search(page).fill('unl 99999pcs');
+    await count(page, '0 lots');
+    await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
+    await expect(resultsRegion(page)).not.toContainText('Showing lots');
+    await axe();
+    await page
+      .getByRole('button', { name: `Without “At least 99,999 pcs”: ${plural(unlocked.length)}` })
+      .click();
+    await expect(search(page)).toHaveValue('unl');
+    await count(page, plural(unlocked.length));
+  });
+});
+
+test.describe('a market whose names differ from the catalogue', () => {
+  test.use({ listings: 40 });
+
+  test('shows the lots whose names contain the words, and says so', async ({
+    signedIn: page,
+    world,
+    axe,
+  }) => {
+    const changes = [
+      { path: '/data/data/*/name', value: '14 Pro 256 Space Black' },
+      { path: '/data/data/*/brand', value: 'Generic' },
+      { path: '/data/data/*/category', value: 'mixed' },
+    ];
+    await world.fault({ call: 'listSellRequests', kind: 'alter', changes, times: null });
+    await open(page);
+    await expect(grades(page)).toBeVisible();
+    await search(page).fill('14 pro');
+    await count(page, '40 lots');
+    await expect(resultsRegion(page)).toContainText('Showing lots with “14 pro” in the name.');
+    await expect(page.getByLabel('We searched for')).toHaveCount(0);
+    await axe();
+  });
+});
+
+test.describe('one list of everything', () => {
+  test('draws what is in sight, and the keyboard reaches its end', async ({ signedIn: page, api, axe }) => {
+    const all = await everything(api);
+    await open(page);
+    await page.getByRole('combobox', { name: 'Lots per page' }).selectOption('All lots');
+    await count(page, plural(all.length));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all.length + 1));
+    expect(await rows(page).count()).toBeLessThan(60);
+    await axe();
+    await rows(page).first().getByRole('button').focus();
+    await page.keyboard.press('End');
+    const last = page.locator(`tr[aria-rowindex="${all.length + 1}"]`);
+    await expect(last.getByRole('rowheader').getByRole('button')).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(last.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect(
+      page.locator('tr[aria-rowindex="2"]').getByRole('rowheader').getByRole('button'),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Lot', exact: true })).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(60);
+  });
+
+  test('sorts by any column', async ({ signedIn: page, api }) => {
+    const all = await everything(api);
+    await open(page, '/marketplace?rows=all');
+    await count(page, plural(all.length));
+    const value = page.getByRole('columnheader', { name: 'Lot value' });
+    await value.getByRole('button').click();
+    await expect(value).toHaveAttribute('aria-sort', 'descending');
+    const largest = all.map(({ price, quantity }) => cents(price) * quantity).toSorted((a, b) => b - a);
+    await expect(page.getByRole('row').nth(1)).toContainText(formatMoney(largest[0] ?? 0));
+    await value.getByRole('button').click();
+    await expect(page.getByRole('row').nth(1)).toContainText(formatMoney(largest.at(-1) ?? 0));
+    const name = page.getByRole('columnheader', { name: 'Name' });
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name ASC');
+    await expect(page.getByRole('combobox', { name: 'Sort' }).locator(':checked')).toHaveText('Name: A to Z');
+    await expect(page.getByRole('option', { name: `All ${all.length} lots` })).toBeAttached();
+  });
+});
+
+test.describe('a market that moves', () => {
+  test('moves no row: new lots wait, gone ones say so, and a price shows what it was', async ({
+    signedIn: page,
+    api,
+    world,
+    axe,
+  }) => {
+    await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
+    // What changes before all lots are loaded is no change of what is known.
+    await isWhole(page, '400 lots');
+    const cheapest = await api.sellRequests({ sortBy: 'price', sortDir: 'ASC', take: 5 });
+    const [sold, raised] = [cheapest[1], cheapest[3]];
+    if (!sold || !raised) throw new Error('the market is too small');
+    const order = () =>
+      page.locator('tr[data-lot]').evaluateAll((all) => all.slice(0, 12).map((one) => one.dataset.lot));
+    const before = await order();
+    await world.market({ move: 'arrive', count: 3 });
+    await world.market({ move: 'sellOut', sellrequestId: sold.id });
+    await world.reprice(raised.id, raised.price + 100);
+    // The desk asks the marketplace for changes twice a minute.
+    const sellRequest = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    const change = `${formatMoney(cents(raised.price))} → ${formatMoney(cents(raised.price + 100))}`;
+    await expect(sellRequest(raised.id)).toContainText(change, { timeout: 90_000 });
+    const pill = page.getByRole('button', { name: /^3 new lots( · 1 gone)? · Show$/ });
+    await expect(pill).toBeVisible({ timeout: 90_000 });
+    expect(await order()).toEqual(before);
+    await axe();
+    await pill.click();
+    await expect(pill).toBeHidden();
+    await expect.poll(order).not.toEqual(before);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', /40[34]/);
+  });
+
+  test('moves no row of a page: neither loaded changes nor a page that is read again', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await open(page, '/marketplace?take=25');
+    // With all lots loaded, the filters have counts.
+    const all = await everything(api);
+    const a = grades(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(a).toHaveAccessibleDescription(String(ofGrade(all, 'A').length));
+    const [, sold, , raised] = await api.sellRequests({ take: 25 });
+    if (!sold || !raised) throw new Error('the market is too small');
+    const order = () =>
+      page.locator('tr[data-lot]').evaluateAll((listed) => listed.map((one) => one.dataset.lot));
+    const before = await order();
+    await world.market({ move: 'arrive', count: 3 });
+    await world.market({ move: 'sellOut', sellrequestId: sold.id });
+    const sellRequest = (id: string) => page.locator(`tr[data-lot="${id}"]`);
+    await expect(sellRequest(sold.id)).toContainText('No longer listed', { timeout: 90_000 });
+    const pill = page.getByRole('button', { name: '3 new lots · 1 gone · Show' });
+    await expect(pill).toBeVisible();
+
+    await world.reprice(raised.id, raised.price + 100);
+    // The page is older than 20 seconds now: a browser window that gets the focus reads it again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(sellRequest(raised.id)).toContainText(`→ ${formatMoney(cents(raised.price + 100))}`);
+    expect(await order()).toEqual(before);
+
+    await pill.click();
+    await expect(sellRequest(sold.id)).toHaveCount(0);
+    await expect(pill).toBeHidden();
+    await count(page, '402 lots');
+  });
+});
+
+test.describe('a market that cannot be read to its end', () => {
+  test('is said from how many lots, and goes on when the marketplace lets it', async ({
+    signedIn: page,
+    api,
+    world,
+    problems,
+    axe,
+  }) => {
+    problems.allow(/429|tooMany/);
+    const all = await everything(api);
+    await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
+    await page.goto('/marketplace?take=25&grade=A');
+    await expect(resultsRegion(page)).toContainText('Loaded 25 of 400 lots. Paused by the marketplace until');
+    await expect(resultsRegion(page).getByRole('status').first()).toContainText('so far');
+    await axe();
+    await world.clearFaults();
+    await count(page, plural(ofGrade(all, 'A').length));
+    await expect(resultsRegion(page)).not.toContainText('Loaded 25');
+    await expect(resultsRegion(page).getByRole('status').first()).not.toContainText('so far');
+  });
+
+  test('shows the lots that the marketplace has found until all are loaded', async ({
+    signedIn: page,
+    api,
+    world,
+    problems,
+  }) => {
+    problems.allow(/429|tooMany/);
+    const all = await everything(api);
+    const { model, matches } = modelAmongOthers(all);
+    const literal = await api.page({ searchTerm: model });
+    await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 4, after: 1, times: null });
+    await page.goto(`/marketplace?take=100&searchTerm=${encodeURIComponent(model)}`);
+    await expect(rows(page)).toHaveCount(literal.total);
+    await expect
+      .poll(async () => Object.values(await world.faultHits()).some((times) => times > 0))
+      .toBe(true);
+    await expect(rows(page)).toHaveCount(literal.total);
+    await world.clearFaults();
+    await count(page, plural(matches.length));
+    await expect(resultsRegion(page)).toContainText(
+      new RegExp(`${literal.total - matches.length} more lots? with “${model}” in the name`),
+    );
+  });
+
+  test('shows each lot once while lots come, go and change their price', async ({
+    signedIn: page,
+    api,
+    world,
+  }) => {
+    await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
+    await count(page, '400 lots');
+    const sellRequest = first(await api.sellRequests({ take: 1 }));
+    await world.market({ move: 'sellOut', sellrequestId: sellRequest.id });
+    await world.market({ move: 'arrive', count: 3 });
+    await page.reload();
+    await count(page, '402 lots');
+    await expect(page.locator(`tr[data-lot="${sellRequest.id}"]`)).toHaveCount(0);
+  });
+});
