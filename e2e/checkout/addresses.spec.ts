@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '@/contract/interface';
+import { miami } from '@/lib/testing/test-address';
 import { expect, test } from '../support/fixtures';
-import { miami } from '../support/market-api';
 
 /** A connection that a test cuts itself. */
 const cut = /ERR_INTERNET_DISCONNECTED/;

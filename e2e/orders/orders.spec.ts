@@ -3,10 +3,11 @@ import { endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { cents, formatMoney } from '@/lib/money';
 import { rateName } from '@/lib/text/rate-name';
+import { miami } from '@/lib/testing/test-address';
 import { isLong } from '@/lib/testing/test-runs';
 import { fillCart, heading } from '../checkout/checkout-steps';
 import { expect, signIn, test } from '../support/fixtures';
-import { createMarketApi, miami } from '../support/market-api';
+import { createMarketApi } from '../support/market-api';
 import { readPdf } from '../support/pdf-text';
 
 const table = (page: Page) => page.getByRole('table', { name: /^Orders/ });

@@ -2,39 +2,22 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import {
   type CallParts,
+  dataIn,
   type Endpoint,
   type EndpointData,
   type EndpointInput,
   endpointPath,
 } from '@/contract/endpoint';
 import {
-  type BuyRequestInput,
+  buyRequestFor,
   endpoints,
   interfaceBase,
+  type Offer,
   type SellRequestQuery,
   type ShippingAddressInput,
 } from '@/contract/interface';
 import type { BuyRequest, CreatedOrder, SellRequest, ShippingAddress } from '@/contract/resources';
-
-const enveloped = z.looseObject({ data: z.unknown() });
-
-/** A valid address in Florida. */
-export const miami: ShippingAddressInput = {
-  addressLine1: '7245 NW 19th Street',
-  apartmentNumber: 'Suite 410',
-  city: 'Miami',
-  state: 'FL',
-  country: 'US',
-  postalCode: '33126',
-};
-
-/** What a test can choose when it creates a buy request. */
-interface Offer {
-  /** Pieces; the lot's minimum by default. */
-  quantity?: number;
-  /** Dollars per piece; the lot's price by default. */
-  price?: number;
-}
+import { miami } from '@/lib/testing/test-address';
 
 /**
  * Calls the marketplace as a buyer without a browser, to prepare a test's data. Calls are typed by the contract's table and go through the
@@ -57,8 +40,7 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
       true,
     );
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const isWrapped = endpoint.form === 'envelope' && endpoint.method !== 'DELETE';
-    return z.parse<E['data']>(endpoint.data, isWrapped ? enveloped.parse(body).data : body);
+    return z.parse<E['data']>(endpoint.data, endpoint.method === 'DELETE' ? body : dataIn(endpoint, body));
   }
 
   /** One page of the query's sell requests, with their total number. */
@@ -70,16 +52,8 @@ export function createMarketApi(request: APIRequestContext, apiKey: string, base
   }
 
   /** Creates a buy request for a sell request. At the lot's price and within its stock, it is matched. */
-  async function offerFor(sellRequest: SellRequest, { quantity, price }: Offer = {}): Promise<BuyRequest> {
-    const body: BuyRequestInput = {
-      name: sellRequest.name,
-      brand: sellRequest.brand,
-      category: sellRequest.category,
-      price: price ?? sellRequest.price,
-      quantity: quantity ?? sellRequest.minQuantity ?? 1,
-      properties: { ...sellRequest.properties, countrySpec: 'US' },
-    };
-    return call(endpoints.createBuyRequest, { body });
+  async function offerFor(sellRequest: SellRequest, offer?: Offer): Promise<BuyRequest> {
+    return call(endpoints.createBuyRequest, { body: buyRequestFor(sellRequest, offer) });
   }
 
   /** Saves an address in Miami, with the test's changes. */

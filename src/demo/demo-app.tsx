@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SlidersHorizontal } from 'lucide-react';
 import { provideCommands } from '@/features/commands/command-registry';
-import { isKeyTaken } from '@/ui/controls/key-press';
+import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { lazyPart } from '@/ui/lazy-part';
 import { showSection } from './controls/control-section';
 import { scenariosQuery } from './sandbox/demo-queries';
@@ -113,21 +113,13 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
   ]);
 
   // Screens without the frame handle no commands. Whichever handler runs first takes the key.
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     if (event.key !== panelKey || event.repeat || isKeyTaken(event)) return;
     event.preventDefault();
     toggle();
   });
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    const remove = provideCommands('demo', () => commands());
-    document.addEventListener('keydown', listen);
-    return () => {
-      remove();
-      document.removeEventListener('keydown', listen);
-    };
-  }, []);
+  useEffect(() => provideCommands('demo', () => commands()), []);
 
   return (
     <aside aria-label="Demo" className="print:hidden">

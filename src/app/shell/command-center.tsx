@@ -9,7 +9,7 @@ import {
   provideCommands,
 } from '@/features/commands/command-registry';
 import { KeysDialog } from '@/features/commands/keys-dialog';
-import { isKeyTaken } from '@/ui/controls/key-press';
+import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { findSellRequests } from '@/features/marketplace/market-worker/find-sell-requests';
 import { chooseTheme, themes } from './theme';
 
@@ -70,7 +70,7 @@ export function CommandCenter() {
     command.run?.();
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     // In a field only shortcuts with Ctrl count: do not list all commands with every letter.
     if (!event.ctrlKey && !event.metaKey && isKeyTaken(event)) return;
     const command = commandOfKey(everyCommand(), event);
@@ -91,15 +91,7 @@ export function CommandCenter() {
     if (!event.repeat) command.run?.();
   });
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    const remove = provideCommands('frame', () => frameCommands());
-    document.addEventListener('keydown', listen);
-    return () => {
-      remove();
-      document.removeEventListener('keydown', listen);
-    };
-  }, []);
+  useEffect(() => provideCommands('frame', () => frameCommands()), []);
 
   if (opened === null) return null;
   if (opened.name === 'keys')

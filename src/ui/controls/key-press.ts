@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createPersistedStore } from '@/lib/persisted-store';
 
@@ -28,4 +29,14 @@ export function isKeyTaken(event: KeyboardEvent): boolean {
     target instanceof HTMLElement &&
     target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
   return isTyped || document.querySelector(overlays) !== null;
+}
+
+/** Calls the handler with every key press in the document. */
+export function useKeyPress(handler: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

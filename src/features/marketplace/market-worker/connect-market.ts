@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { proxy } from 'comlink';
 import { reportSessionLost } from '@/api/clients';
 import type { MarketScope } from '@/features/market-sync/market-scope';
-import { onPageLoaded } from '../results/page-events';
 import { recordChanges, pagesRead, sellRequestKeys } from '../results/sell-request-queries';
 import { onSelectionChange, readSelection } from '../selection/selection-store';
 import { marketKeys } from './result-queries';
@@ -71,7 +70,11 @@ export function connectMarket(client: QueryClient, account: string): void {
     void service.start(account, next);
     if (!isFirst) return;
     // The pages that the screen read before the worker started.
-    for (const { query, page } of pagesRead(client)) void service.addPage(query, page);
+    addPages();
+  }
+
+  function addPages(queryKey?: QueryKey) {
+    for (const { query, page } of pagesRead(client, queryKey)) void service.addPage(query, page);
   }
 
   function end() {
@@ -88,11 +91,13 @@ export function connectMarket(client: QueryClient, account: string): void {
   }
 
   const ends = [
-    onPageLoaded((query, page) => void service.addPage(query, page)),
     onSelectionChange(reportWatched),
-    client.getQueryCache().subscribe(({ type }) => {
-      // These come with every render of a screen, and change neither.
-      if (type === 'observerOptionsUpdated' || type === 'observerResultsUpdated') return;
+    client.getQueryCache().subscribe((event) => {
+      // These come with every render of a screen, and change nothing that is reported.
+      if (event.type === 'observerOptionsUpdated' || event.type === 'observerResultsUpdated') return;
+      const isRead = event.type === 'updated' && event.action.type === 'success';
+      if (isRead && matchQuery({ queryKey: sellRequestKeys.pages }, event.query))
+        addPages(event.query.queryKey);
       reportActivity();
       reportWatched();
     }),

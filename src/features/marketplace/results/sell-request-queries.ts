@@ -1,10 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { marketplace } from '@/api/clients';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequest, SellRequestPage } from '@/contract/resources';
 import { type ServiceSearch, sellRequestQueryOf } from '../search/marketplace-search';
 import { recordPrices } from './live-changes';
-import { emitPageLoaded } from './page-events';
 import { updateSelectedSellRequests } from '../selection/selection-store';
 
 export const sellRequestKeys = {
@@ -53,7 +52,6 @@ export function sellRequestsQuery(search: ServiceSearch) {
     queryFn: async ({ signal, client }): Promise<SellRequestPage> => {
       const page = await marketplace.call('listSellRequests', { query, signal });
       recordSellRequests(client, page.data);
-      emitPageLoaded(query, page);
       return page;
     },
   });
@@ -68,9 +66,12 @@ export const seenValuesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The pages of sell requests that are in the cache, each with what was asked. */
-export function pagesRead(client: QueryClient): { query: SellRequestQuery; page: SellRequestPage }[] {
-  const entries = client.getQueriesData<SellRequestPage>({ queryKey: sellRequestKeys.pages });
+/** The pages of sell requests in the cache, each with its query; with `queryKey`, only that page. */
+export function pagesRead(
+  client: QueryClient,
+  queryKey: QueryKey = sellRequestKeys.pages,
+): { query: SellRequestQuery; page: SellRequestPage }[] {
+  const entries = client.getQueriesData<SellRequestPage>({ queryKey });
   return entries.flatMap(([[, , query], page]) => (page && isQuery(query) ? { query, page } : []));
 }
 

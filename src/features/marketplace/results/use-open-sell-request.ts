@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SellRequest } from '@/contract/resources';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { sellRequestButton } from './sell-request-element';
 import type { Go } from '../search/marketplace-search';
-import { isKeyTaken } from '@/ui/controls/key-press';
+import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { useDebounced } from '@/ui/use-debounced';
 import { openSellRequestQuery } from './sell-request-queries';
 
@@ -60,7 +60,7 @@ export function useOpenSellRequest(
     go({ lot: '' }, { resetScroll: false });
   }
 
-  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     if (sellRequestId === '' || event.key !== 'Escape') return;
     // A dialog that the panel has opened closes alone.
     const { target } = event;
@@ -68,12 +68,6 @@ export function useOpenSellRequest(
       target instanceof Element && place.current?.contains(target) && target.closest('dialog') === null;
     if (isInPanel ? !event.defaultPrevented : !isKeyTaken(event)) close();
   });
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => closeByKey(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   return { sellRequest: sellRequest ?? find(sellRequestId) ?? null, place, open, walk, close };
 }

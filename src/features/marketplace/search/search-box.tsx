@@ -1,13 +1,5 @@
-import {
-  type KeyboardEvent,
-  memo,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useOptimistic,
-  useState,
-} from 'react';
-import { isKeyTaken } from '@/ui/controls/key-press';
+import { type KeyboardEvent, memo, startTransition, useEffect, useOptimistic, useState } from 'react';
+import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { idleTime } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 import type { ModelCompletion } from './model-completions';
@@ -68,16 +60,11 @@ export const SearchBox = memo(function Search(props: SearchBoxProps) {
       onType(next);
     });
   }
-  const onSlash = useEffectEvent((event: DocumentEventMap['keydown']) => {
+  useKeyPress((event) => {
     if (event.key !== '/' || isKeyTaken(event)) return;
     event.preventDefault();
     searchInput()?.select();
   });
-  useEffect(() => {
-    const onKey = (event: DocumentEventMap['keydown']) => onSlash(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   function finishTyping() {
     onFlush();

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import { useSingleKeys } from '@/ui/controls/key-press';
+import { useKeyPress, useSingleKeys } from '@/ui/controls/key-press';
 import { checkboxWidth, layoutOf, remOf, rowPixels } from '../columns/table-layout';
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
 import { sellRequestButton } from '../results/sell-request-element';
@@ -134,12 +134,9 @@ export function SellRequestTable(props: SellRequestTableProps) {
     void idleTime().then(loadVirtualRows);
   }, []);
 
-  useEffect(() => {
-    if (!scroller) return undefined;
-    const onKey = (event: globalThis.KeyboardEvent) => scrollByKey(scroller, event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [scroller]);
+  useKeyPress((event) => {
+    if (scroller) scrollByKey(scroller, event);
+  });
 
   function goToRow(index: number, isRepeated: boolean) {
     if (!scroller) return;
