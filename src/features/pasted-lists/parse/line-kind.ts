@@ -10,7 +10,7 @@ import { isCountryCell } from './words/country-spec';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
 export const systemLine =
-  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
+  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z |^\d+ (?:likes?|comments?|shares?|views?|reactions?)(?: |$)/i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 export const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;

@@ -184,7 +184,8 @@ export function contextOfNote(
 // A question, a firm or an address says nothing of the goods.
 const imprint =
   /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
-const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
+const lockWord =
+  /lock|(?<!\p{L})(?:all|everything|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
 const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */

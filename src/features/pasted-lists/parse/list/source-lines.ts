@@ -56,6 +56,8 @@ const shopButtons =
 // "845 kr" and "kr 845" of a Nordic list; "KR" is Korea.
 const krones =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
+// ":red_circle:" of Slack.
+const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
@@ -102,6 +104,7 @@ export function sourceLines(text: string): SourceLine[] {
     const plain = withoutTags(worded)
       .normalize('NFKC')
       .replaceAll(invisible, '')
+      .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
       .replaceAll(krones, '¤')
       .replaceAll(blanks, ' ')

@@ -12,6 +12,7 @@ import { isOnRequest, isSold } from '../words/offer-words';
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
 const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
 const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
+const dateCell = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$/;
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 
@@ -76,6 +77,8 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
 function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean {
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
+  // "Last count" over dates.
+  if (role === 'quantity' && cells.length > 0 && cells.every((cell) => dateCell.test(cell))) return false;
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||

@@ -65,7 +65,10 @@ export function deviceOf(row: Row): RowDevice {
   const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
   let words = readDeviceWords(hasBrand ? name : `${brand} ${name}`, limit);
   if (words.models.length === 0) words = readDeviceWords(name, limit);
-  const families = [row.context.family, familyOfBrand.get(brand ?? row.context.brand ?? '')];
+  const brandAround = brand ?? row.context.brand;
+  // "13 Pro" where nothing names a brand is an iPhone.
+  const isBare = brandAround === null && /^1[1-7](?!\d)/.test(name);
+  const families = [row.context.family, isBare ? 'iPhone' : familyOfBrand.get(brandAround ?? '')];
   for (const family of words.models.length === 0 ? families : []) {
     const prefixed = readDeviceWords(`${family ?? ''} ${name}`);
     if (prefixed.models.length === 1) words = prefixed;

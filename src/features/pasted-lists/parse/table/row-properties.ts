@@ -63,7 +63,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );
   const meaning = meaningOf(cell, 'carrier');
-  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
+  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell))
+    return words.carriers[0] ?? meaningOf(cellOf(row, 'lock'), 'carrier');
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
@@ -101,6 +102,7 @@ function oneOf(word: string): string {
 
 function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
   const cell = cellOf(row, 'color');
+  if (/^(?:[-–—]+|n\/?a|none|unknown)$/i.test(cell)) return null;
   if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;

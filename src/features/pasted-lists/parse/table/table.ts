@@ -263,8 +263,11 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
   // A comma before a blank is one of a sentence.
   const marks = spacedMarks(line).filter((mark) => !/^ [-–—:] $/.test(mark));
+  const isOfCommas =
+    line.includes('"') ||
+    (!/, /.test(line) && line.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').split(',').length >= 3);
   const delimiter = [...delimiters, ...marks].find(
-    (mark) => (mark !== ',' || line.includes('"') || !/, /.test(line)) && line.split(mark).length >= 3,
+    (mark) => (mark !== ',' || isOfCommas) && line.split(mark).length >= 3,
   );
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
