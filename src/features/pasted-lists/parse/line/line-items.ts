@@ -95,7 +95,9 @@ export function itemsOf(
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
-  const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
+  // In "Wing Shun Telecom" the name of a device is part of another.
+  const isSaid = hasAmounts || isDescribed || words.unknown.length < 2;
+  const isSure = goods?.isNamed && isSaid && (words.models.length < 2 || hasAmounts);
   const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
   const line = { words, hasAmounts, price: totals.price, currency };
   if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };

@@ -105,7 +105,7 @@ const minimumBehind = new RegExp(
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
 const minimumFrom = new RegExp(
-  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
 );
 /** "每款最少5台", "10台起" */
@@ -162,7 +162,7 @@ export function contextOfNote(
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
-    /spec|vers/i.test(text) ||
+    /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock/iu.test(text) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
 import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
-import { isTotal } from './table-row';
+import { describing, isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
 import { isSold } from '../words/offer-words';
@@ -294,6 +294,14 @@ const namedColumns = (line: string): { column: Column; cell: string }[] =>
     column: columnOf(name.replaceAll(/["'=]/g, '')),
     cell: value.replaceAll('"', '').trim(),
   }));
+
+/** The property of goods that each labeled value of a line is of; null for a line that says anything else: "Color: Black  Grade: B". */
+export function namedProperties(line: string): (Pick<Table, 'columns'> & { cells: string[] }) | null {
+  const named = namedColumns(line.replaceAll(/ {2,}/g, ', '));
+  const isOfGoods = named.every(({ column }) => column.role !== null && describing.has(column.role));
+  if (named.length < 2 || !isOfGoods || named.some(({ column }) => column.role === 'name')) return null;
+  return { columns: named.map(({ column }) => column), cells: named.map(({ cell }) => cell) };
+}
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
