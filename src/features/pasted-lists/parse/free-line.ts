@@ -12,7 +12,7 @@ import {
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { addNote } from './list-notes';
-import { type LineContext, contextOf, isForAll, withHeading } from './list/list-context';
+import { type LineContext, contextOf, emptyContext, isForAll, withHeading } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, add, addProperties, addSharedPrice, notAnItem, skip } from './reading-state';
@@ -42,6 +42,9 @@ function readUnnamed(text: string, context: LineContext, before: ListItem | unde
 const bareGeneration = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
 const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 
+// "***** END T-MOBILE *****"
+const endForm = /^\W*(?:end|end of|fin de|ende) [\p{L}&\d -]{2,30}\W*$/iu;
+
 const isOffering = (items: readonly ListItem[]) => items.some(({ price }) => price !== null);
 
 /** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
@@ -70,6 +73,10 @@ export function readFreeLine(
   const reading = readUnnamed(text, contextOf(context), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && readDeviceWords(text).models.length === 0) return skip(progress, line, 'total');
+  if (endForm.test(text) && items.length > 0 && !reading.hasAmounts) {
+    progress.context = { ...context, group: emptyContext, device: null };
+    return skip(progress, line, notAnItem);
+  }
   const isTalk = isSentence(text, reading);
   const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isNone = reading.items.every(({ quantity }) => quantity === null);

@@ -24,7 +24,7 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
 }
 
 /** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
-const isVariant = (text: string) => text.length < 40 && variantOf(text) !== null;
+export const isVariant = (text: string) => text.length < 40 && variantOf(text) !== null;
 
 /** Whether a line gives amounts without a device: the line before names it. */
 function isContinuation(text: string): boolean {
@@ -125,6 +125,7 @@ export function isAmounts(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   const isMarked = words.length > 0 || /[$€£¥]/.test(text);
   const isOfAmounts = (word: string) => {
+    if (/^(?:in|of|per|order|only|units?|pieces?|pcs?)$/i.test(word)) return words.length > 1;
     const column = columnOf(word);
     return amountRoles.some((role) => isPlain(column, role));
   };
