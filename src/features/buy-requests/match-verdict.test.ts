@@ -29,7 +29,12 @@ describe('matchVerdict', () => {
 
   it('accepts a match without any named seller', () => {
     const verdict = matchVerdict(request({ matched: true }));
-    expect(verdict).toEqual({ kind: 'matched', sentence: 'Matched · Sellers not shown', sellersPart: '', isCovered: false });
+    expect(verdict).toEqual({
+      kind: 'matched',
+      sentence: 'Matched · Sellers not shown',
+      sellersPart: '',
+      isCovered: false,
+    });
   });
 
   it('states the pieces of a partial match', () => {

@@ -34,6 +34,7 @@ export function provideCommands(source: Source, list: () => readonly Command[]):
   };
 }
 
+/** All registered commands. */
 export function everyCommand(): Command[] {
   return order.flatMap((source) => sources.get(source)?.() ?? []);
 }

@@ -165,6 +165,7 @@ function useIsCandidate(orderNo: string): boolean {
   return attempts.some((attempt) => attempt.state === 'unknown' && attempt.candidates.includes(orderNo));
 }
 
+/** The skeleton of an order. */
 export const OrderPending = () => (
   <PageSkeleton what="the order" sizes={['-mt-0.5 mb-2.5 h-4 w-20', 'mb-5 h-7 w-64']}>
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] min-[1800px]:grid-cols-[minmax(0,1fr)_18rem]">

@@ -26,6 +26,7 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
   );
 }
 
+/** The skeleton of a step. */
 export const CheckoutPending = () => (
   <PageSkeleton what="the checkout" sizes={['mb-4 h-7 w-40', 'mb-5 h-10 w-full max-w-form']}>
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] min-[1800px]:grid-cols-[minmax(0,1fr)_18rem]">

@@ -128,6 +128,7 @@ export function listCommands(stage: ListStage): Command[] {
   return [...list, ...heldKeys, ...sortCommands(stage)];
 }
 
+/** Labels of the row heights. */
 export const densityLabels = {
   compact: 'Compact rows',
   normal: 'Normal rows',

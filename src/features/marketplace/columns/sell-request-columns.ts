@@ -8,6 +8,7 @@ import { humanize } from '@/lib/text/humanize';
 import type { SortField } from '../search/marketplace-search';
 import { discountText, totalValue, notStated, priceText } from '../search/sell-request-text';
 
+/** A column of the table. */
 export interface SellRequestColumn {
   id: ExportColumnName;
   label: string;

@@ -15,6 +15,7 @@ import { FormDialog } from '@/ui/layout/form-dialog';
 import { DeleteButton, DuplicateButton } from './list-buttons';
 import { notifyError } from './notify-error';
 
+/** The actions for a whole list. */
 export function ListActions({ list }: { list: SavedList }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'rename' | 'merge' | null>(null);

@@ -28,6 +28,7 @@ interface RowProps {
   isWhole: boolean;
 }
 
+/** The cells of a row. */
 export const RowCells = memo(function Cells({ row, isWhole }: RowProps) {
   return row.kind === 'item' ? <ItemCells row={row} isWhole={isWhole} /> : <SkippedCells row={row} />;
 });
