@@ -32,6 +32,7 @@ export const inputProps = {
   ),
 } as const;
 
+/** Whether a key press is the down arrow without a modifier. */
 export const isPlainDown = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent<HTMLElement>) =>
   key === 'ArrowDown' && !altKey && !ctrlKey && !metaKey && !shiftKey;
 

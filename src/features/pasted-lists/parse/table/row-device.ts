@@ -112,5 +112,6 @@ export function deviceOf(row: Row): RowDevice {
   };
 }
 
+/** The category of a model; null for an unknown one. */
 export const categoryOf = (model: number | null) =>
   model === null ? null : (vocabulary().models[model]?.category ?? null);

@@ -16,6 +16,7 @@ const isNo =
 // A cell of a lock that names no carrier.
 export const unknownLock =
   /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
+/** The grade or carrier that a whole cell stands for; null for any other text. */
 export const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
@@ -117,6 +118,7 @@ function countryOfCode(row: Row, model: number | null): string | null {
   return codes.find(({ others }) => others.length === 0)?.code ?? null;
 }
 
+/** The properties of a row: from its own columns first, then its name, then what stands above the table. */
 export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
   return {
     color: colorIn(row, device),
