@@ -24,7 +24,8 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
 }
 
 /** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
-export const isVariant = (text: string) => text.length < 40 && variantOf(text) !== null;
+export const isVariant = (text: string): boolean =>
+  text.length < 40 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
 
 /** Whether a line gives amounts without a device: the line before names it. */
 function isContinuation(text: string): boolean {

@@ -92,10 +92,9 @@ export function add(
 /** Gives the items of the line above the properties that a line below it names: "Color: Black  Grade: B". */
 export function addProperties(progress: Progress, text: string, line: number): boolean {
   const { items } = progress;
-  const from = items.findIndex((item) => item.line === line - 1);
-  const named = from < 0 ? null : namedProperties(text);
+  const named = items.at(-1)?.line === line - 1 && text.includes(':') ? namedProperties(text) : null;
   if (!named) return false;
-  const own = items.splice(from);
+  const own = items.splice(items.findLastIndex((item) => item.line < line - 1) + 1);
   items.push(
     ...own.map((item) => {
       const words = readDeviceWords('');

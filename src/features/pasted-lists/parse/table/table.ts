@@ -175,10 +175,10 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
 function withUpper(cells: readonly string[], upper: readonly string[]): string[] | null {
   const places = cells.flatMap((cell, place) => (cell === '' ? [] : [place]));
   const [first = 0] = places;
-  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
   const isGroup = places.every((place, at) => place === first + at && (at === 0 || !upper[place]));
-  if (places.length < 2 || first === 0 || !upper[first] || !areVariants || !isGroup) return null;
-  if (headerColumns(upper) === null) return null;
+  if (places.length < 2 || first === 0 || !upper[first] || !isGroup) return null;
+  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
+  if (!areVariants || headerColumns(upper) === null) return null;
   const isOfPieces = columnOf(upper[first] ?? '').role === 'quantity';
   return upper.map((heading, place) =>
     places.includes(place) ? `${isOfPieces ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
