@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** The owners of commands, in the order of the palette: the screen first, the demo last. */
-const order = ['lots', 'compare', 'frame', 'demo'] as const;
+const order = ['lots', 'selection', 'compare', 'frame', 'demo'] as const;
 type Source = (typeof order)[number];
 
 const sources = new Map<Source, () => readonly Command[]>();

@@ -34,7 +34,7 @@ export function SendRequestsBar(props: SendRequestsBarProps) {
       <Button
         look="primary"
         size="tool"
-        className="max-sm:w-full"
+        className="max-sm:flex-1"
         disabled={requests.length === 0}
         onClick={onRequest}
       >
