@@ -10,7 +10,7 @@ describe('matchVerdict', () => {
     expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
       kind: 'matched',
       sentence: 'Matched · 3 sellers, 240 pcs from $305.00',
-      sellersPart: '3 sellers, ',
+      optionalPart: '3 sellers, ',
       isCovered: true,
     });
   });
@@ -32,7 +32,7 @@ describe('matchVerdict', () => {
     expect(verdict).toEqual({
       kind: 'matched',
       sentence: 'Matched · Sellers not shown',
-      sellersPart: '',
+      optionalPart: '',
       isCovered: false,
     });
   });

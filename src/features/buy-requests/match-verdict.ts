@@ -12,8 +12,8 @@ export interface MatchVerdict {
   kind: 'matched' | 'short' | 'waiting';
   /** The verdict in words, complete without its color. */
   sentence: string;
-  /** The part of the sentence that a narrow column leaves out: "3 sellers, ", or nothing. */
-  sellersPart: string;
+  /** The part of the sentence that a narrow column leaves out, "3 sellers, " or " at $280.00", or nothing. */
+  optionalPart: string;
   /** Whether the records of a match have at least the requested pieces. */
   isCovered: boolean;
 }
@@ -25,10 +25,10 @@ export function currencyOf(buyRequest: Pick<BuyRequest, 'currency'>): string {
   return buyRequest.currency || 'USD';
 }
 
-const noMatch = (pieces: number, sentence: string): MatchVerdict => ({
+const noMatch = (pieces: number, sentence: string, optionalPart = ''): MatchVerdict => ({
   kind: pieces > 0 ? 'short' : 'waiting',
   sentence,
-  sellersPart: '',
+  optionalPart,
   isCovered: false,
 });
 
@@ -67,9 +67,9 @@ export function matchVerdict(
       ? counted(pieces, 'pc')
       : `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
     const price = from === null ? '' : ` from ${money(from)}`;
-    const sellersPart = targets.length === 0 ? '' : `${counted(sellersOf(targets), 'seller')}, `;
-    const match = targets.length === 0 ? 'Sellers not shown' : `${sellersPart}${amount}${price}`;
-    return { kind: 'matched', sentence: `Matched · ${match}`, sellersPart, isCovered };
+    const optionalPart = targets.length === 0 ? '' : `${counted(sellersOf(targets), 'seller')}, `;
+    const match = targets.length === 0 ? 'Sellers not shown' : `${optionalPart}${amount}${price}`;
+    return { kind: 'matched', sentence: `Matched · ${match}`, optionalPart, isCovered };
   }
 
   const within = priced.filter((target) => cents(target.price) <= offer);
@@ -85,7 +85,8 @@ export function matchVerdict(
     const part = `${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
     return noMatch(pieces, `Partial match · ${part} at ${money(offer)} or less`);
   }
-  return noMatch(pieces, `No match at ${money(offer)}${seen()}`);
+  const offerPart = ` at ${money(offer)}`;
+  return noMatch(pieces, `No match${offerPart}${seen()}`, offerPart);
 
   function seen(): string {
     const lowest = now?.lowest ?? from;

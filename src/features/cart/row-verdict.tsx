@@ -37,9 +37,9 @@ export function RowVerdict(props: RowVerdictProps) {
   const matchedMark = verdict.isCovered ? marks.matched : marks.part;
   const { Icon, className: tone } = verdict.kind === 'matched' ? matchedMark : marks.waiting;
   const { status } = line.buyRequest;
-  const sellersAt = verdict.sentence.indexOf(verdict.sellersPart);
-  const verdictStart = verdict.sentence.slice(0, sellersAt);
-  const verdictEnd = verdict.sentence.slice(sellersAt + verdict.sellersPart.length);
+  const optionalAt = verdict.sentence.indexOf(verdict.optionalPart);
+  const verdictStart = verdict.sentence.slice(0, optionalAt);
+  const verdictEnd = verdict.sentence.slice(optionalAt + verdict.optionalPart.length);
   return (
     <div
       className={classNames(
@@ -56,7 +56,7 @@ export function RowVerdict(props: RowVerdictProps) {
           <span className={classNames('text-balance', tone)}>
             {verdictStart}
             {/* Hidden where the table has its columns but little room. */}
-            <span className="@min-[50rem]:@max-[68rem]:hidden">{verdict.sellersPart}</span>
+            <span className="@min-[50rem]:@max-[68rem]:hidden">{verdict.optionalPart}</span>
             {verdictEnd}
           </span>
         </p>

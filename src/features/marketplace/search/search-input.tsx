@@ -20,7 +20,7 @@ export const inputProps = {
   type: 'text',
   'aria-label': 'Search lots',
   'aria-keyshortcuts': '/',
-  placeholder: 'Try: iphone 13 128 A unlocked under 300',
+  placeholder: 'Try: 13 pro max 256 A unlocked under 500',
   autoComplete: 'off',
   spellCheck: false,
   maxLength: 120,

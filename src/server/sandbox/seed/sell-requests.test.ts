@@ -69,6 +69,19 @@ describe('generateSellRequests', () => {
     }
   });
 
+  it('has the lots that the search box names as an example', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 40, max: 400 }), (seed, count) => {
+        const examples = generateSellRequests(seed, count).filter(
+          ({ name, grade, carrier, price }) =>
+            name === 'iPhone 13 Pro Max 256GB' && grade === 'A' && carrier === 'Unlocked' && price < 50_000,
+        );
+        expect(examples.length).toBeGreaterThanOrEqual(2);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('starts every world with several sellers of an iPhone 13 128GB', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {

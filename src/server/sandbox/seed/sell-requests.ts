@@ -141,14 +141,27 @@ function sellRequestOf(
   };
 }
 
-/** Every world, of any size, starts with four sellers of an iPhone 13 128GB. */
-const landmark: Version = {
-  device: findEntry(devices, (device) => device.id === 'apple-iphone-13'),
-  storage: '128GB',
-  color: 'Midnight',
+const unlockedGradeA = {
   grade: findEntry(grades, (grade) => grade.code === 'A'),
   carrier: findEntry(carriers, (carrier) => carrier.name === 'Unlocked'),
 };
+
+/** Every world, of any size, starts with four sellers of an iPhone 13 128GB. */
+const landmark: Version = {
+  ...unlockedGradeA,
+  device: findEntry(devices, (device) => device.id === 'apple-iphone-13'),
+  storage: '128GB',
+  color: 'Midnight',
+};
+
+/** The last two phones of a world: the search box names them as an example. */
+const searchExample: Version = {
+  ...unlockedGradeA,
+  device: findEntry(devices, (device) => device.id === 'apple-iphone-13-pro-max'),
+  storage: '256GB',
+  color: 'Graphite',
+};
+const searchExamples = 2;
 
 interface Traders {
   random: Random;
@@ -194,18 +207,26 @@ const pickVersion = (random: Random, device: Device, storage: string): Version =
 export function* eachSellRequest(seed: string, count: number): Generator<SeedSellRequest, void> {
   const traders = openMarket(seed, count);
   const { random, sellers } = traders;
+  const exampleRandom = createRandom(`${seed}:${count}:example`);
+  const exampleStanding = standingOf(traders, searchExample.device);
+  let lastPhone = Number.POSITIVE_INFINITY;
   let created = 0;
 
   function* offer(version: Version, sellerCount: number) {
     const standing = standingOf(traders, version.device);
     for (const seller of pickSellers(random, sellers, sellerCount)) {
       created += 1;
-      yield sellRequestOf(random, version, standing, seller);
+      const sellRequest = sellRequestOf(random, version, standing, seller);
+      const isExample = created > lastPhone - searchExamples && created <= lastPhone;
+      yield isExample ? sellRequestOf(exampleRandom, searchExample, exampleStanding, seller) : sellRequest;
     }
   }
 
   for (const { category, end } of shareOut(count)) {
-    if (category === 'phones') yield* offer(landmark, Math.min(4, end));
+    if (category === 'phones') {
+      lastPhone = end > 8 ? end : 0;
+      yield* offer(landmark, Math.min(4, end));
+    }
     const sold = soldIn(category);
     while (created < end) {
       const { device } = random.weighted(sold, (entry) => entry.weight);
