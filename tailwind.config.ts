@@ -72,7 +72,10 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addBase }) => {
+    plugin(({ addBase, addVariant }) => {
+      // A busy button is `aria-disabled` too, and looks as before.
+      addVariant('usable', '&:not(:disabled, [aria-disabled="true"])');
+      addVariant('unusable', '&:is(:disabled, [aria-disabled="true"]:not([aria-busy]))');
       addBase({
         ':root': { colorScheme: 'light dark' },
         ':root[data-theme="light"]': { colorScheme: 'light' },

@@ -48,6 +48,27 @@ test.describe('before the command center is loaded', () => {
 });
 
 test.describe('the commands', () => {
+  test('request the selected lots', async ({ signedIn }) => {
+    await ready(signedIn, short);
+    for (const place of [1, 2]) await signedIn.getByRole('row').nth(place).getByRole('checkbox').check();
+    await signedIn.keyboard.press('Control+k');
+    await box(signedIn).fill('request selected');
+    await option(signedIn, 'Request 2 selected lots').click();
+    await expect(signedIn.getByRole('dialog', { name: 'Request 2 lots' })).toBeVisible();
+  });
+
+  test('of a phone leave out the columns, which its cards do not have', async ({ signedIn }) => {
+    await ready(signedIn, short);
+    await signedIn.keyboard.press('Control+k');
+    await box(signedIn).fill('columns');
+    await expect(option(signedIn, /^Customize columns/)).toBeVisible();
+    await signedIn.keyboard.press('Escape');
+    await signedIn.setViewportSize({ width: 390, height: 844 });
+    await signedIn.keyboard.press('Control+k');
+    await box(signedIn).fill('columns');
+    await expect(palette(signedIn).getByText('No results for “columns”')).toBeVisible();
+  });
+
   test('are found by words and run with the keyboard', async ({ signedIn, axe }) => {
     await ready(signedIn, `${short}&brand=Apple`);
     await signedIn.keyboard.press('Control+k');

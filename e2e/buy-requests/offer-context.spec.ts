@@ -19,8 +19,9 @@ test('the form names the lowest price for the spec, fills in offers and warns fa
 }) => {
   const { dear, low } = await twoOfOneSpec(api, world);
   await open(page, searchOf(dear));
+  const moq = (low.minQuantity ?? 1) > 1 ? `, MOQ ${low.minQuantity}` : '';
   await expect(form(page)).toContainText(
-    `Lowest for this spec $50.00 · ${low.quantity} ${low.quantity === 1 ? 'pc' : 'pcs'}; this lot +$9.00`,
+    `Lowest for this spec $50.00 · ${low.quantity} ${low.quantity === 1 ? 'pc' : 'pcs'}${moq}; this lot +$9.00`,
   );
   await expect(tableRow(page, low)).toContainText('$50.00Best');
   await expect(tableRow(page, dear)).toContainText('$59.00');

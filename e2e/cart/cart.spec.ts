@@ -228,10 +228,39 @@ test('is one line a lot on a wide screen', async ({ signedIn: page, api, world }
   await expect(row(page, longest).getByRole('button', { name: /^Raise to/ })).toBeVisible();
   await expect(row(page, two)).toContainText('Matched · ');
   await expect(row(page, dropped)).toContainText('Ask now $2.50');
-  await expect(row(page, dropped)).toContainText('$0.50 over asking');
+  await expect(row(page, dropped)).toContainText('$0.50 over lowest ask');
   await expect(row(page, over).getByRole('button', { name: /^Lower to/ })).toBeVisible();
   for (const sellRequest of [one, two, longest, dropped, over]) {
     expect((await row(page, sellRequest).boundingBox())?.height).toBeLessThanOrEqual(44);
+  }
+});
+
+test('a verdict takes one line at 1280 px, with four-digit prices and thousands of pieces too', async ({
+  signedIn: page,
+  api,
+  world,
+}) => {
+  const [one] = await devices(api, 1);
+  const [dearest] = await api.sellRequests({ sortBy: 'price', sortDir: 'DESC', take: 1 });
+  if (!one || !dearest) throw new Error('too few devices');
+  await tooLow(api, dearest);
+  await world.fault({
+    call: 'createBuyRequest',
+    kind: 'alter',
+    changes: [
+      { path: '/data/matchedTarget/*/quantity', value: 4395 },
+      { path: '/data/matchedTarget/*/price', value: 1057 },
+    ],
+  });
+  await api.offerFor(one);
+  await openCart(page);
+  for (const verdict of [
+    /^Matched · .*,\d+ pcs from \$1,057\.00$/,
+    /^No match at \$[\d.]+\s· Lowest ask \$\d,\d+\.\d\d$/,
+  ]) {
+    const sentence = page.getByRole('cell').getByText(verdict);
+    await expect(sentence).toBeVisible();
+    expect((await sentence.boundingBox())?.height).toBeLessThan(30);
   }
 });
 
@@ -284,6 +313,22 @@ test('fits a phone', async ({ signedIn: page, api, axe }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await axe();
+  // The action is at the bottom edge, above the navigation, however little the screen shows.
+  for (const [height, ready] of [
+    [1400, page.getByRole('link', { name: /^Check out 1 lot/ })],
+    [1800, page.getByRole('button', { name: 'Continue to shipping' })],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height });
+    if (height === 1800) {
+      await api.saveAddress();
+      await page.getByRole('link', { name: /^Check out 1 lot/ }).click();
+    }
+    const bar = ready.locator('..');
+    await expect(bar).toBeVisible();
+    const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBeCloseTo(height - 48, 0);
+  }
+  await openCart(page);
   await row(page, one).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { heading } from '../checkout/checkout-steps';
 import { atStep, card, controls, openControls, tourLength, tourProgress } from './demo-steps';
 import { expect, test } from '../support/fixtures';
@@ -109,6 +109,39 @@ test('skips to the last of several quick steps, and continues after a reload', a
   await expectStep(signedIn, 9);
   expect(await orderNumbers(api)).toHaveLength(1);
 });
+
+test('at 150% the card covers no control that its step speaks of', async ({ signedIn }) => {
+  await open(signedIn);
+  await openControls(signedIn);
+  await controls(signedIn).getByRole('button', { name: 'Presenter mode' }).click();
+  await controls(signedIn).getByRole('button', { name: '150%' }).click();
+  await controls(signedIn).getByRole('button', { name: 'Guided tour' }).click();
+  const subjects: Record<number, Locator> = {
+    5: signedIn.getByRole('group', { name: 'Set all' }),
+    7: signedIn.getByRole('row').filter({ has: signedIn.getByRole('radio', { checked: true }) }),
+    9: signedIn.getByRole('button', { name: 'Print' }),
+  };
+  for (let number = 1; number <= 9; number++) {
+    await expectStep(signedIn, number);
+    const subject = subjects[number];
+    if (subject) await expectApart(card(signedIn), subject);
+    await signedIn.keyboard.press('ArrowRight');
+  }
+});
+
+/** Waits until two elements are in view and neither covers the other. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(other).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+      if (!a || !b) return 'hidden';
+      const isApart =
+        a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+      return isApart ? 'apart' : 'covered';
+    })
+    .toBe('apart');
+}
 
 test('exits at any step and stays on the screen', async ({ signedIn }) => {
   await open(signedIn);

@@ -40,7 +40,8 @@ const cases: Record<ScenarioName, Case> = {
   'empty-market': {
     shows: async ({ page }) => {
       await expect(rows(page)).toHaveCount(0);
-      await expect(page.getByText('No lots are listed right now.')).toBeVisible();
+      await expect(page.getByText('No lots are listed right now')).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Find brand' })).toBeHidden();
     },
   },
   'huge-market': {

@@ -298,7 +298,7 @@ test('the other lines are copied as they were written', async ({ signedIn: page,
   await openPaste(page);
   await match(page, `Hello\n${lineFor(one)}\niPhone 99 128GB A 5 pcs`);
   await row(page, 2).getByRole('checkbox').setChecked(true);
-  await page.getByRole('button', { name: 'Copy the rest (2)' }).click();
+  await page.getByRole('button', { name: 'Copy unselected (2)' }).click();
   await expect(page.getByText('Copied 2 lines')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello\niPhone 99 128GB A 5 pcs');
 });
@@ -316,13 +316,13 @@ test('the other lines and all lines are saved as a list, which says what is not 
   await row(page, 3).getByRole('checkbox').setChecked(false);
   const left = 'Not in the list: 1 line not understood, 1 skipped line.';
 
-  await page.getByRole('button', { name: 'Save the rest as list (1 of 3)' }).click();
+  await page.getByRole('button', { name: 'Save unselected as list (1)' }).click();
   await expect(saveDialog(page)).toContainText(left);
   await axe();
   await saveAs(page, 'The rest');
   await expect(page.getByText(`1 line. ${left}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Save all as list (2 of 4)' }).click();
+  await page.getByRole('button', { name: 'Save all as list (2)' }).click();
   await saveAs(page, 'All of it');
   // The pasted list stays as it is.
   await expect(filter(page, 'All')).toHaveText('All 4');

@@ -151,7 +151,7 @@ test.describe('words of the trade', () => {
     const { model, matches } = modelAmongOthers(all);
     await open(page, '/marketplace?rows=all');
     await count(page, plural(all.length));
-    await expect(search(page)).toHaveAttribute('placeholder', 'Try: 13 pro max 256 A unlocked under 500');
+    await expect(search(page)).toHaveAttribute('placeholder', 'Try: iphone 13 128 A unlocked under 300');
     const option = page
       .getByRole('listbox', { name: 'Models' })
       .getByRole('option', { name: new RegExp(`^${model}\\s*${plural(matches.length)}$`) });

@@ -72,8 +72,7 @@ export const safetyStates: readonly ScreenState[] = [
     reach: async (stage) => {
       await doubtWithCandidate(stage);
       await stage.page
-        .getByRole('status')
-        .getByRole('link', { name: /^Order \d+$/ })
+        .getByRole('link', { name: /^View order \d+$/ })
         .first()
         .click();
       await expect(stage.page.getByText("Don't pay this order yet")).toBeVisible();

@@ -12,6 +12,7 @@ import { ApiError } from './api-error';
 import type { PreloadedResponse } from './preloaded-responses';
 import type { ServerClock } from './server-clock';
 
+/** Options of one call. */
 export interface CallOptions {
   /** Ends the call if the caller no longer needs the response; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -20,6 +21,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** How a client sends. */
 export interface ClientSettings {
   /** In front of every path: '/api' for the interface, '' for the gateway's own resources. */
   base: string;

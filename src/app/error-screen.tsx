@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
 import { explainFailure } from '@/api/explain-failure';
-import { FailedScreen } from '@/ui/feedback/failed-screen';
+import { FailedScreen } from '@/ui/layout/failed-screen';
 
 /** Seconds until a screen is loaded again while the marketplace can't be reached. */
 const pause = 15;

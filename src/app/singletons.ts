@@ -19,4 +19,5 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** The router of this tab. */
 export const router = createAppRouter(queryClient);

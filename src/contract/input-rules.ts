@@ -81,6 +81,7 @@ export function eitherShape<
   });
 }
 
+/** One of several words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, mustBe(`one of ${words.join(', ')}`));
 }

@@ -168,4 +168,5 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
+/** Whether a text is the name of an endpoint. */
 export const isEndpointName = (name: string): name is EndpointName => name in endpoints;

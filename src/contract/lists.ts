@@ -13,6 +13,7 @@ const statedListText = z.optional(z.nullable(listText));
 const listIdentifier = z
   .string('must be text')
   .check(z.minLength(1, 'is missing'), z.maxLength(100, 'is too long'));
+/** The name of a list. */
 export const listName = z
   .string('must be text')
   .check(
@@ -92,5 +93,6 @@ export const listEndpoints = {
   changeList: { method: 'PATCH', path: '/desk/lists/:id', body: listChange, data: savedList },
   /** Deletes a list. It can be restored for a while. */
   deleteList: { method: 'DELETE', path: '/desk/lists/:id', data: z.object({ id: z.string() }) },
+  /** Restores a deleted list. */
   restoreList: { method: 'PUT', path: '/desk/lists/:id', data: savedList },
 } as const satisfies Record<string, Endpoint>;

@@ -237,6 +237,7 @@ export const wirePaymentDetails = z.looseObject({
 });
 export type WirePaymentDetails = z.infer<typeof wirePaymentDetails>;
 
+/** The amounts of a validation. */
 export const orderAmounts = {
   subtotal: moneyText,
   shippingFee: moneyText,

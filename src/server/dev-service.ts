@@ -12,6 +12,7 @@ import { createService, type Service } from './service';
 
 export { isOwnPath };
 
+/** Opens the database of a configuration. */
 export function openDevDatabase({ databaseUrl, dataDirectory }: Config): Promise<OpenDatabase> {
   return openDatabase(databaseUrl === null ? { directory: dataDirectory } : { url: databaseUrl });
 }

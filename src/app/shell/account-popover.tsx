@@ -59,7 +59,7 @@ export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps
 
   return (
     <Popover anchor={anchor} label="Account" className="w-72" onClose={onClose}>
-      <div className="flex flex-col gap-3 px-3 py-2 text-sm">
+      <div className="flex flex-col gap-3 px-2.5 py-2 text-sm">
         <dl>
           <dt className="text-xs text-faint">Signed in with</dt>
           <dd className="font-medium">
@@ -89,6 +89,8 @@ export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps
           onChoose={chooseTheme}
         />
         <Choice
+          // Phones show cards.
+          className="max-sm:hidden"
           label="Rows"
           options={densities.map((value) => ({ value, label: densityLabels[value].replace(' rows', '') }))}
           value={density}
@@ -126,6 +128,7 @@ export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps
 }
 
 interface ChoiceProps<T extends string> {
+  className?: string;
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;
@@ -133,9 +136,9 @@ interface ChoiceProps<T extends string> {
 }
 
 /** A few options side by side, one of them pressed. */
-function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string>({ className, label, options, value, onChoose }: ChoiceProps<T>) {
   return (
-    <fieldset>
+    <fieldset className={className}>
       <legend className="mb-1 text-xs text-faint">{label}</legend>
       <div className="grid grid-cols-3 gap-1">
         {options.map((option) => (

@@ -61,7 +61,7 @@ export function Shell() {
         </header>
         <OfflineNotice place="belowBar" />
       </div>
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none print:block">
         <Outlet />
       </main>
       <Notices />

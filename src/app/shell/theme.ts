@@ -22,4 +22,5 @@ export function chooseTheme(theme: Theme): void {
   store.set(theme);
 }
 
+/** The chosen theme. */
 export const useTheme = (): Theme => useStore(store, ({ value }) => value);

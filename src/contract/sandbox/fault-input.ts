@@ -10,6 +10,7 @@ export const faultCalls = ['any', ...Object.keys(endpoints).filter(isEndpointNam
 
 const minute = 60_000;
 
+/** Limits of faults. */
 export const faultLimits = {
   /** Milliseconds of latency. */
   latency: minute,
@@ -85,6 +86,7 @@ const members = new Map<FaultKind, readonly string[]>(
   kindsWith({}).flatMap(({ shape }) => shape.kind.def.values.map((kind) => [kind, Object.keys(shape)])),
 );
 
+/** The kinds of faults. */
 export const faultKinds: readonly FaultKind[] = [...members.keys()];
 
 /** The names of a kind's members, including kind and call. */

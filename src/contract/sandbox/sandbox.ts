@@ -73,6 +73,7 @@ const apiKeys = z.tuple([z.string(), z.string()]);
 
 const scenarioOrNone = z.nullable(z.enum(scenarioNames));
 
+/** A scenario for display. */
 export const scenarioSummary = z.object({
   name: z.enum(scenarioNames),
   title: z.string(),
@@ -121,6 +122,7 @@ export const worldSettings = z.object({
   shippingFactor: z.number(),
 });
 
+/** A world's state. */
 export const worldState = z.extend(worldSettings, {
   seed: z.string(),
   scenario: scenarioOrNone,

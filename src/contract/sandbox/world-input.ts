@@ -14,6 +14,7 @@ import {
 } from '../input-rules';
 import { orderStatuses } from '../order-statuses';
 
+/** Limits of worlds. */
 export const worldLimits = {
   listings: 100_000,
   defaultMarketSize: 200,
@@ -93,6 +94,7 @@ export const orderMoveInput = onlyShape({
   ),
 });
 
+/** Limits of a market. */
 export const marketLimits = {
   /** New lots per call. */
   arrivals: 1000,

@@ -32,6 +32,7 @@ async function refreshDemo(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: demoKeys.all });
 }
 
+/** One action of a control. */
 export interface Control {
   /** Completes "Couldn't …". */
   doing: string;
@@ -88,6 +89,7 @@ type ControlButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'isBus
   reason?: string | undefined;
 };
 
+/** A button that runs one action. */
 export function ControlButton({ control, reason, className, ...rest }: ControlButtonProps) {
   const { run, underWay } = useControls();
   return (

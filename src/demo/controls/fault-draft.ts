@@ -9,6 +9,7 @@ import {
 } from '@/contract/sandbox/fault-input';
 import { counted } from '@/lib/text/count-text';
 
+/** Labels of the kinds. */
 export const faultKindLabels: Record<FaultKind, string> = {
   latency: 'Slow',
   refusal: 'Client error (4xx)',

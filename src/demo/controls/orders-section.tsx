@@ -53,8 +53,7 @@ export function OrdersSection({ demo }: { demo: CurrentDemo }) {
           <SelectField label="Order" value={order.orderNo} onChange={(event) => choose(event.target.value)}>
             {orders.map(({ orderNo, status }) => (
               <option key={orderNo} value={orderNo}>
-                {orderNo} · {humanize(status)}
-                {orderNo === onScreen ? ' · on screen' : ''}
+                {humanize(status)} · …{orderNo.slice(-6)}
               </option>
             ))}
           </SelectField>

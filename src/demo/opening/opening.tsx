@@ -55,6 +55,7 @@ async function createDemo(): Promise<OpenedDemo> {
   return demo;
 }
 
+/** The state of opening a demo. */
 type OpeningState =
   | { name: 'opening' }
   | { name: 'unknown' }

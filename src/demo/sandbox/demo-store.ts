@@ -27,6 +27,7 @@ const store = createPersistedStore<DemoState>({
   format: jsonFormat(demoSchema),
 });
 
+/** The demo's state. */
 export const demoState = (): DemoState => store.getState().value;
 
 /** Changes the given members of the state. */

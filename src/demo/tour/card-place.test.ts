@@ -47,6 +47,13 @@ it('covers part of the mark rather than an amount or a button', () => {
   expect(cardPlace(mark, [button, amount], card, desktop)).toEqual({ top: 584, left: 440 });
 });
 
+it('stands in the middle of a mark whose corners are taken', () => {
+  const mark = { top: 60, left: 10, right: 1270, bottom: 790 };
+  const corner = (left: number, top: number) => ({ top, left, right: left + 100, bottom: top + 30 });
+  const taken = [80, 760].flatMap((top) => [20, 590, 1160].map((left) => corner(left, top)));
+  expect(cardPlace(mark, taken, card, desktop)).toEqual({ top: 552, left: 864 });
+});
+
 it('keeps the marked amounts and buttons visible before everything else', () => {
   const phone = { width: 390, height: 844 };
   const small = { width: 358, height: 190 };

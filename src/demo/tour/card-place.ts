@@ -16,6 +16,8 @@ interface Size {
 
 const gap = 16;
 const head = 64;
+/** Pixels between the rows of places that are tried over the mark. */
+const rowStep = 32;
 /** From this width on the navigation is in the bar; below it is at the bottom. */
 const wide = 900;
 
@@ -28,7 +30,7 @@ function overlap(one: Box, other: Box): number {
 
 /**
  * The place where a card covers the fewest essential elements of the mark, then the smallest area of the mark. Ties go to a place
- * beside the mark, then to the corner of the window with the fewest essential elements of all, starting at the lower right.
+ * beside the mark, then to the place with the fewest essential elements of all, starting at the lower right.
  * @param inSight boxes of amounts and buttons in the window.
  */
 export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window: Size): Spot {
@@ -45,10 +47,14 @@ export function cardPlace(mark: Box, inSight: readonly Box[], card: Size, window
     { top: mark.bottom + gap, left },
     { top: mark.top - gap - card.height, left },
   ].filter((spot) => spot.top >= head && spot.top <= lowest && spot.left >= gap && spot.left <= rightmost);
-  const corners = [lowest, head].flatMap((row) =>
+  const rows = Array.from(
+    { length: Math.max(1, Math.ceil((lowest - head) / rowStep)) },
+    (_, row) => lowest - row * rowStep,
+  );
+  const over = [...rows, head].flatMap((row) =>
     [rightmost, gap, middle].map((column) => ({ top: row, left: column })),
   );
-  const costs = [...beside, ...corners].map((spot, index) => {
+  const costs = [...beside, ...over].map((spot, index) => {
     const box = { ...spot, right: spot.left + card.width, bottom: spot.top + card.height };
     const hidden = inSight.filter((thing) => overlap(thing, box) > 0);
     const ofMark = hidden.filter((thing) => overlap(thing, mark) > 0).length;

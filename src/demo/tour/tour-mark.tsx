@@ -40,8 +40,10 @@ function boxesInSight(element: Element): DOMRect[] {
       part.matches('button, input:not([type="checkbox"]), label:has([type="radio"]), [role="timer"]') ||
       isAmount(part),
   );
-  const beside = [...document.querySelectorAll('#content section *')].filter(
-    (part) => part.matches('aside button, section[aria-label="Summary"] button') || isAmount(part),
+  const beside = [...document.querySelectorAll('#content section *, dialog[open] > :last-child *')].filter(
+    (part) =>
+      part.matches('aside button, section[aria-label="Summary"] button, dialog > :last-child button') ||
+      isAmount(part),
   );
   return [...new Set([...own, ...beside])]
     .map((part) => part.getBoundingClientRect())

@@ -29,6 +29,7 @@ export function readPurchase(account: string): TourPurchase {
   return value?.account === account ? value : { account, ...nothingYet };
 }
 
+/** Stores the progress. */
 export const writePurchase = (purchase: TourPurchase): void => store.set(purchase);
 
 /**

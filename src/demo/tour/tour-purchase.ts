@@ -193,6 +193,7 @@ async function chooseAddress(buyRequestIds: readonly string[]): Promise<{ id: st
   return named;
 }
 
+/** Prepares the shipping step: an address for the lines of the first order. */
 export const tourShipping = async () => chooseAddress(await firstOrderIds());
 
 /** Chooses a rate and validates the order. A validation with enough time left is reused. */

@@ -156,7 +156,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'Several lots at once',
     text: 'Set quantity and offer of every selected lot in one form, and send all buy requests together.',
-    marks: ['dialog form[aria-label="Buy requests"]'],
+    marks: ['dialog form[aria-label="Buy requests"]', 'dialog [role="group"][aria-label="Set all"]'],
     enter: openBulkForm,
   },
   {
@@ -172,7 +172,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'Compare shipping',
     text: 'Carrier rates for exactly these lots and this address. Sort by price or days, and the total follows your choice.',
-    marks: ['#content table', '#content [role="radiogroup"]'],
+    marks: ['#content table', '#content tr:has(:checked)'],
     enter: async () => {
       await tourShipping();
       await router.navigate({ to: '/checkout/shipping' });

@@ -9,9 +9,10 @@ import type { ShippingAddressInput } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
-import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { notifyFailure } from '@/ui/feedback/notify';
+import { CooldownButton } from '@/ui/feedback/retry-button';
 import { useIsMounted } from '@/ui/use-is-mounted';
 import { countryCodes } from '@/lib/address/address-facts';
 import { addressRule, countryName, normalizeAddress } from '@/lib/address/address-rules';
@@ -71,6 +72,7 @@ export function AddressForm({
   // The address book may have it, although its response was lost: sent again, the same address has the same intent, so it is saved once.
   const isUnknown = isOutcomeUnknown(error);
   const isFieldError = refusedFields(error, addressFieldNames).length > 0;
+  const failure = error && !isFieldError ? explainError(error, 'save the address') : null;
 
   function save(input: ShippingAddressInput, isAnother = false) {
     const isSame = isUnknown && JSON.stringify(last?.input) === JSON.stringify(input);
@@ -162,14 +164,14 @@ export function AddressForm({
         >
           Check your address book. Saving again won't create a duplicate.
         </Notice>
-      ) : error && !isFieldError ? (
-        <FormErrorNotice explanation={explainError(error, 'save the address')} className="col-span-2" />
+      ) : failure ? (
+        <ErrorNotice explanation={failure} className="col-span-2" />
       ) : null}
       <div className="col-span-2 mt-2 flex justify-end gap-2">
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
-        <Button type="submit" look="primary" isBusy={saving.isPending}>
+        <CooldownButton type="submit" look="primary" failure={failure} isBusy={saving.isPending}>
           {submitLabel}
-        </Button>
+        </CooldownButton>
       </div>
     </form>
   );

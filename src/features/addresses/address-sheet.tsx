@@ -12,6 +12,7 @@ interface AddressSheetProps extends Pick<AddressFormProps, 'address' | 'defaultC
   onClose: () => void;
 }
 
+/** The address form in a sheet at the side. */
 export function AddressSheet({ onClose, ...form }: AddressSheetProps) {
   return (
     <Dialog title={form.address ? 'Edit address' : 'New address'} place="side" onClose={onClose}>

@@ -115,6 +115,7 @@ export const buyRequestDraft = z.object({ ...amountFields, ...specFields }).chec
 export type BuyRequestFields = z.input<typeof buyRequestDraft>;
 export type BuyRequestDraft = z.output<typeof buyRequestDraft>;
 
+/** The initial fields. */
 export function fieldsFrom({ quantity, price, countrySpec }: BuyRequestDefaults): BuyRequestFields {
   const spec = countrySpec || 'US';
   const isListed = isListedCountrySpec(spec);

@@ -12,9 +12,10 @@ import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
-import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
+import { CooldownButton } from '@/ui/feedback/retry-button';
 import { useIsMounted } from '@/ui/use-is-mounted';
 import {
   type BuyRequestDefaults,
@@ -123,6 +124,10 @@ export function BuyRequestForm({
   const { errors } = formState;
   const total = lineTotal(quantity, price);
   const isLocked = isUnknown || creation.isPending;
+  const failure =
+    error && !isUnknown && refusedFields(error, fieldNames).length === 0
+      ? explainError(error, 'send the buy request')
+      : null;
 
   return (
     <form
@@ -189,9 +194,7 @@ export function BuyRequestForm({
           {total === null ? '—' : formatMoney(total, currency)}
         </output>
       </p>
-      {error && !isUnknown && refusedFields(error, fieldNames).length === 0 ? (
-        <FormErrorNotice explanation={explainError(error, 'send the buy request')} />
-      ) : null}
+      {failure ? <ErrorNotice explanation={failure} /> : null}
       {isUnknown && sent ? (
         <Notice
           tone="warn"
@@ -214,9 +217,16 @@ export function BuyRequestForm({
           before resending. Checking again won't create a duplicate.
         </Notice>
       ) : null}
-      <Button type="submit" look="primary" size="large" isBusy={creation.isPending} disabled={isUnknown}>
+      <CooldownButton
+        type="submit"
+        look="primary"
+        size="large"
+        failure={failure}
+        isBusy={creation.isPending}
+        disabled={isUnknown}
+      >
         Send buy request{total === null ? null : ` · ${formatMoney(total, currency)}`}
-      </Button>
+      </CooldownButton>
     </form>
   );
 }

@@ -61,11 +61,14 @@ describe('an offer and the asking price', () => {
 });
 
 describe('an offer and the lowest asking price for the spec', () => {
-  const lowest = { price: 16_300, pieces: 22, sellRequestCount: 3 };
+  const lowest = { price: 16_300, pieces: 22, minimum: 1, sellRequestCount: 3 };
 
   it('states how far the lot is above the lowest price', () => {
     expect(lowestAskText(lowest, 16_600)).toBe('Lowest for this spec $163.00 · 22 pcs; this lot +$3.00');
     expect(lowestAskText(lowest, 16_300)).toBe('Lowest for this spec $163.00 · 22 pcs, this lot included');
+    expect(lowestAskText({ ...lowest, minimum: 5 }, 16_600)).toBe(
+      'Lowest for this spec $163.00 · 22 pcs, MOQ 5; this lot +$3.00',
+    );
     expect(lowestAskText({ ...lowest, pieces: 1 }, 16_301)).toBe(
       'Lowest for this spec $163.00 · 1 pc; this lot +$0.01',
     );

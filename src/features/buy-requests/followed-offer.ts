@@ -6,7 +6,7 @@ import {
   multiplyCents,
   percentFrom,
 } from '@/lib/money';
-import { counted } from '@/lib/text/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 
 /*
  * An offer and the asking prices while a form is open. An offer that the form filled in follows the asking price down, and never rises above
@@ -54,9 +54,15 @@ export function overAsking(
   return { asking, each: offer - asking, total: multiplyCents(offer - asking, quantity) };
 }
 
-/** "$34.00 over asking · $680.00 extra"; for one piece without the extra, which is the same. */
-export function overAskingText({ each, total }: OverAsking): string {
-  const over = `${formatMoney(each)} over asking`;
+/**
+ * "$34.00 over asking · $680.00 extra"; for one piece without the extra, which is the same.
+ * @param asking "asking" for the price of the lot on screen, "lowest ask" for the best price of any lot.
+ */
+export function overAskingText(
+  { each, total }: OverAsking,
+  asking: 'asking' | 'lowest ask' = 'asking',
+): string {
+  const over = `${formatMoney(each)} over ${asking}`;
   return total === each ? over : `${over}\u00a0· ${formatMoney(total)} extra`;
 }
 
@@ -70,17 +76,24 @@ export interface LowestAsk {
   price: Cents;
   /** Pieces at that price. */
   pieces: number;
+  /** The smallest minimum order quantity at that price. */
+  minimum: number;
   /** Lots that were compared, this one included. */
   sellRequestCount: number;
 }
 
-/** "Lowest for this spec $163.00 · 22 pcs; this lot +$3.00"; null if the prices contradict each other because one is newer. */
-export function lowestAskText({ price, pieces, sellRequestCount }: LowestAsk, asking: Cents): string | null {
+/** "Lowest for this spec $163.00 · 22 pcs, MOQ 5; this lot +$3.00"; null if the prices contradict each other because one is newer. */
+export function lowestAskText(
+  { price, pieces, minimum, sellRequestCount }: LowestAsk,
+  asking: Cents,
+): string | null {
   if (asking < price || (sellRequestCount === 1 && asking !== price)) return null;
   if (sellRequestCount === 1) return 'The only lot for this spec';
   const isThis = asking === price;
   const lowest = `Lowest for this spec ${formatMoney(price)} · ${counted(pieces, 'pc')}`;
-  return isThis ? `${lowest}, this lot included` : `${lowest}; this lot +${formatMoney(asking - price)}`;
+  if (isThis) return `${lowest}, this lot included`;
+  const moq = minimum > 1 ? `, MOQ ${formatCount(minimum)}` : '';
+  return `${lowest}${moq}; this lot +${formatMoney(asking - price)}`;
 }
 
 /**

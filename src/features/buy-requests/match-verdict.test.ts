@@ -10,6 +10,7 @@ describe('matchVerdict', () => {
     expect(matchVerdict(request({ price: 312.5, matched: true, matchedTarget }))).toEqual({
       kind: 'matched',
       sentence: 'Matched · 3 sellers, 240 pcs from $305.00',
+      sellersPart: '3 sellers, ',
       isCovered: true,
     });
   });
@@ -28,7 +29,12 @@ describe('matchVerdict', () => {
 
   it('accepts a match without any named seller', () => {
     const verdict = matchVerdict(request({ matched: true }));
-    expect(verdict).toEqual({ kind: 'matched', sentence: 'Matched · Sellers not shown', isCovered: false });
+    expect(verdict).toEqual({
+      kind: 'matched',
+      sentence: 'Matched · Sellers not shown',
+      sellersPart: '',
+      isCovered: false,
+    });
   });
 
   it('states the pieces of a partial match', () => {

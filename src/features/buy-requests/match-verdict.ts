@@ -12,6 +12,8 @@ export interface MatchVerdict {
   kind: 'matched' | 'short' | 'waiting';
   /** The verdict in words, complete without its color. */
   sentence: string;
+  /** The part of the sentence that a narrow column leaves out: "3 sellers, ", or nothing. */
+  sellersPart: string;
   /** Whether the records of a match have at least the requested pieces. */
   isCovered: boolean;
 }
@@ -26,6 +28,7 @@ export function currencyOf(buyRequest: Pick<BuyRequest, 'currency'>): string {
 const noMatch = (pieces: number, sentence: string): MatchVerdict => ({
   kind: pieces > 0 ? 'short' : 'waiting',
   sentence,
+  sellersPart: '',
   isCovered: false,
 });
 
@@ -64,11 +67,9 @@ export function matchVerdict(
       ? counted(pieces, 'pc')
       : `only ${formatCount(pieces)} of ${counted(quantity, 'pc')}`;
     const price = from === null ? '' : ` from ${money(from)}`;
-    const match =
-      targets.length === 0
-        ? 'Sellers not shown'
-        : `${counted(sellersOf(targets), 'seller')}, ${amount}${price}`;
-    return { kind: 'matched', sentence: `Matched · ${match}`, isCovered };
+    const sellersPart = targets.length === 0 ? '' : `${counted(sellersOf(targets), 'seller')}, `;
+    const match = targets.length === 0 ? 'Sellers not shown' : `${sellersPart}${amount}${price}`;
+    return { kind: 'matched', sentence: `Matched · ${match}`, sellersPart, isCovered };
   }
 
   const within = priced.filter((target) => cents(target.price) <= offer);

@@ -137,6 +137,7 @@ function Spacer({ pixels }: { pixels: number }) {
 
 type SelectGroupProps = Pick<CartListProps, 'rows' | 'isChecked' | 'onChoose'> & { name: string };
 
+/** The checkbox of all lines of a group. */
 function SelectGroup({ name, rows, isChecked, onChoose }: SelectGroupProps) {
   const free = rows.filter(({ obstacle }) => obstacle !== 'ordering');
   return (

@@ -47,6 +47,7 @@ export function CartPage() {
   return (
     <Page
       title="Cart"
+      hasActionBar={lines !== undefined && lines.length > 0}
       meta={lines && lines.length > 0 ? counted(lines.length, 'buy request') : null}
       actions={
         lines && lines.length > 0 ? (
@@ -168,8 +169,8 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   return (
     <>
       {notice}
-      <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-col gap-6 max-lg:flex-1 lg:flex-row lg:items-start">
+        <div className="min-w-0 lg:flex-1">
           <CartToolbar
             rows={rows}
             filter={filter}

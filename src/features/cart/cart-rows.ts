@@ -166,6 +166,7 @@ export interface CartFilter {
   isByModel: boolean;
 }
 
+/** The rows that a filter shows. */
 export function filteredRows(
   rows: readonly CartRow[],
   { verdict, words }: Pick<CartFilter, 'verdict' | 'words'>,

@@ -29,7 +29,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-32 @min-[68rem]:w-36', wide)} />
-          <col className={classNames('w-66 @min-[68rem]:w-116 @min-[76rem]:w-120', wide)} />
+          <col className={classNames('w-71 @min-[68rem]:w-116 @min-[76rem]:w-120', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>

@@ -47,29 +47,32 @@ export function CartToolbar(props: CartToolbarProps) {
         current={current}
         onChoose={(verdict) => onFilter({ ...filter, verdict })}
       />
-      <input
-        type="search"
-        aria-label="Find in cart"
-        placeholder="Find in cart"
-        autoComplete="off"
-        value={filter.words}
-        onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className={classNames(
-          toolControlClass,
-          'h-tool min-w-0 grow basis-20 px-2 placeholder:text-faint max-sm:basis-48 sm:max-w-30',
-        )}
-      />
-      {rows.length > 1 ? (
-        <Button
-          size="tool"
-          aria-label="Group by model"
-          aria-pressed={filter.isByModel}
-          className={classNames(filter.isByModel && 'border-accent! bg-accent-tint text-accent!')}
-          onClick={() => onFilter({ ...filter, isByModel: !filter.isByModel })}
-        >
-          By model
-        </Button>
-      ) : null}
+      {/* On a phone these two have a line of their own. */}
+      <div className="flex min-w-0 gap-2 max-sm:basis-full sm:contents">
+        <input
+          type="search"
+          aria-label="Find in cart"
+          placeholder="Find in cart"
+          autoComplete="off"
+          value={filter.words}
+          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+          className={classNames(
+            toolControlClass,
+            'h-tool min-w-0 grow basis-20 px-2 placeholder:text-faint sm:max-w-30',
+          )}
+        />
+        {rows.length > 1 ? (
+          <Button
+            size="tool"
+            aria-label="Group by model"
+            aria-pressed={filter.isByModel}
+            className={classNames(filter.isByModel && 'border-accent! bg-accent-tint text-accent!')}
+            onClick={() => onFilter({ ...filter, isByModel: !filter.isByModel })}
+          >
+            By model
+          </Button>
+        ) : null}
+      </div>
       <div className="ml-auto flex min-h-tool items-center justify-end gap-2 max-sm:basis-full">
         <span role="status" className="text-sm text-muted tabular-nums">
           {selected > 0 ? `${formatCount(selected)} selected` : null}

@@ -37,6 +37,9 @@ export function RowVerdict(props: RowVerdictProps) {
   const matchedMark = verdict.isCovered ? marks.matched : marks.part;
   const { Icon, className: tone } = verdict.kind === 'matched' ? matchedMark : marks.waiting;
   const { status } = line.buyRequest;
+  const sellersAt = verdict.sentence.indexOf(verdict.sellersPart);
+  const verdictStart = verdict.sentence.slice(0, sellersAt);
+  const verdictEnd = verdict.sentence.slice(sellersAt + verdict.sellersPart.length);
   return (
     <div
       className={classNames(
@@ -50,9 +53,14 @@ export function RowVerdict(props: RowVerdictProps) {
       >
         <p className="flex gap-1.5">
           <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0 @min-[68rem]:mt-0', tone)} />
-          <span className={classNames('text-balance', tone)}>{verdict.sentence}</span>
+          <span className={classNames('text-balance', tone)}>
+            {verdictStart}
+            {/* Hidden where the table has its columns but little room. */}
+            <span className="@min-[50rem]:@max-[68rem]:hidden">{verdict.sellersPart}</span>
+            {verdictEnd}
+          </span>
         </p>
-        {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over)}</p> : null}
+        {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over, 'lowest ask')}</p> : null}
         {status === 'open' ? null : (
           <p className="pl-5.5 text-muted">At the marketplace: {humanize(status)}</p>
         )}

@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** The owners of commands, in the order of the palette: the screen first, the demo last. */
-const order = ['lots', 'compare', 'frame', 'demo'] as const;
+const order = ['lots', 'selection', 'compare', 'frame', 'demo'] as const;
 type Source = (typeof order)[number];
 
 const sources = new Map<Source, () => readonly Command[]>();
@@ -34,6 +34,7 @@ export function provideCommands(source: Source, list: () => readonly Command[]):
   };
 }
 
+/** All registered commands. */
 export function everyCommand(): Command[] {
   return order.flatMap((source) => sources.get(source)?.() ?? []);
 }

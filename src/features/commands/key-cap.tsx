@@ -2,6 +2,7 @@ import { keyWords } from './command-registry';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
+/** One or several keys as key caps. */
 export function KeyCap({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">

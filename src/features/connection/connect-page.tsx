@@ -8,8 +8,9 @@ import { explainError } from '@/api/explain-error';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
-import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
+import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
+import { CooldownButton } from '@/ui/feedback/retry-button';
 import { CenteredCard } from '@/ui/layout/centered-card';
 import { usePageTitle } from '@/ui/layout/page-title';
 import { openSession } from './session-mutations';
@@ -101,16 +102,17 @@ export function ConnectPage() {
           hint="Stored in a secure cookie and sent only to the marketplace."
           {...register('apiKey')}
         />
-        {failure ? <FormErrorNotice explanation={failure} className="mt-4" /> : null}
-        <Button
+        {failure ? <ErrorNotice explanation={failure} className="mt-4" /> : null}
+        <CooldownButton
           type="submit"
           look={isSandbox && !hasEnded ? 'secondary' : 'primary'}
           size="large"
           className="mt-4 w-full"
+          failure={failure}
           isBusy={signIn.isPending}
         >
           Sign in
-        </Button>
+        </CooldownButton>
       </form>
       {isSandbox && hasEnded ? (
         <>

@@ -18,6 +18,7 @@ function statedProperties(properties: DeviceProperties | null | undefined): List
   };
 }
 
+/** The source of a line. */
 export interface ListLineSource {
   name: string;
   brand?: string;

@@ -57,6 +57,7 @@ export async function saveList({ key, name, lines }: ListToSave): Promise<SavedL
   return list.name === name ? list : desk.call('changeList', { params: { id: list.id }, body: { name } });
 }
 
+/** Saves a new list. */
 export const createList = mutationOptions({
   mutationFn: saveList,
   onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
@@ -75,6 +76,7 @@ export const deleteList = mutationOptions({
   onSettled: (_data, error, _id, _result, { client }) => refreshLists(client, error),
 });
 
+/** Restores a deleted list. */
 export const restoreList = mutationOptions({
   mutationFn: (id: string) => onlineDesk().call('restoreList', { params: { id } }),
   onSettled: (list, error, _id, _result, { client }) => refreshLists(client, error, list),

@@ -18,6 +18,7 @@ interface SaveListButtonProps {
   isShort?: boolean;
 }
 
+/** The button that saves lines as a list. */
 export function SaveListButton({ lines, name, isShort = false }: SaveListButtonProps) {
   const [open, setOpen] = useState<readonly ListLine[] | null>(null);
   return (

@@ -8,9 +8,8 @@ import { type ListLine, listLimits, listName, type SavedList } from '@/contract/
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { SelectField, TextField } from '@/ui/controls/field';
-import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { notify } from '@/ui/feedback/notify';
-import { FormDialog } from '@/ui/layout/form-dialog';
+import { FormDialog } from '@/ui/feedback/form-dialog';
 import { changeList, createList, listsQuery } from './list-queries';
 
 export interface SaveListDialogProps {
@@ -96,6 +95,7 @@ export function SaveListDialog({
       title={title}
       submitLabel={isNew ? 'Save list' : 'Add to list'}
       isBusy={creation.isPending || addition.isPending}
+      failure={error && saveFailure(error)}
       onSubmit={handleSubmit(save)}
       onClose={onClose}
     >
@@ -121,7 +121,6 @@ export function SaveListDialog({
           {...register('name', { validate: (typed, { list }) => list !== '' || nameProblem(typed) })}
         />
       ) : null}
-      {error ? <FormErrorNotice explanation={saveFailure(error)} /> : null}
     </FormDialog>
   );
 }

@@ -104,6 +104,7 @@ export function createMarketRows(limit: number, onChange: () => void) {
       return news;
     },
 
+    /** Removes lots by a rule. */
     removeWhere(isGone: (sellRequest: MarketRow, seen: number) => boolean) {
       const before = held.size;
       for (const [id, row] of held) if (isGone(row.sellRequest, row.seen)) remove(id, row);

@@ -159,6 +159,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     begin();
   }
 
+  /** Records the result of a scan. */
   function settle(part: MarketScope, result: ScanResult) {
     if (isSameScope(part, scope)) settled = result;
     if (result === 'complete') coverage = part;

@@ -15,6 +15,7 @@ interface ScopeSettings extends PollSettings {
   rows: MarketRows;
   /** Whether a loaded lot belongs to the scope. */
   isInScope: (row: MarketRow) => boolean;
+  /** Whether to continue a scan. */
   mayGoOn: () => boolean;
 }
 

@@ -5,6 +5,7 @@ import type { ScanResult } from './scope-scan';
 /** What the sync is doing, or the result of its last scan. */
 export type SyncPhase = { kind: 'idle' } | ThrottlePhase | { kind: ScanResult };
 
+/** The progress of the sync. */
 export interface SyncState {
   scope: MarketScope;
   /** Loaded lots of the scope, including those that can't be shown. */

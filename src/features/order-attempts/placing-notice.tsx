@@ -37,17 +37,24 @@ export function PlacingNotice({
           It's sent only once. You can leave this page and come back for the result.
         </Notice>
       );
-    case 'unknown':
+    case 'unknown': {
+      // The description then names the orders and says not to pay, and a button opens each of them.
+      const hasCandidates = 'candidates' in state && state.candidates.length > 0;
       return (
-        <Notice tone="warn" title="We don't know yet whether the order was placed" actions={toOrders}>
+        <Notice
+          tone="warn"
+          title="We don't know yet whether the order was placed"
+          actions={hasCandidates ? null : toOrders}
+        >
           <p>{sentence(state.description)}</p>
           <p className="mt-1">
             We won't send it again, and these lots are locked until we know. You can leave; we'll show the
-            result here and in Orders. Don't pay yet.
+            result here and in Orders.{hasCandidates ? null : " Don't pay yet."}
           </p>
           {'candidates' in state ? <OrderSearchNote search={state} /> : null}
         </Notice>
       );
+    }
     case 'refused':
       return (
         <Notice tone="bad" title="Order not accepted" actions={toCart}>

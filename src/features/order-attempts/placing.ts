@@ -40,6 +40,7 @@ export async function refreshAfterOrder(client: QueryClient): Promise<void> {
   await Promise.all([refetchChanged(client, 'cart'), refetchChanged(client, 'orders')]);
 }
 
+/** The order to place. */
 export interface OrderToPlace {
   orderMetaId: string;
   buyRequestIds: string[];

@@ -12,7 +12,10 @@ export function OpenAttemptsNotice() {
   const { data: attempts = [] } = useQuery(openAttemptsQuery);
   const { orderMetaId: ofThisTab } = useDraft();
   if (attempts.length === 0) return null;
-  const unknown = attempts.filter(({ state }) => state === 'unknown').length;
+  const unanswered = attempts.filter((attempt) => attempt.state === 'unknown');
+  const unknown = unanswered.length;
+  // An attempt with candidates says not to pay them.
+  const isWarned = unanswered.every(({ candidates }) => candidates.length > 0);
   return (
     <Notice
       tone={unknown === 0 ? 'info' : 'warn'}
@@ -26,7 +29,10 @@ export function OpenAttemptsNotice() {
       {unknown === 0 ? (
         'It will appear here once placed.'
       ) : (
-        <p>You can't order these lots again until we know. We're still checking. Don't pay yet.</p>
+        <p>
+          You can't order these lots again until we know. We're still checking.
+          {isWarned ? null : " Don't pay yet."}
+        </p>
       )}
       <ul className="mt-1 flex flex-col gap-2">
         {attempts.map((attempt) => (

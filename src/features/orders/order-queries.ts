@@ -37,6 +37,7 @@ export function ordersQuery(status: string | undefined) {
   });
 }
 
+/** One order with its items. */
 export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: orderKeys.detail(orderNo),

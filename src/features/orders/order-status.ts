@@ -21,7 +21,7 @@ const words: Record<OrderStatus, StatusWords> = {
     label: 'Awaiting payment',
     tone: 'action',
     sentence: 'The marketplace is waiting for your wire.',
-    next: 'Put the order number in the memo. Status updates once payment is confirmed.',
+    next: 'Status updates once payment is confirmed.',
   },
   'payment-confirmed': {
     label: 'Payment confirmed',

@@ -28,6 +28,7 @@ const orderColumns: Column<Order>[] = [
   },
 ];
 
+/** Orders as a table. */
 export const ordersTable = (orders: readonly Order[]): Table => tableOf(orderColumns, orders);
 
 interface ItemRow {

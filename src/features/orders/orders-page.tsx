@@ -61,6 +61,7 @@ function OrderFilters({ current }: { current: OrderFilter | undefined }) {
   );
 }
 
+/** Exports the orders of the chosen status. */
 function OrdersExport({ status }: { status: OrderFilter | undefined }) {
   const { data } = useQuery(ordersQuery(status));
   if (!data || data.orders.length === 0) return null;

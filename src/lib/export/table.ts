@@ -6,6 +6,7 @@ import { centsFromDecimal, decimalFromCents } from '../money';
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'time';
 
+/** A column of an export. */
 export interface Column<Row> {
   /** A plain name with its unit: "Price, USD". */
   label: string;
@@ -21,6 +22,7 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
+/** The table of some rows. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table {
   return {
     columns: columns.map(({ label, kind = 'text' }) => ({ label, kind })),

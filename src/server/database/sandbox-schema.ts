@@ -73,6 +73,7 @@ export const sandboxFault = pgTable(
   (table) => [index('sandbox_fault_world').on(table.world, table.position)],
 );
 
+/** A buyer of a world. */
 export const sandboxBuyer = pgTable(
   'sandbox_buyer',
   {
@@ -99,6 +100,7 @@ export const sandboxApiKey = pgTable(
   (table) => [index('sandbox_api_key_buyer').on(table.buyer)],
 );
 
+/** Sell requests. */
 export const sandboxSellRequest = pgTable(
   'sandbox_sell_request',
   {
@@ -218,6 +220,7 @@ export const sandboxOrderMeta = pgTable(
   (table) => [index('sandbox_order_meta_world').on(table.world)],
 );
 
+/** Orders. */
 export const sandboxOrder = pgTable(
   'sandbox_order',
   {

@@ -6,11 +6,10 @@ const base =
 
 const looks = {
   primary:
-    'bg-accent-solid text-on-accent not-disabled:hover:bg-accent-solid-hover disabled:bg-skeleton disabled:text-faint',
-  secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-hover disabled:text-faint',
-  quiet: 'text-muted not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:text-faint',
-  danger:
-    'bg-bad-solid text-on-accent not-disabled:hover:opacity-90 disabled:bg-skeleton disabled:text-faint',
+    'bg-accent-solid text-on-accent usable:hover:bg-accent-solid-hover unusable:bg-skeleton unusable:text-faint',
+  secondary: 'border border-line-strong bg-surface text-ink usable:hover:bg-hover unusable:text-faint',
+  quiet: 'text-muted usable:hover:bg-hover usable:hover:text-ink unusable:text-faint',
+  danger: 'bg-bad-solid text-on-accent usable:hover:opacity-90 unusable:bg-skeleton unusable:text-faint',
   link: 'text-accent underline-offset-2 hover:underline',
 } as const;
 

@@ -11,6 +11,7 @@ const singleKeys = createPersistedStore<boolean>({
   followsTabs: true,
 });
 
+/** Whether shortcuts of a single key are on. */
 export const useSingleKeys = (): boolean => useStore(singleKeys, ({ value }) => value);
 
 /** Switches shortcuts of a single key on or off. */

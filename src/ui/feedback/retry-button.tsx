@@ -1,46 +1,72 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { systemClock } from '@/lib/clock';
 import { Button } from '../controls/button';
+
+/**
+ * Seconds left of a wait.
+ * @param failure the reason to wait: another one starts the countdown again.
+ * @param seconds the length of the wait; 0 for none.
+ */
+function useSecondsLeft(failure: unknown, seconds: number, onEnd?: () => void): number {
+  const [countdown, setCountdown] = useState({ failure, left: seconds });
+  if (countdown.failure !== failure) setCountdown({ failure, left: seconds });
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const endsAt = systemClock.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((endsAt - systemClock.now()) / 1000));
+      setCountdown({ failure, left });
+      if (left > 0) return;
+      clearInterval(timer);
+      end();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [failure, seconds]);
+  return countdown.left;
+}
+
+/** "Try again in 45 s"; "in 10 min" where the seconds do not matter yet. */
+const waitText = (seconds: number) =>
+  `Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}`;
 
 interface RetryButtonProps {
   /** The failure: the next one starts the countdown again. */
   error: unknown;
   /** Seconds until it retries by itself; 0 for never. */
   seconds: number;
-  /** Absent in a form: there the button only waits, and then submits the form. */
-  onRetry?: () => void;
+  onRetry: () => void;
 }
 
-/** "Try again", which counts down to a retry of its own. A press retries at once. In a form it never retries by itself. */
+/** "Try again", which counts down to a retry of its own. A press retries at once. */
 export function RetryButton({ error, seconds, onRetry }: RetryButtonProps) {
-  const [countdown, setCountdown] = useState({ error, left: seconds });
-  if (countdown.error !== error) setCountdown({ error, left: seconds });
-  const retry = useEffectEvent(() => onRetry?.());
-  useEffect(() => {
-    if (seconds === 0) return undefined;
-    const endsAt = systemClock.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const next = Math.max(0, Math.ceil((endsAt - systemClock.now()) / 1000));
-      setCountdown({ error, left: next });
-      if (next > 0) return;
-      clearInterval(timer);
-      retry();
-    }, 250);
-    return () => clearInterval(timer);
-  }, [error, seconds]);
-  const { left } = countdown;
+  const left = useSecondsLeft(error, seconds, onRetry);
   return (
-    <Button
-      type={onRetry ? 'button' : 'submit'}
-      size="tool"
-      className="tabular-nums"
-      disabled={!onRetry && left > 0}
-      onClick={onRetry}
-    >
-      {left > 0 ? `Try again in ${waitText(left)}` : 'Try again'}
+    <Button size="tool" className="tabular-nums" onClick={onRetry}>
+      {left > 0 ? waitText(left) : 'Try again'}
     </Button>
   );
 }
 
-/** "45 s"; "10 min" where the seconds do not matter yet. */
-const waitText = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);
+interface CooldownButtonProps extends ComponentProps<typeof Button> {
+  /** Why the last press failed, with the seconds to wait before the next one. */
+  failure: { detail: string; wait?: number | undefined } | null | undefined;
+}
+
+/** The button of an action that creates something. It counts down the wait after a failure, and ignores presses until then. */
+export function CooldownButton({ failure, children, onClick, ...button }: CooldownButtonProps) {
+  const left = useSecondsLeft(failure?.detail, failure?.wait ?? 0);
+  if (left === 0) {
+    return (
+      <Button {...button} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  // Not `disabled`: the button would lose the focus.
+  return (
+    <Button {...button} aria-disabled onClick={(event) => event.preventDefault()}>
+      <span className="tabular-nums">{waitText(left)}</span>
+    </Button>
+  );
+}

@@ -8,6 +8,7 @@ export function Page({
   title,
   meta,
   actions,
+  hasActionBar = false,
   className,
   children,
 }: {
@@ -16,12 +17,20 @@ export function Page({
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
+  /** It ends in a `SummaryPanel`, whose action stays at the bottom edge of a narrow screen, however little is above. */
+  hasActionBar?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
-    <div className={classNames('mx-auto max-w-wide px-4 py-5 sm:px-6', className)}>
+    <div
+      className={classNames(
+        'mx-auto w-full max-w-wide px-4 py-5 sm:px-6',
+        hasActionBar && 'max-lg:flex max-lg:flex-1 max-lg:flex-col max-lg:pb-0',
+        className,
+      )}
+    >
       {back ? <div className="-mt-2 -ml-2.5 print:hidden">{back}</div> : null}
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:[main:has([data-letterhead])_&]:hidden">
         {/* The minimum height keeps the layout when the actions arrive. */}

@@ -9,6 +9,7 @@ interface TableHeadProps {
   className?: string;
 }
 
+/** The row of headings of a table. */
 export const TableHead = ({ columns, children, className }: TableHeadProps) => (
   <thead className={className}>
     <tr className="border-b border-line text-left text-xs text-muted">

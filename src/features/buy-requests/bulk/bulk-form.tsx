@@ -304,9 +304,7 @@ export function BulkForm(props: BulkFormProps) {
               <dd className="font-medium">{scopeSum ? formatMoney(scopeSum.average) : '—'}</dd>
             </div>
             <div>
-              <dt className="text-xs text-muted">
-                {hasMarks ? `Total, ${counted(marked.size, 'lot')}` : 'Total'}
-              </dt>
+              <dt className="text-xs text-muted">{hasMarks ? `Total, ${scope}` : 'Total'}</dt>
               <dd className="text-lg font-semibold">{scopeSum ? formatMoney(scopeSum.total) : '—'}</dd>
             </div>
           </dl>

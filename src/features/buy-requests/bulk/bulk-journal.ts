@@ -108,6 +108,7 @@ export function missingLine(journal: BulkJournal): JournalLine | undefined {
   return journal.lines.find(({ state }) => state === 'sending' || state === 'waiting');
 }
 
+/** How many lines are in each state. */
 export type Tally = Record<JournalLine['state'], number> & { total: number };
 
 /** Counts the lines by their state. */
@@ -117,6 +118,7 @@ export function tallyOf({ lines }: BulkJournal): Tally {
   return tally;
 }
 
+/** Whether every line is made. */
 export const isAllMade = ({ made, total }: Tally): boolean => made === total;
 
 function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean): string {
@@ -149,6 +151,7 @@ export interface ReplacedLines {
   onRemove: () => void;
 }
 
+/** The journal in this tab. */
 export interface JournalSnapshot {
   journal: BulkJournal | null;
   /** `unreadable`: storage holds something that cannot be read. `unsaved`: the journal in memory could not be written. */
@@ -167,6 +170,7 @@ function snapshotOf({ value, problem }: Persisted<BulkJournal | null>): JournalS
   return { journal: value, trouble: value && problem ? 'unsaved' : null };
 }
 
+/** The account's journal in this tab. */
 export const readJournal = (account: string): JournalSnapshot => snapshotOf(storeOf(account).getState());
 
 /** Reads storage again, because another tab may have written. A journal that is only in memory stays. */
@@ -179,6 +183,7 @@ export function reloadJournal(account: string): JournalSnapshot {
 export const writeJournal = (account: string, journal: BulkJournal | null): void =>
   storeOf(account).set(journal);
 
+/** Writes an event into the journal. */
 export function recordInJournal(account: string, event: JournalEvent): void {
   const { journal } = readJournal(account);
   const next = journal && reduceJournal(journal, event);

@@ -10,6 +10,7 @@ import { matchVerdict } from '../match-verdict';
  */
 export type StopReason = 'finished' | 'offline' | 'signedOut' | 'stopped' | 'unanswered';
 
+/** The dependencies of sending. */
 export interface LineSender {
   read: () => BulkJournal | null;
   /** Writes an event into the journal before it returns. */

@@ -7,6 +7,7 @@ import type { LineFields } from './bulk-draft';
 export const columns = ['quantity', 'price'] as const;
 export type Column = (typeof columns)[number];
 
+/** A cell of the worksheet. */
 export type Cell = TableCell<Column>;
 
 /** A change of several lines at once. */

@@ -138,6 +138,7 @@ export function AddressStep() {
   );
 }
 
+/** The address form in a panel. */
 function AddressFormPanel({ title, ...form }: ComponentProps<typeof AddressForm> & { title: string }) {
   return (
     <Panel className="max-w-form p-4" aria-label={title}>

@@ -133,8 +133,10 @@ const store = createPersistedStore<CheckoutDraft>({
   format: jsonFormat(checkoutDraft),
 });
 
+/** The current draft. */
 export const readDraft = (): CheckoutDraft => store.getState().value;
 
+/** Replaces the draft. */
 export const writeDraft = (draft: CheckoutDraft): void => store.set(draft);
 
 /** The draft of an account; a draft of another account is deleted. */

@@ -69,4 +69,5 @@ export async function requestValidation(input: OrderValidationInput): Promise<Or
   return validation;
 }
 
+/** `requestValidation` as a mutation. */
 export const validateOrder = mutationOptions({ mutationFn: requestValidation });

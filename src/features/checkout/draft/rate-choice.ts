@@ -2,6 +2,7 @@ import type { ShippingRate } from '@/contract/resources';
 import { type Cents, cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 
+/** The sort orders of rates. */
 export type RateOrder = 'price' | 'days';
 
 /** The price of a rate, in cents of its currency. */

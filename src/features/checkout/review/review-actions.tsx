@@ -4,12 +4,13 @@ import type { MouseEvent } from 'react';
 import type { NamedSellRequest } from '@/api/plain-refusal';
 import { type Cents, formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
+import { CooldownButton } from '@/ui/feedback/retry-button';
 import { replacementKey } from '@/features/cart/replacement/line-replacement';
 import type { PlacingState } from '@/features/order-attempts/placing-state';
 import { readDraft, useDraft, withRenewal, writeDraft } from '../draft/checkout-draft';
 import { termsOf } from '../draft/terms';
 import { renewAmounts } from '../shipping/renewal';
-import { ValidationFailure } from '../shipping/validation-failure';
+import { ValidationFailure, explainValidation } from '../shipping/validation-failure';
 
 interface ReviewActionsProps {
   orderMetaId: string;
@@ -65,6 +66,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         </Link>
       );
     }
+    const failure = renewal.error && explainValidation(renewal.error, 'refresh the prices', sellRequests);
     const renew = () =>
       renewal.mutate(
         { address: { id: addressId, text: addressText ?? '' }, buyRequestIds, former },
@@ -78,11 +80,17 @@ export function ReviewActions(props: ReviewActionsProps) {
       );
     return (
       <>
-        <Button look="primary" size="large" isBusy={renewal.isPending} onClick={renew}>
+        <CooldownButton
+          look="primary"
+          size="large"
+          failure={failure}
+          isBusy={renewal.isPending}
+          onClick={renew}
+        >
           Refresh prices
-        </Button>
-        {renewal.error ? (
-          <ValidationFailure error={renewal.error} doing="refresh the prices" sellRequests={sellRequests} />
+        </CooldownButton>
+        {renewal.error && failure ? (
+          <ValidationFailure error={renewal.error} explanation={failure} sellRequests={sellRequests} />
         ) : (
           <p className="text-xs text-faint">
             Keeps your lots, address and shipping service if still available.

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { explainError } from '@/api/explain-error';
-import { FailedScreen } from '@/ui/feedback/failed-screen';
+import { FailedScreen } from '@/ui/layout/failed-screen';
 import { readDraft } from '../draft/checkout-draft';
 
 /** The review could not be loaded. Unlike other screens it does not say that nothing was sent: its order may have been placed earlier. */

@@ -177,7 +177,7 @@ function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
           {isMetNow(line.buyRequest, offers) ? ' Asking prices have since met your offer.' : null}
         </p>
       )}
-      {over ? <p className="text-warn tabular-nums">{overAskingText(over)}</p> : null}
+      {over ? <p className="text-warn tabular-nums">{overAskingText(over, 'lowest ask')}</p> : null}
       {over && !isLocked && !unknownNotice ? (
         <Button size="tool" isBusy={isBusy} onClick={() => replaceAt(over.asking)}>
           {lowerLabel(over)}

@@ -30,7 +30,7 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
   const currencies = new Set(rates.map(({ currency }) => currency));
   const [currency] = currencies;
   return (
-    <Panel className="max-w-sheet overflow-hidden">
+    <Panel className="overflow-hidden">
       <table className="w-full">
         <caption className="sr-only">Shipping rates, {by === 'price' ? 'cheapest' : 'fastest'} first</caption>
         <thead>
@@ -139,7 +139,7 @@ const skeletonRows = ['head', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 
 /** The table while the rates load. On a narrow screen it fills the window, so that the summary below does not move. */
 export function RateTableSkeleton() {
   return (
-    <Panel className="max-w-sheet max-lg:min-h-dvh">
+    <Panel className="max-lg:min-h-dvh">
       <LoadingNote what="shipping rates" />
       <div className="flex flex-col divide-y divide-line">
         {skeletonRows.map((row) => (

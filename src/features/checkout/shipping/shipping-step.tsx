@@ -4,9 +4,10 @@ import { explainError } from '@/api/explain-error';
 import type { ShippingRate, ShippingRates } from '@/contract/resources';
 import { centsFromNumber } from '@/lib/money';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
+import { CooldownButton } from '@/ui/feedback/retry-button';
 import { readDraft, useDraft, withShippingOption, withValidation, writeDraft } from '../draft/checkout-draft';
 import { CheckoutFrame } from '../draft/checkout-frame';
 import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-queries';
@@ -19,7 +20,7 @@ import {
   refusedSellRequests,
 } from '@/features/order-attempts/refused-sell-requests';
 import { termsOf } from '../draft/terms';
-import { ValidationFailure } from './validation-failure';
+import { ValidationFailure, explainValidation } from './validation-failure';
 
 function choose(rate: ShippingRate): void {
   writeDraft(withShippingOption(readDraft(), rate));
@@ -39,6 +40,8 @@ export function ShippingStep() {
   const address = { id: draft.addressId ?? '', text: draft.addressText ?? '' };
   const rates = useQuery({ ...ratesQuery(address, draft.buyRequestIds), enabled: draft.addressId !== null });
   const validation = useMutation(validateOrder);
+  const sent = namedSellRequests(validation.variables?.buyRequestIds ?? [], lines);
+  const refusal = validation.error && explainValidation(validation.error, 'confirm these prices', sent);
   const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
   const sellRequests = namedSellRequests(draft.buyRequestIds, lines);
   const hasFailed = rates.isError && !rates.isFetching && !rates.data;
@@ -71,21 +74,22 @@ export function ShippingStep() {
             ...(rate ? { shippingFee: ratePrice(rate) } : {}),
           }}
         >
-          <Button
+          <CooldownButton
             look="primary"
             size="large"
+            failure={refusal}
             // Do not validate a rate that is being replaced.
             disabled={!rate || rates.isFetching}
             isBusy={validation.isPending}
             onClick={() => rate && validate(rate)}
           >
             Continue to review
-          </Button>
-          {validation.error ? (
+          </CooldownButton>
+          {validation.error && refusal ? (
             <ValidationFailure
               error={validation.error}
-              doing="confirm these prices"
-              sellRequests={namedSellRequests(validation.variables?.buyRequestIds ?? [], lines)}
+              explanation={refusal}
+              sellRequests={sent}
               onRetryRates={() => {
                 validation.reset();
                 void rates.refetch();

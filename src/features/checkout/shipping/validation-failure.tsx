@@ -5,22 +5,20 @@ import type { Explanation } from '@/lib/explanation';
 import type { NamedSellRequest } from '@/api/plain-refusal';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
-import { RetryButton } from '@/ui/feedback/retry-button';
 import { UnbalancedError } from '../draft/checkout-queries';
 import { SellRequestRemedy, refusedSellRequests } from '@/features/order-attempts/refused-sell-requests';
 import { NoRatesError } from './renewal';
 
-interface ValidationFailureProps {
-  error: Error;
-  /** Completes "Couldn't …". */
-  doing: string;
-  /** The lots of the request, in the order sent. */
-  sellRequests: readonly NamedSellRequest[];
-  /** Loads new rates, where the screen offers that. */
-  onRetryRates?: () => void;
-}
-
-function explained({ error, doing, sellRequests }: ValidationFailureProps): Explanation {
+/**
+ * Says in words why the order has no valid amounts.
+ * @param doing completes "Couldn't …".
+ * @param sellRequests the lots of the request, in the order sent.
+ */
+export function explainValidation(
+  error: Error,
+  doing: string,
+  sellRequests: readonly NamedSellRequest[],
+): Explanation {
   if (error instanceof UnbalancedError) {
     return {
       title: "Prices don't add up",
@@ -31,10 +29,25 @@ function explained({ error, doing, sellRequests }: ValidationFailureProps): Expl
   return explainError(error, doing, sellRequests);
 }
 
-/** Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. */
-export function ValidationFailure(props: ValidationFailureProps) {
-  const { error, sellRequests, onRetryRates } = props;
-  const explanation = explained(props);
+interface ValidationFailureProps {
+  error: Error;
+  explanation: Explanation;
+  /** The lots of the request, in the order sent. */
+  sellRequests: readonly NamedSellRequest[];
+  /** Loads new rates, where the screen offers that. */
+  onRetryRates?: () => void;
+}
+
+/**
+ * Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. Where it says how
+ * long to wait, the button that was pressed counts down.
+ */
+export function ValidationFailure({
+  error,
+  explanation,
+  sellRequests,
+  onRetryRates,
+}: ValidationFailureProps) {
   const isRefusal = error instanceof ApiError && error.kind === 'refused';
   return (
     <ErrorNotice
@@ -46,9 +59,6 @@ export function ValidationFailure(props: ValidationFailureProps) {
             <Link to="/cart" className={buttonClass('secondary', 'tool')}>
               Back to cart
             </Link>
-            {onRetryRates && explanation.wait ? (
-              <RetryButton error={error} seconds={explanation.wait} onRetry={onRetryRates} />
-            ) : null}
             {onRetryRates && !explanation.wait ? (
               <Button size="tool" onClick={onRetryRates}>
                 Get rates again

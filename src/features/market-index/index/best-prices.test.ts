@@ -15,7 +15,7 @@ describe('the lowest price of a spec', () => {
       { id: 'c', price: 170, quantity: 9, properties: { ...properties, color: 'Pink' } },
     );
     expect(best).toEqual(['b']);
-    expect(of('a')).toEqual({ price: 16_300, pieces: 22, sellRequestCount: 3 });
+    expect(of('a')).toEqual({ price: 16_300, pieces: 22, minimum: 5, sellRequestCount: 3 });
     expect(of('c')).toEqual(of('b'));
     expect(of('unknown')).toBeNull();
   });
@@ -23,17 +23,17 @@ describe('the lowest price of a spec', () => {
   it('is shared by ties', () => {
     const { best, of } = pricesOf(
       { id: 'a', price: 163, quantity: 22 },
-      { id: 'b', price: 163, quantity: 8 },
+      { id: 'b', price: 163, quantity: 8, minQuantity: 2 },
       { id: 'c', price: 164 },
     );
     expect(best.toSorted()).toEqual(['a', 'b']);
-    expect(of('c')).toEqual({ price: 16_300, pieces: 30, sellRequestCount: 3 });
+    expect(of('c')).toEqual({ price: 16_300, pieces: 30, minimum: 2, sellRequestCount: 3 });
   });
 
   it('marks nothing if the spec has one lot', () => {
     const { best, of } = pricesOf({ id: 'a', price: 163, quantity: 22 });
     expect(best).toEqual([]);
-    expect(of('a')).toEqual({ price: 16_300, pieces: 22, sellRequestCount: 1 });
+    expect(of('a')).toEqual({ price: 16_300, pieces: 22, minimum: 5, sellRequestCount: 1 });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the lowest price of a spec', () => {
   ])('does not come from a lot with %s', (_, fields) => {
     const { best, of } = pricesOf({ id: 'a', price: 163 }, { price: 1, ...fields, id: 'cheap' });
     expect(best).toEqual([]);
-    expect(of('a')).toEqual({ price: 16_300, pieces: 20, sellRequestCount: 1 });
+    expect(of('a')).toEqual({ price: 16_300, pieces: 20, minimum: 5, sellRequestCount: 1 });
   });
 
   it('includes accessories, whose carrier and storage are not applicable', () => {
@@ -76,7 +76,7 @@ describe('the lowest price of a spec', () => {
       { id: 'd', name: '<b>Zed 9</b>', brand: 'X', price: 1 },
     );
     expect(best).toEqual([]);
-    expect(of('__proto__')).toEqual({ price: 500, pieces: 20, sellRequestCount: 1 });
+    expect(of('__proto__')).toEqual({ price: 500, pieces: 20, minimum: 5, sellRequestCount: 1 });
   });
 
   it('follows the market', () => {
@@ -89,7 +89,7 @@ describe('the lowest price of a spec', () => {
     index.put([testSellRequest({ id: 'a', price: 150 })]);
     expect(index.prices().best).toEqual(['a']);
     index.remove(['a']);
-    expect(index.prices().of('b')).toEqual({ price: 16_300, pieces: 20, sellRequestCount: 1 });
+    expect(index.prices().of('b')).toEqual({ price: 16_300, pieces: 20, minimum: 5, sellRequestCount: 1 });
   });
 
   it('is never above another price of the spec', () => {

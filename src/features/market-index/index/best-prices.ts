@@ -8,6 +8,8 @@ export interface SpecPrice {
   price: Cents;
   /** Pieces of all lots at that price. */
   pieces: number;
+  /** The smallest minimum order quantity of the lots at that price. */
+  minimum: number;
   /** Lots of the spec. */
   sellRequestCount: number;
 }
@@ -58,12 +60,20 @@ export function bestPrices(columns: MarketColumns): BestPrices {
     const price = sellRequest ? buyablePrice(sellRequest) : null;
     const key = sellRequest && price !== null ? specOf(columns, row, sellRequest) : null;
     if (!sellRequest || price === null || key === null) continue;
-    const spec = getOrInsert(specs, key, () => ({ price, pieces: 0, sellRequestCount: 0, cheapest: [] }));
+    const minimum = sellRequest.minQuantity ?? 1;
+    const spec = getOrInsert(specs, key, () => ({
+      price,
+      pieces: 0,
+      minimum,
+      sellRequestCount: 0,
+      cheapest: [],
+    }));
     specById.set(id, spec);
     spec.sellRequestCount += 1;
     if (price > spec.price) continue;
-    if (price < spec.price) Object.assign(spec, { price, pieces: 0, cheapest: [] });
+    if (price < spec.price) Object.assign(spec, { price, pieces: 0, minimum, cheapest: [] });
     spec.pieces += sellRequest.quantity;
+    spec.minimum = Math.min(spec.minimum, minimum);
     spec.cheapest.push(id);
   }
   return {
@@ -72,9 +82,9 @@ export function bestPrices(columns: MarketColumns): BestPrices {
     ),
     of(id) {
       const spec = specById.get(id);
-      return spec
-        ? { price: spec.price, pieces: spec.pieces, sellRequestCount: spec.sellRequestCount }
-        : null;
+      if (!spec) return null;
+      const { price, pieces, minimum, sellRequestCount } = spec;
+      return { price, pieces, minimum, sellRequestCount };
     },
   };
 }

@@ -11,6 +11,7 @@ import { tokenize, normalForm, wordKey } from '../words/tokenize';
 export const facets = ['model', 'grade', 'storage', 'color', 'carrier', 'brand', 'category'] as const;
 export type Facet = (typeof facets)[number];
 
+/** A value for every facet. */
 export const byFacet = <T>(valueOf: (facet: Facet) => T): Record<Facet, T> => ({
   model: valueOf('model'),
   grade: valueOf('grade'),

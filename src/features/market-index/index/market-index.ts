@@ -142,6 +142,7 @@ export function createMarketIndex() {
       closeGaps();
       changed();
     },
+    /** A sell request by id. */
     get(id: string): SellRequest | undefined {
       const row = columns.rows.get(id);
       return row === undefined ? undefined : columns.sellRequests[row];

@@ -32,6 +32,7 @@ export type QuestionSubject = (typeof questionOrder)[number] | 'model';
 /** The answer that takes any value. */
 export const anyValue = '*';
 
+/** A line to match. */
 export interface LineToMatch {
   id: string;
   /** The label of its model; null if it can be several. */
@@ -95,6 +96,7 @@ export interface Substitute extends Picked {
   stated: readonly string[];
 }
 
+/** A line with its match in the market. */
 export interface LineMatch extends Picked {
   id: string;
   /** The quantity to match; null if neither the line nor the buyer states one. */
@@ -159,6 +161,7 @@ interface OpenCandidate extends Candidate {
   left: number;
 }
 
+/** The pieces of all picks. */
 export const piecesOf = (picks: readonly MatchPick[]): number =>
   picks.reduce((sum, { pieces }) => sum + pieces, 0);
 
@@ -368,6 +371,7 @@ export function matchLines(
   });
 }
 
+/** Reads the lines of saved lists. */
 export function createLineReader(): (line: ListLine) => LineToMatch {
   const read = createSellRequestReader();
   const unstated = { id: '', status: '', createdAt: '', updatedAt: '', quantity: 1, price: 1 };

@@ -72,6 +72,7 @@ export function readSavedSearches(text: string | null): SavedSearch[] {
   return [...searches.values()].slice(0, mostSearches);
 }
 
+/** The stored text of searches. */
 export function savedSearchesText(searches: readonly SavedSearch[]): string {
   return JSON.stringify({ version, searches });
 }
@@ -88,6 +89,7 @@ export function withSearch(searches: readonly SavedSearch[], search: SavedSearch
   return searches.length >= mostSearches ? null : [...searches, read.data];
 }
 
+/** The searches without the one of this name. */
 export function withoutSearch(searches: readonly SavedSearch[], name: string): SavedSearch[] {
   return searches.filter((one) => !isSameName(one.name, name));
 }

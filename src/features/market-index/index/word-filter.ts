@@ -32,6 +32,7 @@ function textFilter(columns: readonly TextColumn[], isMeant: (text: string) => b
   };
 }
 
+/** Filters by the numbers of a column. */
 function numberFilter(numbers: readonly number[], isMeant: (number: number) => boolean): RowFilter {
   return (rows, left) => {
     for (let row = 0; row < rows.length; row += 1) {

@@ -74,6 +74,7 @@ export function keysFrom(tokens: readonly Token[], from: number, most: number): 
   return tokens.slice(from, from + most).map((token) => (key += token.text));
 }
 
+/** The key of a text. */
 export function wordKey(text: string): string {
   return keyOf(tokenize(normalForm(text)));
 }

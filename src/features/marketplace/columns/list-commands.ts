@@ -17,6 +17,8 @@ export interface ListStage {
   search: MarketplaceSearch;
   /** Every column sorts. */
   isAnySort: boolean;
+  /** The lots are in a table, not in cards. */
+  hasTable: boolean;
   /** What can be exported, the likeliest first. */
   exports: readonly Exported[];
   onChange: (change: SearchChange) => void;
@@ -74,9 +76,22 @@ function exportCommands(exports: readonly Exported[]): Command[] {
   return [copy, ...downloads];
 }
 
+function tableCommands({ onArrange }: ListStage): Command[] {
+  return [
+    { id: 'columns', group: 'Table', label: 'Customize columns', words: 'choose hide pin', run: onArrange },
+    ...densities.map((density) => ({
+      id: `density ${density}`,
+      group: 'Table',
+      label: densityLabels[density],
+      words: 'density height',
+      run: () => changeSettings({ density }),
+    })),
+  ];
+}
+
 /** The commands of the list of lots. */
 export function listCommands(stage: ListStage): Command[] {
-  const { search, exports, onChange, onBuy, onArrange } = stage;
+  const { search, exports, hasTable, onChange, onBuy } = stage;
   const isFiltered = setFilters(search).length > 0;
   const isAll = search.rows === 'all';
   const list: Command[] = [
@@ -108,18 +123,12 @@ export function listCommands(stage: ListStage): Command[] {
       words: 'paging',
       run: () => onChange({ rows: isAll ? '' : 'all' }),
     },
-    { id: 'columns', group: 'Table', label: 'Customize columns', words: 'choose hide pin', run: onArrange },
-    ...densities.map((density) => ({
-      id: `density ${density}`,
-      group: 'Table',
-      label: densityLabels[density],
-      words: 'density height',
-      run: () => changeSettings({ density }),
-    })),
+    ...(hasTable ? tableCommands(stage) : []),
   ];
   return [...list, ...heldKeys, ...sortCommands(stage)];
 }
 
+/** Labels of the row heights. */
 export const densityLabels = {
   compact: 'Compact rows',
   normal: 'Normal rows',

@@ -6,6 +6,7 @@ import { ExportMenu } from '@/ui/export/export-menu';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
+import { useMediaQuery } from '@/ui/use-media-query';
 import { requestBuyFocus } from './buy-focus';
 import { listCommands } from './list-commands';
 import { type ExportedList, listExports } from './list-export';
@@ -27,11 +28,13 @@ interface ListToolsProps extends ExportedList {
 export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
   const { search, market } = list;
+  const hasTable = useMediaQuery('(min-width: 640px)');
 
   const commands = useEffectEvent(() =>
     listCommands({
       search,
       isAnySort: market?.state.isComplete ?? false,
+      hasTable,
       exports: listExports(list),
       onChange,
       onBuy() {

@@ -8,6 +8,7 @@ import { humanize } from '@/lib/text/humanize';
 import type { SortField } from '../search/marketplace-search';
 import { discountText, totalValue, notStated, priceText } from '../search/sell-request-text';
 
+/** A column of the table. */
 export interface SellRequestColumn {
   id: ExportColumnName;
   label: string;
@@ -80,9 +81,9 @@ export const nameColumn: SellRequestColumn = {
 /** The default columns after the name, from left to right. */
 export const sellRequestColumns: readonly SellRequestColumn[] = [
   propertyColumn('grade', 'Grade', 72, {}),
-  propertyColumn('storage', 'Storage', 76, { isWrapped: true, need: 7, lineWidth: 138 }),
-  propertyColumn('color', 'Color', 88, { isWrapped: true, need: 5, lineWidth: 138 }),
-  propertyColumn('carrier', 'Carrier', 76, { isWrapped: true, need: 6, lineWidth: 120 }),
+  propertyColumn('storage', 'Storage', 70, { isWrapped: true, need: 7, lineWidth: 138 }),
+  propertyColumn('color', 'Color', 85, { isWrapped: true, need: 5, lineWidth: 138 }),
+  propertyColumn('carrier', 'Carrier', 74, { isWrapped: true, need: 6, lineWidth: 120 }),
   {
     id: 'price',
     label: 'Price, USD',
@@ -98,7 +99,7 @@ export const sellRequestColumns: readonly SellRequestColumn[] = [
     localSort: 'msrp',
     label: 'MSRP',
     isNumeric: true,
-    width: 74,
+    width: 78,
     need: 1,
     tone: 'text-muted',
     text: ({ msrp }) => priceText(msrp),
@@ -138,7 +139,7 @@ export const sellRequestColumns: readonly SellRequestColumn[] = [
     localSort: 'value',
     label: 'Lot value',
     isNumeric: true,
-    width: 90,
+    width: 97,
     need: 3,
     text: (sellRequest) => {
       const value = totalValue(sellRequest);

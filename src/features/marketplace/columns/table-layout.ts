@@ -12,6 +12,7 @@ const rowHeights: Record<Density, { pixels: number; className: string }> = {
 /** Height of a row in pixels at the current page zoom. */
 export const rowPixels = (density: Density): number => rowHeights[density].pixels * pageZoom();
 
+/** The class of a row's height. */
 export const rowHeightClass = (density: Density): string => rowHeights[density].className;
 
 /** A width in rem, which grows with the text. */

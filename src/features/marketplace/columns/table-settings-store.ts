@@ -19,6 +19,7 @@ const settingsStore = createPersistedStore<TableSettings>({
   followsTabs: true,
 });
 
+/** The settings of the marketplace table in this browser, current after every change. */
 export const useTableSettings = (): TableSettings => useStore(settingsStore, ({ value }) => value);
 
 /** The table's settings now. */
@@ -66,7 +67,9 @@ const widthStore = createStore<{ width: number | null }>(() => ({
   width: (shellRows && widthOf(shellRows)) || null,
 }));
 
+/** The width of the table in px; null before it is measured. */
 export const readTableWidth = (): number | null => widthStore.getState().width;
+/** The width of the table in px, current after every change; null before it is measured. */
 export const useTableWidth = (): number | null => useStore(widthStore, ({ width }) => width);
 
 /**

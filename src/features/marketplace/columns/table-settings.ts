@@ -32,6 +32,7 @@ export interface TableSettings {
 
 export const defaultSettings: TableSettings = { density: 'normal', isFitted: true, columns: null };
 
+/** The columns of a default table. */
 export const defaultColumns: readonly ColumnSetting[] = everyColumn.map((column) => ({
   id: column.id,
   isShown: !column.isExtra,
@@ -73,6 +74,7 @@ export function readTableSettings(text: string): TableSettings {
   return { density, isFitted, columns: columns && completeColumns(columns) };
 }
 
+/** Whether the settings are the default. */
 export function isDefault({ density, isFitted, columns }: TableSettings): boolean {
   return columns === null && density === defaultSettings.density && isFitted === defaultSettings.isFitted;
 }

@@ -5,6 +5,7 @@ import { centsFromInput } from '@/lib/money';
 import type { ComparedSellRequests } from '../market-worker/market-service';
 import { type Comparison, comparisonOf } from './compare-address';
 
+/** The model and storage of a sell request. */
 export function subjectOf(sellRequest: SellRequest): Pick<Comparison, 'model' | 'storage'> {
   const { model, storage } = createSellRequestReader()(sellRequest);
   return { model, storage };
@@ -21,6 +22,7 @@ export interface LimitedEntries extends ComparedSellRequests {
   all: readonly LadderEntry[];
 }
 
+/** Applies the limits of a comparison. */
 export function limitEntries(compared: ComparedSellRequests, comparison: Comparison): LimitedEntries {
   const { grades, carriers } = comparison;
   const maxPrice = centsFromInput(comparison.maxPrice) ?? undefined;

@@ -17,7 +17,7 @@ export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'searc
     >
       <span className="truncate">
         Compare all {/* In a narrow list the chips need the room, and say this. */}
-        <span className="@max-[60rem]:sr-only">
+        <span className="@max-[75rem]:sr-only">
           {[subject.model, subject.storage].filter(Boolean).join(' ')}{' '}
         </span>
         lots

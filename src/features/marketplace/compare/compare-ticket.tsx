@@ -69,7 +69,7 @@ export function CompareTicket(props: CompareTicketProps) {
       >
         <Result {...{ typed, neededPieces, compared, cheapest }} />
       </div>
-      <Button type="submit" look="primary" disabled={!result}>
+      <Button type="submit" look="primary" className="max-sm:w-full" disabled={!result}>
         {result ? `Select ${counted(result.picks.length, 'lot')}` : 'Select lots'}
       </Button>
     </form>

@@ -62,6 +62,7 @@ export function FacetGroup({
     ...(text === '' ? ranked : ranked.slice(0, mostMatches)),
   ];
   const find = `Find ${label.toLowerCase()}`;
+  if (isCounted && values.length === 0) return null;
 
   function choose(value: string) {
     const others = chosen.filter((one) => !isSameText(one, value));

@@ -20,7 +20,8 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
       role="group"
       aria-label="Active filters"
       tabIndex={-1}
-      className="-mx-1 flex h-8 min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 text-xs whitespace-nowrap outline-none [scrollbar-width:none] *:shrink-0"
+      // Chips that do not fit scroll; the faded edge shows that there are more.
+      className="-mx-1 flex h-8 min-w-0 flex-1 items-center gap-1.5 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] pr-4 pl-1 text-xs whitespace-nowrap outline-none [scrollbar-width:none] *:shrink-0"
     >
       {isNarrowed(search) ? null : (
         // On a phone the row has a line of its own, also before there are chips.

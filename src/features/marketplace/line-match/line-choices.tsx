@@ -49,7 +49,9 @@ export function LineChoices({
           value={substitute?.key ?? ''}
           onChange={(key) => onEdit({ substitute: key })}
         >
-          <option value="">{substitute ? 'No substitute' : counted(substitutes.length, 'substitute')}</option>
+          <option value="">
+            {substitute ? 'No substitute' : `Choose substitute (${substitutes.length})`}
+          </option>
           {substitutes.map((one) => (
             <option key={one.key} value={one.key}>
               {[...one.differences, averageText(one), counted(one.pieces, 'pc')].join(' · ')}

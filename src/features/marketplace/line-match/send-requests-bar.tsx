@@ -31,7 +31,13 @@ export function SendRequestsBar(props: SendRequestsBarProps) {
         </p>
       ))}
       {children}
-      <Button look="primary" size="tool" disabled={requests.length === 0} onClick={onRequest}>
+      <Button
+        look="primary"
+        size="tool"
+        className="max-sm:flex-1"
+        disabled={requests.length === 0}
+        onClick={onRequest}
+      >
         {requests.length === 0 ? 'Request lots' : `Request ${counted(requests.length, 'lot')}`}
       </Button>
     </div>

@@ -89,6 +89,7 @@ export function compareLines(
 /** The lots of a line and of its chosen substitute. */
 const picksOf = (match: LineMatch | null) => [...(match?.picks ?? []), ...(match?.substitute?.picks ?? [])];
 
+/** Whether a line has anything to request. */
 export const canRequest = ({ match }: ComparedLine): boolean => picksOf(match).length > 0;
 
 /** The selected lines and the lots to request for them. */

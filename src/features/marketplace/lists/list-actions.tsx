@@ -10,13 +10,12 @@ import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
-import { ErrorNotice } from '@/ui/feedback/error-notice';
-import { FormErrorNotice } from '@/ui/feedback/form-error-notice';
 import { notify } from '@/ui/feedback/notify';
-import { FormDialog } from '@/ui/layout/form-dialog';
+import { FormDialog } from '@/ui/feedback/form-dialog';
 import { DeleteButton, DuplicateButton } from './list-buttons';
 import { notifyError } from './notify-error';
 
+/** The actions for a whole list. */
 export function ListActions({ list }: { list: SavedList }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'rename' | 'merge' | null>(null);
@@ -57,6 +56,7 @@ function RenameDialog({ list, onClose }: ListDialogProps) {
       title="Rename list"
       submitLabel="Rename"
       isBusy={change.isPending}
+      failure={change.error && explainError(change.error, 'rename the list')}
       onSubmit={handleSubmit(({ name }) =>
         change.mutate({ id: list.id, name: name.trim() }, { onSuccess: onClose }),
       )}
@@ -68,9 +68,6 @@ function RenameDialog({ list, onClose }: ListDialogProps) {
         error={formState.errors.name?.message}
         {...register('name', { validate: nameProblem })}
       />
-      {change.isError ? (
-        <FormErrorNotice explanation={explainError(change.error, 'rename the list')} />
-      ) : null}
     </FormDialog>
   );
 }
@@ -85,6 +82,13 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { target: '' } });
   const others = lists.filter(({ id }) => id !== list.id);
   const name = isolated(list.name);
+
+  function mergeFailure() {
+    if (!deletion.error) return addition.error && explainError(addition.error, 'merge the lists');
+    const failure = explainError(deletion.error, `delete “${name}”`);
+    const consequence = "Its lines are in the other list already. Merging again won't add them twice.";
+    return { ...failure, detail: `${failure.detail} ${consequence}` };
+  }
 
   async function undo(target: string) {
     await restoration.mutateAsync(list.id);
@@ -116,6 +120,7 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
       submitLabel="Merge lists"
       isDisabled={others.length === 0}
       isBusy={addition.isPending || deletion.isPending}
+      failure={mergeFailure()}
       onSubmit={handleSubmit(merge)}
       onClose={onClose}
     >
@@ -140,15 +145,6 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
           </SelectField>
         </>
       )}
-      {addition.isError ? (
-        <FormErrorNotice explanation={explainError(addition.error, 'merge the lists')} />
-      ) : null}
-      {deletion.isError ? (
-        <ErrorNotice
-          explanation={explainError(deletion.error, `delete “${name}”`)}
-          consequence="Its lines are in the other list already. Merging again won't add them twice."
-        />
-      ) : null}
     </FormDialog>
   );
 }

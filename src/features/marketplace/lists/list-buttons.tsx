@@ -42,6 +42,7 @@ interface DuplicateButtonProps extends ListButtonProps {
   onDone: (copy: SavedList) => void;
 }
 
+/** Makes a copy of a list. */
 export function DuplicateButton({ list, isInRow = false, load, onDone }: DuplicateButtonProps) {
   // One key until the copy exists: a second press after a lost response makes no second copy.
   const [copyKey, setCopyKey] = useState(() => crypto.randomUUID());

@@ -12,6 +12,7 @@ const deviceColumns: Column<ListLine>[] = [
   { label: 'Quantity', kind: 'number', cell: ({ quantity }) => String(quantity) },
 ];
 
+/** The price column of one currency. */
 const priceColumn = (currency: string): Column<ListLine> => ({
   label: `Price, ${currency}`,
   kind: 'money',

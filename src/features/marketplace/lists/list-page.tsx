@@ -93,6 +93,7 @@ export function ListPage() {
   );
 }
 
+/** The skeleton of a list. */
 export const ListPending = () => (
   <PageSkeleton what="the list" sizes={['-mt-0.5 mb-2.5 h-4 w-20', 'mb-5 h-7 w-64', 'h-56']} />
 );

@@ -10,6 +10,7 @@ import { Page, Panel } from '@/ui/layout/page';
 import { ListComparison } from './list-comparison';
 
 interface OrderAgainPageProps {
+  /** The order's number. */
   number: string;
   lines: readonly ListLine[];
 }

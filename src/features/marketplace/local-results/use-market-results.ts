@@ -88,6 +88,7 @@ export interface MarketResults {
   waiting: { arrived: number; gone: number; show: () => void };
   /** A lot of the list that the page has. */
   find: (id: string) => SellRequest | undefined;
+  /** Whether the open lot is in the list. */
   hasOpenSellRequest: boolean;
   /** Null until any lots are loaded. */
   market: Market | null;
@@ -113,6 +114,7 @@ function rangeFor(fetched: RowRange, from: number, to: number, count: number): R
   return { from: Math.max(0, from - margin.fetched), to: to + margin.fetched };
 }
 
+/** The lots of a result. */
 function sellRequestsIn(
   service: MarketService | undefined,
   result: MarketResult | null,

@@ -35,6 +35,7 @@ export interface MarketState {
   announcement: string;
 }
 
+/** A message from the market to a page. */
 export type MarketMessage =
   /** `changed`: the new values of watched lots. */
   { kind: 'state'; state: MarketState; changed: SellRequest[] } | { kind: 'signedOut' };
@@ -46,6 +47,7 @@ export interface PageActivity {
   isBusy: boolean;
 }
 
+/** A query of a page. */
 export interface MarketQuery {
   search: ListSearch;
   /** The typed search text, which may be ahead of the URL. */
@@ -128,6 +130,7 @@ export interface MarketService {
   start: (account: string, scope: MarketScope) => Promise<void>;
   /** Continues after a failure. */
   resume: () => Promise<void>;
+  /** Reloads everything. */
   reload: () => Promise<void>;
   /** Disconnects the page. Without pages the market is dropped. */
   disconnect: () => Promise<void>;

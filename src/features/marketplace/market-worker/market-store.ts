@@ -35,6 +35,7 @@ export const useMarket = (): Market | null => useStore(marketStore, ({ market })
 /** Whether the worker is missing, blocked or broken. */
 export const useMarketFailed = (): boolean => useStore(marketStore, ({ hasFailed }) => hasFailed);
 
+/** The connection to the market's worker; null before it is there. */
 export const useMarketConnection = (): MarketConnection | null =>
   useStore(marketStore, ({ connection }) => connection);
 

@@ -383,7 +383,12 @@ describe('the lowest price of a spec', () => {
     expect(await page.specPrice(high)).toBeNull();
     await advance(60_000);
     expect([...(await page.bestSellRequests())].toSorted()).toEqual([low, tie].toSorted());
-    expect(await page.specPrice(high)).toEqual({ price: 16_300, pieces: 20, sellRequestCount: 3 });
+    expect(await page.specPrice(high)).toEqual({
+      price: 16_300,
+      pieces: 20,
+      minimum: 1,
+      sellRequestCount: 3,
+    });
 
     service.reprice([...service.sellRequests.keys()].indexOf(low));
     const before = state().version;

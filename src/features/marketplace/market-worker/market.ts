@@ -213,6 +213,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
     for (const listener of activityListeners) listener();
   }
 
+  /** Connects a page. */
   function connect(): MarketService {
     const page: ConnectedPage = {
       notify: () => {},

@@ -187,6 +187,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
       };
     },
 
+    /** Forgets all answers and parsed queries. */
     clear() {
       answers.clear();
       parsedQueries.clear();

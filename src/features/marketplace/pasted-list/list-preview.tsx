@@ -149,7 +149,8 @@ const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPrevi
   return (
     <>
       <MarketNotice text={matched.text} />
-      <p role="status" className="mb-2 text-sm text-muted tabular-nums">
+      {/* The filters below show the counts; this announces them. */}
+      <p role="status" className="sr-only">
         {filters
           .filter(({ verdict }) => counts.has(verdict))
           .map(({ verdict, summary, one = summary }) => {

@@ -19,7 +19,7 @@ import { sentText } from './sent-items';
 
 /** The columns, and their places in the stacked layout of narrow screens. */
 export const rowGrid =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,5fr)_5rem_5.5rem_6rem_minmax(0,6fr)]';
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,9fr)_minmax(0,10fr)_5rem_5.5rem_6rem_minmax(0,13fr)]';
 const whole = 'max-md:col-span-2 max-md:col-start-2';
 
 interface RowProps {
@@ -28,6 +28,7 @@ interface RowProps {
   isWhole: boolean;
 }
 
+/** The cells of a row. */
 export const RowCells = memo(function Cells({ row, isWhole }: RowProps) {
   return row.kind === 'item' ? <ItemCells row={row} isWhole={isWhole} /> : <SkippedCells row={row} />;
 });
@@ -125,18 +126,21 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
         <ListPrice row={row} name={name} />
       </span>
       <span role="cell">
-        <span aria-hidden="true" className="text-xs text-muted md:hidden">
-          Offer, USD each
-        </span>
-        <NumberCell
-          column="offer"
-          label={`Offer for ${name}`}
-          value={offer}
-          max={highestPrice}
-          placeholder={askingText(picks)}
-          isDisabled={!canSelect}
-          onChange={(cents) => decide([id], { offer: cents ?? undefined })}
-        />
+        {canSelect ? (
+          <>
+            <span aria-hidden="true" className="text-xs text-muted md:hidden">
+              Offer, USD each
+            </span>
+            <NumberCell
+              column="offer"
+              label={`Offer for ${name}`}
+              value={offer}
+              max={highestPrice}
+              placeholder={askingText(picks)}
+              onChange={(cents) => decide([id], { offer: cents ?? undefined })}
+            />
+          </>
+        ) : null}
       </span>
       <span role="cell" className={classNames('min-w-0', whole)}>
         <Verdict row={row} isWhole={isWhole} />

@@ -64,8 +64,10 @@ const store = createPersistedStore<PastedList>({
   format: jsonFormat(pastedList),
 });
 
+/** The list, for a component. */
 export const usePastedList = (): Persisted<PastedList> => useStore(store);
 
+/** The current list. */
 export const readPastedList = (): PastedList => store.getState().value;
 
 /** Opens the list of an account. A list of another account is deleted. */
@@ -80,6 +82,7 @@ export function setListText(text: string): void {
   else if (text !== list.text) store.set({ ...list, text });
 }
 
+/** Changes the list. */
 export function changePastedList(change: Partial<Omit<PastedList, 'account'>>): void {
   store.set({ ...readPastedList(), ...change });
 }

@@ -14,7 +14,7 @@ async function copyLines(lines: readonly string[]): Promise<void> {
   } catch {
     notify({
       title: "Couldn't copy",
-      description: 'Your browser blocked copying. Download the rest instead.',
+      description: 'Your browser blocked copying. Download the lines instead.',
       isFailure: true,
     });
   }
@@ -24,7 +24,7 @@ function downloadLines(lines: readonly string[]): void {
   const day = new Date(serverClock.now()).toISOString().slice(0, 10);
   // The byte order mark tells spreadsheets that the text is UTF-8.
   const file = new Blob(['\uFEFF', lines.join('\r\n'), '\r\n'], { type: 'text/plain;charset=utf-8' });
-  const name = `list-rest-${day}.txt`;
+  const name = `list-unselected-${day}.txt`;
   saveFile(file, name);
   notify({ title: `Saved ${counted(lines.length, 'line')}`, description: `Saved as ${name}.` });
 }
@@ -45,7 +45,7 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
             title={restTitle}
             onClick={() => void copyLines(writtenLines(rest))}
           >
-            {`Copy the rest (${rest.length})`}
+            {`Copy unselected (${rest.length})`}
           </Button>
           <Button
             size="tool"
@@ -53,12 +53,12 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
             title={restTitle}
             onClick={() => downloadLines(writtenLines(rest))}
           >
-            Download the rest
+            Download unselected
           </Button>
         </>
       ) : null}
       {rowsToSave(rest).length < rowsToSave(rows).length ? (
-        <SaveButton label="Save the rest" rows={rest} onOpen={setOpen} />
+        <SaveButton label="Save unselected" rows={rest} onOpen={setOpen} />
       ) : null}
       <SaveButton label="Save all" rows={rows} onOpen={setOpen} />
       {open ? <SaveListDialog {...open} name="" onClose={() => setOpen(null)} /> : null}
@@ -83,7 +83,7 @@ function SaveButton({ label, rows, onOpen }: SaveButtonProps) {
       onPointerEnter={SaveListDialog.preload}
       onClick={() => onOpen(linesToSave(rows))}
     >
-      {`${label} as list (${count < rows.length ? `${count} of ${rows.length}` : count})`}
+      {`${label} as list (${count})`}
     </Button>
   ) : null;
 }

@@ -15,6 +15,7 @@ interface RowMarks {
   badges: ChangeBadges;
   /** The lots at the lowest price of their spec. */
   best: ReadonlySet<string>;
+  /** The lots that the account watches. */
   watched: ReadonlySet<string>;
   /** Starts or stops watching a lot; null until that is possible. */
   toggleWatch: ((sellRequest: SellRequest) => void) | null;

@@ -13,6 +13,7 @@ import {
   readMarketplaceSearch,
 } from '../search/marketplace-search';
 
+/** Longest name of a saved search. */
 export const longestName = 80;
 
 /** The part of a search that is saved: the filters and the order, but not the page or the open lot. */

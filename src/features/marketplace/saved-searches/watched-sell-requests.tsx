@@ -94,6 +94,7 @@ interface WatchedSellRequestsProps extends ReturnType<typeof useWatchedChanges> 
   onOpen: () => void;
 }
 
+/** The list of watched lots. */
 export function WatchedSellRequests(props: WatchedSellRequestsProps) {
   const { lots: sellRequests, problem, changes, current, go, onOpen } = props;
   const account = useAccount();
@@ -175,6 +176,7 @@ function ChangeCell({ badge }: { badge: ChangeBadge | undefined }) {
   ) : null;
 }
 
+/** The button that watches a lot. */
 export function WatchButton({ sellRequest }: { sellRequest: SellRequest }) {
   const account = useAccount();
   const isWatched = useStore(watchedSellRequestStore(account), ({ value }) =>

@@ -10,6 +10,7 @@ import {
 } from './marketplace-search';
 import { rangeOf } from './range-text';
 
+/** The labels of facets and ranges. */
 export const fieldLabels: Record<FacetField | RangeField, string> = {
   model: 'Model',
   grade: 'Grade',

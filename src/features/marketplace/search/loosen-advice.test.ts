@@ -6,19 +6,19 @@ const advice = (search: object) => loosenAdvice({ ...marketplaceDefaults, ...sea
 
 describe('what to loosen when nothing is found', () => {
   it('has nothing to loosen in an empty market', () => {
-    expect(advice({})).toEqual({ sentence: 'No lots are listed right now.', steps: [] });
+    expect(advice({})).toEqual({ sentence: 'No lots are listed right now', steps: [] });
   });
 
   it('offers to drop the search', () => {
     expect(advice({ searchTerm: 'i50%' })).toEqual({
-      sentence: 'No lots match “i50%”.',
+      sentence: 'No lots match “i50%”',
       steps: [{ label: 'Clear search', change: { searchTerm: '' } }],
     });
   });
 
   it('offers each condition, and all of them at once', () => {
     const { sentence, steps } = advice({ searchTerm: 'x', category: 'phones', brand: ['HP', 'Dell'] });
-    expect(sentence).toBe('No HP or Dell lots match “x” in Phones.');
+    expect(sentence).toBe('No HP or Dell lots match “x” in Phones');
     expect(steps.map(({ label }) => label)).toEqual([
       'Clear search',
       'Any brand',
@@ -29,7 +29,7 @@ describe('what to loosen when nothing is found', () => {
   });
 
   it('counts brands rather than list many', () => {
-    expect(advice({ brand: ['A', 'B', 'C', 'D'] }).sentence).toBe('No lots from 4 brands.');
+    expect(advice({ brand: ['A', 'B', 'C', 'D'] }).sentence).toBe('No lots from 4 brands');
     expect(advice({ brand: ['HP'] }).steps[0]?.label).toBe('Any brand');
   });
 });
@@ -47,8 +47,8 @@ describe('the parts that leave out every lot', () => {
       return searchTerm === 'ip13' ? 6 : 0;
     });
     expect(steps).toEqual([
-      { label: 'Without “Unlocked”: 6 lots', change: { searchTerm: 'ip13' } },
       { label: 'Without “Grade A”: 1 lot', change: { grade: [] } },
+      { label: 'Without “Unlocked”: 6 lots', change: { searchTerm: 'ip13' } },
     ]);
     expect(loosenAdvice(search, steps).steps).toEqual([
       ...steps,

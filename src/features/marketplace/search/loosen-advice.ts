@@ -52,7 +52,8 @@ function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice
 }
 
 /**
- * The conditions of a search without which there are lots, each with how many.
+ * The conditions of a search without which there are lots, each with how many: the fewest first, because they are the closest to what the
+ * buyer looks for.
  * @param count how many lots a changed search finds; null where that is not known.
  */
 export function decidingParts(
@@ -60,12 +61,14 @@ export function decidingParts(
   pieces: readonly TextPiece[],
   count: (change: SearchChange) => number | null,
 ): LoosenAdvice['steps'] {
-  return partsOf(search, pieces).flatMap(({ label, change }) => {
-    const sellRequestCount = count(change);
-    return sellRequestCount === null || sellRequestCount === 0
-      ? []
-      : [{ label: `Without “${label}”: ${counted(sellRequestCount, 'lot')}`, change }];
-  });
+  return partsOf(search, pieces)
+    .map(({ label, change }) => ({ label, change, sellRequestCount: count(change) ?? 0 }))
+    .filter(({ sellRequestCount }) => sellRequestCount > 0)
+    .toSorted((one, other) => one.sellRequestCount - other.sellRequestCount)
+    .map(({ label, change, sellRequestCount }) => ({
+      label: `Without “${label}”: ${counted(sellRequestCount, 'lot')}`,
+      change,
+    }));
 }
 
 /**
@@ -79,7 +82,7 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
   if (steps.length > 0 && steps.every(({ change }) => isNarrowed({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
   }
-  if (!isNarrowed(search)) return { sentence: 'No lots are listed right now.', steps };
+  if (!isNarrowed(search)) return { sentence: 'No lots are listed right now', steps };
   const words = [
     'No',
     brand.length > 0 && brand.length <= 3 ? brandsText(brand) : '',
@@ -89,5 +92,5 @@ export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps']
     category ? `in ${humanize(category)}` : '',
     local.length > 0 ? 'with these filters' : '',
   ].filter(Boolean);
-  return { sentence: `${words.join(' ')}.`, steps };
+  return { sentence: words.join(' '), steps };
 }

@@ -141,6 +141,7 @@ export const filterCount = (search: ListSearch): number =>
     .flat()
     .filter((value) => value !== '').length;
 
+/** Whether a text or a filter narrows the list. */
 export const isNarrowed = (search: ListSearch): boolean =>
   search.searchTerm !== '' || filterCount(search) > 0;
 
@@ -156,6 +157,7 @@ export interface NavigateHow {
   resetScroll?: boolean;
 }
 
+/** Changes the search. */
 export type Go = (change: SearchChange, how?: NavigateHow) => void;
 
 /**

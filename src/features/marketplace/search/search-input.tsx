@@ -20,7 +20,7 @@ export const inputProps = {
   type: 'text',
   'aria-label': 'Search lots',
   'aria-keyshortcuts': '/',
-  placeholder: 'Try: 13 pro max 256 A unlocked under 500',
+  placeholder: 'Try: iphone 13 128 A unlocked under 300',
   autoComplete: 'off',
   spellCheck: false,
   maxLength: 120,
@@ -32,6 +32,7 @@ export const inputProps = {
   ),
 } as const;
 
+/** Whether a key press is the down arrow without a modifier. */
 export const isPlainDown = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent<HTMLElement>) =>
   key === 'ArrowDown' && !altKey && !ctrlKey && !metaKey && !shiftKey;
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   clearDraft,
   piecesOf,
@@ -8,6 +8,7 @@ import {
 } from '@/features/buy-requests/bulk/bulk-draft';
 import { useAccount } from '@/api/use-account';
 import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
+import { type Command, provideCommands } from '@/features/commands/command-registry';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
@@ -38,8 +39,22 @@ export function SelectionBar() {
   const sellRequests = [...selection.values()];
   // The dialog comes next.
   useEffect(() => BulkDialog.preload(), []);
-  if (sellRequests.length === 0 && !isOpen) return null;
   const { left, blocked } = byWholeCents(sellRequests);
+  const commands = useEffectEvent((): Command[] =>
+    left.length === 0
+      ? []
+      : [
+          {
+            id: 'request-selected',
+            group: 'Lots',
+            label: `Request ${counted(left.length, 'selected lot')}`,
+            words: 'several bulk buy',
+            run: () => setOpen(true),
+          },
+        ],
+  );
+  useEffect(() => provideCommands('selection', () => commands()), []);
+  if (sellRequests.length === 0 && !isOpen) return null;
   const { count, pieces, value } = selectionSum(
     left.map((sellRequest) => ({ ...sellRequest, quantity: piecesOf(sellRequest, draft) })),
   );

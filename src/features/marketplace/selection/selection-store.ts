@@ -44,6 +44,7 @@ export function useSelected<T>(pick: (selection: Selection) => T): T {
 /** Calls the listener when the selection changes. Returns a function that ends that. */
 export const onSelectionChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
+/** Selects or unselects lots. */
 export function selectSellRequests(sellRequests: readonly SellRequest[], isSelected: boolean): void {
   const next = new Map(readSelection());
   for (const sellRequest of sellRequests) {
@@ -70,6 +71,7 @@ export function toggleSellRequest(sellRequests: readonly SellRequest[], id: stri
   );
 }
 
+/** Updates those of the lots that are selected. */
 export function updateSelectedSellRequests(sellRequests: readonly SellRequest[]): void {
   const selected = sellRequests.filter(({ id }) => readSelection().has(id));
   if (selected.length > 0) selectSellRequests(selected, true);
@@ -82,6 +84,7 @@ export function unselectSellRequests(ids: Iterable<string> = readSelection().key
   setSelection(next);
 }
 
+/** Opens the stored selection of an account. */
 export function openSelection(account: string): void {
   if (store.getState().account === account) return;
   const sellRequests = storedFor(account).getState().value;

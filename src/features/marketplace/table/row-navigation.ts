@@ -5,6 +5,7 @@ export function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
 }
 
+/** The index of a row in its list. */
 export function indexOf(row: HTMLElement): number {
   return Number(row.dataset.index);
 }

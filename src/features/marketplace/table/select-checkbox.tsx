@@ -48,6 +48,7 @@ export function SelectRowCheckbox({ sellRequestId, nameId, onSelect, tabIndex }:
   );
 }
 
+/** The checkbox that selects all lots of the list. */
 export function SelectAllCheckbox({
   sellRequestList,
   isPage,

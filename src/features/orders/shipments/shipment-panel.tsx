@@ -24,6 +24,7 @@ interface ShipmentPanelProps {
   landedOf: ReadonlyMap<OrderItem, LandedCost | undefined>;
 }
 
+/** The items of a shipment, and its tracking. */
 export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: ShipmentPanelProps) {
   const titleId = useId();
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);

@@ -9,6 +9,7 @@ export interface Tracking {
   href: string | null;
 }
 
+/** The items of one shipment. */
 export interface Shipment {
   /** The interface's `shipment`; null for items without one. */
   shipment: string | null;
@@ -26,6 +27,7 @@ export function trackingHref(trackingUrl: string | null | undefined): string | n
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
+/** The tracking of an item. */
 export function trackingOf({ trackingInformation }: OrderItem): Tracking {
   return {
     carrier: trackingInformation?.carrier?.trim() ? carrierName(trackingInformation.carrier) : null,

@@ -36,6 +36,7 @@ export interface MatchedItem extends LineMatch {
   overAsking: number | null;
 }
 
+/** A pasted list, matched. */
 export interface MatchedList {
   /** In the order of the list. */
   items: readonly MatchedItem[];

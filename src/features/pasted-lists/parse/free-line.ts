@@ -12,10 +12,10 @@ import {
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { addNote } from './list-notes';
-import { type LineContext, contextOf, isForAll, withHeading } from './list/list-context';
+import { type LineContext, contextOf, emptyContext, isForAll, withHeading } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
-import { type Progress, add, addSharedPrice, notAnItem, skip } from './reading-state';
+import { type Progress, add, addProperties, addSharedPrice, notAnItem, skip } from './reading-state';
 import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
 import { type Table, tableAt } from './table/table';
@@ -39,6 +39,12 @@ function readUnnamed(text: string, context: LineContext, before: ListItem | unde
   return named.words.models.length === 1 ? named : reading;
 }
 
+const bareGeneration = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
+const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
+
+// "***** END T-MOBILE *****"
+const endForm = /^\W*(?:end|end of|fin de|ende) [\p{L}&\d -]{2,30}\W*$/iu;
+
 const isOffering = (items: readonly ListItem[]) => items.some(({ price }) => price !== null);
 
 /** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
@@ -54,15 +60,23 @@ export function readFreeLine(
   line: SourceLine,
   { before, below }: { before: string; below: readonly string[] },
 ): void {
-  const text = line.text.trim();
   // Among items, a blank line can stand below a heading.
   const near = below.slice(0, progress.items.length > 0 ? 2 : 1);
   const next = near.find((one) => one.trim() !== '') ?? '';
+  // "▪️14" above "128 A midnight 33ct"
+  const isGeneration = bareGeneration.test(line.text) && startsWithCapacity.test(next);
+  const text = isGeneration ? line.text.replace(/\d/, 'iPhone $&').trim() : line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   const { context, items, table } = progress;
+  if (addProperties(progress, text, line.number))
+    return skip(progress, line, `continues line ${line.number - 1}`);
   const reading = readUnnamed(text, contextOf(context), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && readDeviceWords(text).models.length === 0) return skip(progress, line, 'total');
+  if (endForm.test(text) && items.length > 0 && !reading.hasAmounts) {
+    progress.context = { ...context, group: emptyContext, device: null };
+    return skip(progress, line, notAnItem);
+  }
   const isTalk = isSentence(text, reading);
   const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isNone = reading.items.every(({ quantity }) => quantity === null);
@@ -105,9 +119,9 @@ export function readFreeLine(
   const isDoubtful =
     !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
   if ((isSure || isDoubtful) && !isTitle && !isFooter) {
-    const [{ price, currency } = { price: null, currency: null }] = reading.items;
+    const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
     const around = contextOf(context).currency;
-    const shared = price === null ? { price } : { price, currency: dollarOf(currency, around, text) };
+    const shared = price === null ? { price } : { price, tiers, currency: dollarOf(currency, around, text) };
     const headed = withHeading(context, text, reading.words, {
       price: shared,
       isNested: progress.isAfterHeading,

@@ -1,4 +1,4 @@
-import { isAmounts } from './line-kind';
+import { isAmounts, isVariant } from './line-kind';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
@@ -16,9 +16,14 @@ function isWrappedRest(text: string): boolean {
 
 /** The lines of amounts below a line that names a model and lacks them. */
 function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[] {
-  const below = lines.slice(place + 1, place + 4);
-  const end = below.findIndex(({ text }) => !isAmounts(text));
-  const amounts = end < 0 ? below : below.slice(0, end);
+  const following = lines.slice(place + 1, place + 6);
+  // "Verizon | A grade" between the name and its amounts.
+  const first = following.findIndex(({ text }) => !isVariant(text));
+  const after = following.slice(Math.max(first, 0));
+  const end = after.findIndex(({ text }) => !isAmounts(text));
+  const amounts = (end < 0 ? after : after.slice(0, end)).slice(0, 3);
+  const isOfOne = amounts.length > 0 && !isVariant(after[amounts.length]?.text ?? '');
+  const below = first > 0 && !isOfOne ? [] : following;
   const { text, raw } = lines[place] ?? { text: '', raw: '' };
   const next = below[0]?.text ?? '';
   const mayWrap =
@@ -29,7 +34,8 @@ function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[]
   const lacksAmounts =
     items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
   if (!lacksAmounts || words.models.length === 0) return [];
-  return isWrapped ? below.slice(0, items[0]?.quantity === null ? 0 : 1) : amounts;
+  if (isWrapped) return below.slice(0, items[0]?.quantity === null ? 0 : 1);
+  return [...below.slice(0, Math.max(first, 0)), ...amounts];
 }
 
 /** The lines that a quoted cell or names of values join to one row, from a place on. */

@@ -10,7 +10,7 @@ import { isCountryCell } from './words/country-spec';
 
 /** What a chat program writes, or a mail program at the end of a mail. */
 export const systemLine =
-  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z /i;
+  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z |^\d+ (?:likes?|comments?|shares?|views?|reactions?)(?: |$)/i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 export const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;
@@ -24,7 +24,8 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
 }
 
 /** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
-const isVariant = (text: string) => text.length < 40 && variantOf(text) !== null;
+export const isVariant = (text: string): boolean =>
+  text.length < 40 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
 
 /** Whether a line gives amounts without a device: the line before names it. */
 function isContinuation(text: string): boolean {
@@ -125,6 +126,7 @@ export function isAmounts(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   const isMarked = words.length > 0 || /[$€£¥]/.test(text);
   const isOfAmounts = (word: string) => {
+    if (/^(?:in|of|per|order|only|units?|pieces?|pcs?)$/i.test(word)) return words.length > 1;
     const column = columnOf(word);
     return amountRoles.some((role) => isPlain(column, role));
   };

@@ -9,7 +9,7 @@ const isCountry = (clause: string) => /^\W*\p{L}{2,3}\W*$/u.test(clause) && coun
 
 /** What the clauses of a note say, each for itself: what two of them say differently, neither says. */
 function contextOfClauses(text: string, isTitle: boolean, isLast: boolean): Partial<LineContext> {
-  const clauses = text.split(/[.;!,]\s+/).filter((clause) => clause.trim() !== '');
+  const clauses = text.split(/[.;!,]\s+|\s[-–—]\s/).filter((clause) => clause.trim() !== '');
   const notes = clauses.map((clause) => {
     const reading = readLine(clause, emptyContext);
     const isOfAll = isTitle || (isLast && (isOnlyContext(reading) || isCountry(clause)));

@@ -73,9 +73,11 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     progress.headings = text;
     progress.above = [];
     // Groups of columns above the headings are no heading of the rows.
-    const { group } = progress.context;
-    if (header.columns.some(({ variant }) => variant?.grade !== undefined))
-      progress.context = { ...progress.context, group: { ...group, grade: null, doubt: null } };
+    for (const property of ['grade', 'carrier', 'storage', 'color'] as const) {
+      const { group } = progress.context;
+      if (header.columns.some(({ variant }) => variant?.[property] !== undefined))
+        progress.context = { ...progress.context, group: { ...group, [property]: null, doubt: null } };
+    }
     // "GRADE A (UNLOCKED)" above the names heads the rows too.
     const name = header.split(text)[header.columns.findIndex(({ role }) => role === 'name')] ?? '';
     const words = readDeviceWords(name);

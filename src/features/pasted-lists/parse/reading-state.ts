@@ -1,10 +1,11 @@
 import { piecesOrPrice } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
 import type { OpenItem } from './list-settlement';
-import { type LineContext, type ListContext, contextOf } from './list/list-context';
+import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
-import type { Table } from './table/table';
+import { propertiesOf } from './table/row-properties';
+import { type Table, namedProperties } from './table/table';
 import { dollarOf, openKrone } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 
@@ -86,6 +87,31 @@ export function add(
     ];
     progress.items.push({ ...item, warnings, currency, line: number, text: raw, unread: unknown, heading });
   }
+}
+
+/** Gives the items of the line above the properties that a line below it names: "Color: Black  Grade: B". */
+export function addProperties(progress: Progress, text: string, line: number): boolean {
+  const { items } = progress;
+  const named = items.at(-1)?.line === line - 1 && text.includes(':') ? namedProperties(text) : null;
+  if (!named) return false;
+  const own = items.splice(items.findLastIndex((item) => item.line < line - 1) + 1);
+  items.push(
+    ...own.map((item) => {
+      const words = readDeviceWords('');
+      const device = {
+        words,
+        model: item.model,
+        brand: item.brand,
+        name: item.name,
+        implied: null,
+        warnings: [],
+      };
+      const stated = propertiesOf({ ...named, context: emptyContext }, device);
+      const given = Object.entries(stated).filter(([, value]) => value !== null);
+      return { ...item, properties: { ...item.properties, ...Object.fromEntries(given) } };
+    }),
+  );
+  return true;
 }
 
 /** Gives the items just above that have no price the one of a line below them: "Blue 10", "Pink 5", "$205 each". */

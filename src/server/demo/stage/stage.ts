@@ -89,6 +89,7 @@ export interface CheckoutUnderWay {
 export function createBuyer(fetch: DeskFetch, apiKey: string) {
   const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: { 'x-api-key': apiKey } });
 
+  /** Sell requests for a query. */
   const findSellRequests = async (query: SellRequestQuery = {}) =>
     (await call(endpoints.listSellRequests, { query })).data;
 

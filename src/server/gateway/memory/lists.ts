@@ -11,6 +11,7 @@ import { deskList } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { Refusal } from '../http/buffered-response';
 
+/** Most lines in all lists of an account. */
 const maxAccountLines = 50_000;
 
 /** Deleted lists of an account that can be restored. */

@@ -16,6 +16,7 @@ import type { OrderSnapshot } from './order-snapshot';
 /** An attempt as the database stores it. Its `state` is the contract's; `toOrderAttempt` makes the rest of the contract's form. */
 export type AttemptRow = typeof orderAttempt.$inferSelect;
 
+/** The key of an attempt. */
 export interface AttemptId {
   account: string;
   orderMetaId: string;

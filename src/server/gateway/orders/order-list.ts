@@ -9,6 +9,7 @@ import { errorSentenceOf } from '../upstream/interpret-response';
 import { readUpstream, responseOf, type Upstream } from '../upstream/upstream';
 import { parseJson } from '../memory/validations';
 
+/** An entry of the list of orders. */
 export interface ListedOrder {
   /** Identifies the entry: its number if it is usable, otherwise its other fields. */
   readonly key: string;

@@ -27,6 +27,7 @@ export function snapshotOf({ orders, isWhole }: OrderList): OrderSnapshot {
   };
 }
 
+/** Whether the snapshot has an order. */
 export function isIn(snapshot: OrderSnapshot, key: string): boolean {
   return snapshot.orders.some(([oldKey]) => oldKey === key);
 }

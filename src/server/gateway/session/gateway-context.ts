@@ -19,6 +19,7 @@ export interface GatewayParts {
   readonly environment: 'sandbox' | 'live';
   /** Host of the marketplace, for display. */
   readonly marketplace: string;
+  /** The account of an API key. */
   readonly accountOf: (apiKey: string) => string;
 }
 

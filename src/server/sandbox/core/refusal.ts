@@ -17,6 +17,7 @@ export class Refusal extends Error {
   }
 }
 
+/** The envelope of a refusal. */
 export function refused({ status, message, headers }: Refusal): Response {
   return Response.json({ status, description: message, data: null }, { status, headers });
 }
@@ -40,6 +41,7 @@ export function unrouted(method: string, allowed: readonly string[]): Response {
   return refused(new Refusal(405, `${method} isn't allowed here. Allowed: ${allow}`, { allow }));
 }
 
+/** The methods that a table of endpoints has for a path. */
 export function methodsAt(table: Readonly<Record<string, Endpoint>>, path: string): Endpoint['method'][] {
   const methods = Object.values(table)
     .filter((endpoint) => new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))

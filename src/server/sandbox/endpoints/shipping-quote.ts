@@ -19,6 +19,7 @@ import { createRandom } from '../core/random';
 /** The parts of an address that prices depend on. */
 export type Place = Pick<typeof sandboxAddress.$inferSelect, 'country' | 'state' | 'city' | 'postalCode'>;
 
+/** Pieces of one category. */
 export type Pieces = Pick<typeof sandboxBuyRequest.$inferSelect, 'category' | 'quantity'>;
 
 const middle = ({ low, high }: Range) => Math.round((low + high) / 2);

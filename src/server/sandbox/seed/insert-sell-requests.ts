@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 import type { SeedSellRequest as MarketSellRequest } from './sell-requests';
 
+/** A sell request of any category. */
 type SeedSellRequest = Omit<MarketSellRequest, 'category'> & { category: string };
 
 /** Rows per statement. PGlite has one connection and runs in this process; this many rows take about 25 ms. */

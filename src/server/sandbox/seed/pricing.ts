@@ -16,6 +16,7 @@ export interface Standing {
 
 const within = (range: Range, position: number) => range.low + (range.high - range.low) * position;
 
+/** Full years since release. */
 export function yearsSinceRelease(device: Device): number {
   return Math.max(0, pricingYear - device.released);
 }

@@ -111,7 +111,9 @@ export async function insertWorld(
   return true;
 }
 
+/** Options of a new world. */
 interface NewWorld extends z.output<typeof newWorldInput> {
+  /** The scenario that it is created for. */
   scenario?: ScenarioName;
   /** The network address of its caller; null inside this process, which has no limit. */
   caller?: string | null;

@@ -29,22 +29,22 @@ const battery = new RegExp(
 const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm = /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]*)(?![\p{L}\d]|\s?(?:gb|tb))/iu;
-const moreSource = String.raw`or more|and up|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|или больше`;
+const moreSource = String.raw`et \+|(?:and|&) (?:above|over|more)|or more|and up|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|eller flere|tai enemmän|или больше`;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|up\b|${moreSource}|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s)?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": the price before.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll =
-  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
+  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
 // "($175 if you take all)"
 const takeAllBehind =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?all|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the pieces.
 const tierBehind = new RegExp(
-  String.raw`[/,;|(]\s*(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?<more>\d{1,6})\+(?=\s))\)?`,
+  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy) (?<taken>\d{1,6})(?!\d))\)?`,
   'giu',
 );
 // "/ 200 $47.50" behind another tier
@@ -96,7 +96,7 @@ function withMarks(text: string): string {
       return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
     })
     .replaceAll(wordBehindNumber, (word, number: string) =>
-      !capacities.has(Number(number)) && (remaining.test(word) || roleOfWord(word) === 'quantity')
+      remaining.test(word) || (!capacities.has(Number(number)) && roleOfWord(word) === 'quantity')
         ? 'pcs'.padEnd(word.length)
         : word,
     );
@@ -144,7 +144,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const behind = [...rest.matchAll(tierBehind)];
   for (const match of [...behind, ...(more ? [more] : [])]) {
     const price = centsOf(match.groups?.['price'] ?? '');
-    const from = Number(match.groups?.['from'] ?? match.groups?.['more']);
+    const from = Number(match.groups?.['from'] ?? match.groups?.['more'] ?? match.groups?.['taken']);
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
     const start = match === more ? end : match.index;
@@ -168,8 +168,12 @@ const isWithin = (place: number, { start, end }: Spot) => place > start && place
 /** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
 function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
   const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
-  const [pieces, amount] = [Number(match?.[1]), centsOf(match?.[2] ?? '')];
-  if (!match || amount === null || capacities.has(pieces)) return null;
+  const numbers = [match?.[1] ?? '', match?.[2] ?? ''];
+  // In "338 x 6" the price stands first: nobody sells a device for $6.
+  const isPriceFirst = Number(numbers[0]) >= 30 && Number(numbers[1]) < 30 && /^\d+$/.test(numbers[1] ?? '');
+  const [count = '', price = ''] = isPriceFirst ? numbers.toReversed() : numbers;
+  const [pieces, amount] = [Number(count), centsOf(price)];
+  if (!match || amount === null || capacities.has(Number(numbers[0]))) return null;
   // Without a model, "10x 128" can be ten of that capacity.
   if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
   return { ...spotOf(match), pieces, amount };

@@ -6,7 +6,8 @@ import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } fr
 
 // "14 white" below the heading of a model
 const barePieces = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
-const bareGeneration = /^(\s*(?:\S*x\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
+const bareGeneration =
+  /^([^\p{L}\d]*(?:\S*x\s+)?(?:(?<lock>[\p{L}&-]{2,8})\s+)?)(1[1-7])(?=\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
 
 /** A device that the catalog does not have, in the list's words. */
 export interface UnknownModel extends Spot {
@@ -52,7 +53,9 @@ export function deviceIn(input: string, context: LineContext): Device {
   let text = input;
   let inserted = { at: 0, length: 0 };
   const generation = bareGeneration.exec(text);
-  if (generation && (context.brand === null || context.brand === 'Apple')) {
+  const lock = generation?.groups?.['lock'] ?? '';
+  const isLock = lock === '' || readDeviceWords(lock).carriers.length > 0;
+  if (generation && isLock && (context.brand === null || context.brand === 'Apple')) {
     const at = (generation[1] ?? '').length;
     inserted = { at, length: 'iPhone '.length };
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;

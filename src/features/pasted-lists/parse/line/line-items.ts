@@ -18,6 +18,7 @@ import {
   remarkWarnings,
   specWarnings,
   takesLock,
+  tierWarning,
 } from '../words/remarks';
 
 /** What a line without columns says. `items` is empty where it describes no goods. */
@@ -94,7 +95,9 @@ export function itemsOf(
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
-  const isSure = goods?.isNamed && (words.models.length < 2 || hasAmounts);
+  // In "Wing Shun Telecom" the name of a device is part of another.
+  const isSaid = hasAmounts || isDescribed || words.unknown.length < 2;
+  const isSure = goods?.isNamed && isSaid && (words.models.length < 2 || hasAmounts);
   const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
   const line = { words, hasAmounts, price: totals.price, currency };
   if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };
@@ -151,6 +154,8 @@ export function itemsOf(
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;
     const price = variant.price ?? totals.price ?? (goods.isNamed ? null : context.price);
+    const isOfHeading = price === context.price && amounts.tiers.length === 0;
+    const tiers = isOfHeading ? context.tiers : amounts.tiers;
     return {
       model,
       brand: knownModel?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
@@ -168,10 +173,12 @@ export function itemsOf(
         grade: variant.grade ?? stated.grade,
         storage: isWearable ? device.size : (variant.storage ?? stated.storage),
       },
-      tiers: amounts.tiers.map((tier) =>
-        tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier,
-      ),
-      warnings: [...warnings, ...offerWarnings(text, { quantity, price, minQuantity }, sharers)],
+      tiers: tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier)),
+      warnings: [
+        ...warnings,
+        ...(isOfHeading ? context.tiers.map(tierWarning) : []),
+        ...offerWarnings(text, { quantity, price, minQuantity }, sharers),
+      ],
     };
   });
   return { ...line, items };

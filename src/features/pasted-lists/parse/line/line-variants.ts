@@ -132,7 +132,11 @@ export function variantsOf(
 ): Variant[] | null {
   const { quantities } = amounts;
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
-  const joined = slashGroups(withUnit(text, bare, marked));
+  const [first, second, ...rest] = slashGroups(withUnit(text, bare, marked));
+  // In "19,500/21,000 qty 12/7" the prices stand first.
+  const isPriceFirst = second?.every(({ value }) => first?.every((one) => one.value > value * 10)) === true;
+  const groups = isPriceFirst ? [second, first, ...rest] : [first, second, ...rest];
+  const joined = groups.flatMap((group) => (group ? [group] : []));
   const counts = [...words.numbers, ...marked]
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);

@@ -11,10 +11,11 @@ import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
 const preposition =
-  /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*(?:$|,\s|[;/(]))/iu;
+  /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]\s?\d|\s\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*(?:$|,\s|[;/(]))/iu;
 // "stan C po 119 eur", which is no CPO
 const polishPreposition = /(?<= )po (?=\d)/giu;
-const romance = /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+const romance =
+  /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const mostParts = 30;
 
 /** The marks and words between the parts of a line, the surest first. */

@@ -10,6 +10,7 @@ import { countryOfClause, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasSpec } from '../words/remarks';
+import type { PriceTier } from './list-item';
 
 /** What headings and notes of a list say about the lines below them. */
 export interface LineContext {
@@ -30,6 +31,8 @@ export interface LineContext {
   isUsed: boolean;
   /** Of each line that names none itself. */
   price: Cents | null;
+  /** Prices from a number of pieces on, of each line that names no price itself. */
+  tiers: readonly PriceTier[];
   /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
   doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
   /** A short heading that says nothing known. */
@@ -51,6 +54,7 @@ export const emptyContext: LineContext = {
   minQuantity: null,
   isUsed: false,
   price: null,
+  tiers: [],
   doubt: null,
   unread: null,
 };
@@ -101,7 +105,7 @@ const minimumBehind = new RegExp(
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
 const minimumFrom = new RegExp(
-  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
 );
 /** "每款最少5台", "10台起" */
@@ -158,10 +162,10 @@ export function contextOfNote(
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
-    /spec|vers/i.test(text) ||
+    /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock/iu.test(text) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
-  const isShort = isForAll(text) && text.split(/\s+/).length <= 6;
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
   );
@@ -180,13 +184,15 @@ export function contextOfNote(
 // A question, a firm or an address says nothing of the goods.
 const imprint =
   /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
-const lockWord = /lock|(?<!\p{L})(?:all|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
+const lockWord =
+  /lock|(?<!\p{L})(?:all|everything|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
 const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 
 /** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
 const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
-  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|^[A-D]{2}$|stock$|^like new$|sealed|refurb/iu.test(
+  /^[A-D]{2}$/.test(word) ||
+  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|refurb/iu.test(
     word,
   );
 

@@ -54,7 +54,10 @@ const pictures: readonly (readonly [RegExp, string])[] = [
 const shopButtons =
   /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
 // "845 kr" and "kr 845" of a Nordic list; "KR" is Korea.
-const krones = /(?<=\d) ?kr\b\.?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
+const krones =
+  /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
+// ":red_circle:" of Slack.
+const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading and no quote.
@@ -70,6 +73,8 @@ const gluedCapacity =
 // "全部HKD"
 const scriptEdge =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
+// "黑45"
+const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])(?=\d)/gu;
 const hasLetters = /\p{L}/u;
 // "~~$94~~ $87": the price before, which leaves nothing open.
 const struckPrice =
@@ -99,6 +104,7 @@ export function sourceLines(text: string): SourceLine[] {
     const plain = withoutTags(worded)
       .normalize('NFKC')
       .replaceAll(invisible, '')
+      .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
       .replaceAll(krones, '¤')
       .replaceAll(blanks, ' ')
@@ -108,7 +114,10 @@ export function sourceLines(text: string): SourceLine[] {
     const said = from ? plain.slice(from[0].length) : plain;
     const now = said.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
     const own = unspacedScript.test(now)
-      ? now.replaceAll(vocabulary().unspacedWords, ' $& ').replaceAll(scriptEdge, ' ')
+      ? now
+          .replaceAll(vocabulary().unspacedWords, ' $& ')
+          .replaceAll(scriptEdge, ' ')
+          .replaceAll(hanColorEdge, ' ')
       : now;
     // Columns of fixed width stay where they are, and the numbers on both sides stay two.
     const left = own.replaceAll(strikethrough, (part) =>

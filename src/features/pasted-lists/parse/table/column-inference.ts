@@ -1,6 +1,6 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type Column, plainColumn, variantOf } from './column-roles';
+import { type Column, isPlain, plainColumn, variantOf } from './column-roles';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';
@@ -12,6 +12,7 @@ import { isOnRequest, isSold } from '../words/offer-words';
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
 const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
 const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
+const dateCell = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$/;
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 
@@ -76,6 +77,8 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
 function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean {
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
+  // "Last count" over dates.
+  if (role === 'quantity' && cells.length > 0 && cells.every((cell) => dateCell.test(cell))) return false;
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||
@@ -149,12 +152,17 @@ export function inferredColumns(
   }
   if (!has('storage')) {
     const place = open().find((at) => cellsAt(at).every((cell) => capacityCell.test(cell)));
-    const isNamed = has('name') && !hasHeadings && open().length > 1;
+    const isNamed = has('name') && !hasHeadings && (open().length > 1 || has('quantity'));
     if (place !== undefined && isNamed) give(place, 'storage');
   }
   const isAmount = (cell: string) => isCount(cell) || isOnRequest(cell) || isSold(cell);
-  const [sum, ...otherSums] = has('quantity') ? [] : sumColumns(rows, open());
-  if (sum !== undefined && otherSums.length === 0) give(sum, 'quantity');
+  const stocks = next.flatMap((column, place) => (isPlain(column, 'quantity') ? [place] : []));
+  const [sum, ...otherSums] =
+    stocks.length === 1 ? [] : sumColumns(rows, stocks.length > 1 ? stocks : open());
+  if (sum !== undefined && otherSums.length === 0) {
+    for (const place of stocks) give(place, 'ignore');
+    give(sum, 'quantity');
+  }
   const counts = open().filter((place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount));
   const missingRoles = (['quantity', 'price'] as const).filter((role) => !has(role));
   const isGuess = hasHeadings || counts.length > 1 || missingRoles.length > 1;

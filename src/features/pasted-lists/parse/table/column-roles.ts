@@ -71,10 +71,14 @@ const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   'countrySpec',
 ]);
 
+const genericWord = /^(?:desc|descr|description|name|cd|txt|text)$/;
+
 /** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
   if (words.length > 6) return null;
-  const wordRoles = words.flatMap(rolesOfWord);
+  // "Color desc", "Mfg name": the other word says which.
+  const special = words.filter((word) => !genericWord.test(word));
+  const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
   // "Product category" is no name of a product.
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';

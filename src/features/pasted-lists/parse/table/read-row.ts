@@ -31,7 +31,7 @@ function skipReason(row: Row): string | null {
   const quantityCell = cellOf(row, 'quantity');
   const isGone =
     isSold(quantityCell) ||
-    /^n\/?a$/i.test(quantityCell) ||
+    /^(?:n\/?a|brak|nil|none|ingen|keine?|geen|aucun|nessuno)$/i.test(quantityCell) ||
     row.cells.some((cell, at) => cell.length < 16 && isSold(cell) && !row.columns[at]?.variant);
   if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
   return null;

@@ -6,7 +6,7 @@ import { currencyOf, dollarOf, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 
-const isEmpty = (cell: string) => /^(?:[-–—]|n\/?a)?$/i.test(cell);
+const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
 const signed = new RegExp(signSource, 'iu');
 
 /** The pieces of a row. */

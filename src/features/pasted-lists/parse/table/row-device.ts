@@ -54,8 +54,10 @@ export function deviceOf(row: Row): RowDevice {
   // "SM-S908U" in a column of codes names a model too.
   const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].filter((cell) => saysOf(cell) > 0);
   const names = hasColumn(row, 'name') ? cellsOf(row, 'name') : codes;
-  const [nameCell = ''] =
-    names.length < 2 ? names : names.toSorted((one, other) => saysOf(other) - saysOf(one));
+  // "Nazwa" and "towaru" over "Xiaomi" and "14 256 GB" are one heading.
+  const [nameCell = ''] = names.some(saysOf)
+    ? names.toSorted((one, other) => saysOf(other) - saysOf(one))
+    : [names.join(' ')];
   const { text: name, corrections } = withSpelling(nameCell.trim());
   const brandCell = cellOf(row, 'brand');
   const brand = brands.get(brandCell.toLowerCase()) ?? null;
@@ -63,9 +65,12 @@ export function deviceOf(row: Row): RowDevice {
   const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
   let words = readDeviceWords(hasBrand ? name : `${brand} ${name}`, limit);
   if (words.models.length === 0) words = readDeviceWords(name, limit);
-  const family = row.context.family ?? (brand === null ? null : (familyOfBrand.get(brand) ?? null));
-  if (words.models.length === 0 && family !== null) {
-    const prefixed = readDeviceWords(`${family} ${name}`);
+  const brandAround = brand ?? row.context.brand;
+  // "13 Pro" where nothing names a brand is an iPhone.
+  const isBare = brandAround === null && /^1[1-7](?!\d)/.test(name);
+  const families = [row.context.family, isBare ? 'iPhone' : familyOfBrand.get(brandAround ?? '')];
+  for (const family of words.models.length === 0 ? families : []) {
+    const prefixed = readDeviceWords(`${family ?? ''} ${name}`);
     if (prefixed.models.length === 1) words = prefixed;
   }
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
@@ -107,5 +112,6 @@ export function deviceOf(row: Row): RowDevice {
   };
 }
 
+/** The category of a model; null for an unknown one. */
 export const categoryOf = (model: number | null) =>
   model === null ? null : (vocabulary().models[model]?.category ?? null);

@@ -16,6 +16,7 @@ const isNo =
 // A cell of a lock that names no carrier.
 export const unknownLock =
   /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
+/** The grade or carrier that a whole cell stands for; null for any other text. */
 export const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
@@ -63,7 +64,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );
   const meaning = meaningOf(cell, 'carrier');
-  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell)) return words.carriers[0] ?? null;
+  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell))
+    return words.carriers[0] ?? meaningOf(cellOf(row, 'lock'), 'carrier');
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
@@ -101,6 +103,7 @@ function oneOf(word: string): string {
 
 function colorIn(row: Row, { words, model, implied }: RowDevice): string | null {
   const cell = cellOf(row, 'color');
+  if (/^(?:[-–—]+|n\/?a|none|unknown)$/i.test(cell)) return null;
   if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
@@ -115,6 +118,7 @@ function countryOfCode(row: Row, model: number | null): string | null {
   return codes.find(({ others }) => others.length === 0)?.code ?? null;
 }
 
+/** The properties of a row: from its own columns first, then its name, then what stands above the table. */
 export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
   return {
     color: colorIn(row, device),

@@ -9,7 +9,8 @@ export interface Row {
   context: LineContext;
 }
 
-const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
+/** The roles of cells that describe goods. */
+export const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
   'brand',
   'name',
   'storage',

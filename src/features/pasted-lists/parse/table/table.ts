@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
 import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
-import { isTotal } from './table-row';
+import { describing, isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
 import { isSold } from '../words/offer-words';
@@ -74,8 +74,10 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
       while (end < line.length && !isBlank(end)) end += 1;
       // A gap within the cells of one column has no heading of its own, and a gap within a heading no cells.
       const [from, to] = [place, end];
-      const isHeaded = line.slice(from, to).trim() !== '';
+      const heading = line.slice(from, to).trim();
       const begins = headingStarts(line).some((start) => start >= from && start < to);
+      // "towaru" of "Nazwa towaru" is no heading of its own.
+      const isHeaded = heading !== '' && (begins || columnOf(heading).role !== null);
       const cells = rows.filter((row) => row.slice(from, to).trim() !== '');
       if (isHeaded && (begins || cells.length * 2 > rows.length)) {
         // Below "ON HAND" the pieces can stand at the right alone.
@@ -173,10 +175,10 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
 function withUpper(cells: readonly string[], upper: readonly string[]): string[] | null {
   const places = cells.flatMap((cell, place) => (cell === '' ? [] : [place]));
   const [first = 0] = places;
-  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
   const isGroup = places.every((place, at) => place === first + at && (at === 0 || !upper[place]));
-  if (places.length < 2 || first === 0 || !upper[first] || !areVariants || !isGroup) return null;
-  if (headerColumns(upper) === null) return null;
+  if (places.length < 2 || first === 0 || !upper[first] || !isGroup) return null;
+  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
+  if (!areVariants || headerColumns(upper) === null) return null;
   const isOfPieces = columnOf(upper[first] ?? '').role === 'quantity';
   return upper.map((heading, place) =>
     places.includes(place) ? `${isOfPieces ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
@@ -261,8 +263,11 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
   // A comma before a blank is one of a sentence.
   const marks = spacedMarks(line).filter((mark) => !/^ [-–—:] $/.test(mark));
+  const isOfCommas =
+    line.includes('"') ||
+    (!/, /.test(line) && line.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').split(',').length >= 3);
   const delimiter = [...delimiters, ...marks].find(
-    (mark) => (mark !== ',' || line.includes('"') || !/, /.test(line)) && line.split(mark).length >= 3,
+    (mark) => (mark !== ',' || isOfCommas) && line.split(mark).length >= 3,
   );
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
@@ -289,6 +294,14 @@ const namedColumns = (line: string): { column: Column; cell: string }[] =>
     column: columnOf(name.replaceAll(/["'=]/g, '')),
     cell: value.replaceAll('"', '').trim(),
   }));
+
+/** The property of goods that each labeled value of a line is of; null for a line that says anything else: "Color: Black  Grade: B". */
+export function namedProperties(line: string): (Pick<Table, 'columns'> & { cells: string[] }) | null {
+  const named = namedColumns(line.replaceAll(/ {2,}/g, ', '));
+  const isOfGoods = named.every(({ column }) => column.role !== null && describing.has(column.role));
+  if (named.length < 2 || !isOfGoods || named.some(({ column }) => column.role === 'name')) return null;
+  return { columns: named.map(({ column }) => column), cells: named.map(({ cell }) => cell) };
+}
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {

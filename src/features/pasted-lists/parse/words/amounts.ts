@@ -72,7 +72,7 @@ export function priceOfCell(text: string): MoneyFound | null {
 export const minimumWord = String.raw`moq|min|(?<=command\p{L}* )mini|mini(?= command| order)|minst\p{L}*|aqal(?: kamm?iya)?|أقل(?: كمية)?|الحد الأدنى|최소(?: ?주문)?|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
 
 /** Source of a pattern for a word for pieces. */
-export const unitSource = String.raw`pcs?\.?|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
+export const unitSource = String.raw`pcs?\.?|ct\.?|no\.(?=\s)|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
 const offerCell = new RegExp(
   String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',
@@ -131,7 +131,7 @@ const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:[,.][-–]{1,2})?(?:\s?(?<code1>${signSource})(?!\s?\d))?(?:\s?(?:\/\s?(?:ea|pcs?|unit)|ea(?:ch)?)(?!\p{L}))?`,
     String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?!\s?\d+(?!\d|\s?(?:${unitSource})(?![\p{L}\d])))`,
-    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|(?:\s?\/\s?\d{1,5})*\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—]{1,2}(?!\d))`,
   ]
     .map((source) => `(?:${source})`)
@@ -168,7 +168,7 @@ const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
-    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.])(?<least>\+)?`,
+    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,

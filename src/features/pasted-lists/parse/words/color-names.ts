@@ -4,7 +4,7 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { remembered } from './remembered';
 
-const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
+const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
 const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
 
 /** Words for a lot of several colors. */
@@ -24,6 +24,29 @@ export const saysMixedColors = (text: string): boolean => mixedColors.test(text)
 /** Whether a model comes in a color that a word stands for. */
 export function hasColor(model: number, color: string): boolean {
   return vocabulary().models[model]?.colors.some(colorMatcher(vocabulary(), [color])) === true;
+}
+
+/** Codes of two letters in a column of colors. */
+const shortCodes = new Map(
+  Object.entries({ bl: 'blue', pu: 'purple', mn: 'midnight', sl: 'starlight', gp: 'graphite', cr: 'coral' }),
+);
+
+/** The color that a code of two letters stands for: its initials, or the letters of one of its words. */
+function codedColor(code: string, colors: readonly string[]): string | null {
+  const short = code.toLowerCase();
+  if (!/^[a-z]{2}$/.test(short)) return null;
+  const wordsOf = (color: string) => spacedWords(color).trim().split(' ');
+  const ofInitials = colors.filter(
+    (color) =>
+      wordsOf(color)
+        .map((word) => word[0])
+        .join('') === short,
+  );
+  const ofLetters = colors.filter((color) => wordsOf(color).some((word) => isWithin(short, word)));
+  const [color] = ofInitials.length === 1 ? ofInitials : ofLetters;
+  return ofInitials.length === 1 || ofLetters.length === 1
+    ? spacedWords(color ?? '').trim()
+    : (shortCodes.get(short) ?? null);
 }
 
 const titled = (text: string) =>
@@ -95,7 +118,8 @@ function readColor(model: number | null, written: string): string {
   if (written === 'Mixed') return written;
   const words = vocabulary();
   const colors = model === null ? [] : (words.models[model]?.colors ?? []);
-  const english = inEnglish(written, colors);
+  if (/^mx$/i.test(written)) return 'Mixed';
+  const english = codedColor(written, colors) ?? inEnglish(written, colors);
   const word =
     colors.some((color) => spacedWords(color).trim() === english) ||
     !/^[ -~]*$/.test(written) ||

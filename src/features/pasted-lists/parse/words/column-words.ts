@@ -80,7 +80,8 @@ const plainWords = new Set(Object.values(texts).flatMap((words) => words.split('
 /** Whether a word beside a device says nothing of its color, grade or lock: a number, a label, a currency, or a word of grammar or of trade. */
 export function isNeutral(word: string): boolean {
   const lower = word.toLowerCase();
-  if (/^(?:\P{L}.*|.)$/u.test(word) || plainWords.has(lower) || currencyOf(lower) !== null) return true;
+  if (/^(?:\P{L}.*|.|smar\p{L}*)$/iu.test(word) || plainWords.has(lower) || currencyOf(lower) !== null)
+    return true;
   return rolesOfWord(withoutAccents(lower)).some((role) => labels.has(role));
 }
 

@@ -56,7 +56,7 @@ const specWords = (): SpecWords => (built ??= build());
 /** The country of a cell of a spec column; the cell itself where it is unknown, null where it is empty. */
 export function countrySpecOf(cell: string): string | null {
   const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  if (plain === '') return null;
+  if (/^(?:[-–—]+|n\/?a)?$/.test(plain)) return null;
   const { codes } = specWords();
   const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
@@ -103,13 +103,18 @@ const placeWord =
 /** The country of one of the words that nothing else explains: "NEW SEALED LATAM", "256 uae new". No place: "Dubai warehouse". */
 export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {
   if (placeWord.test(text)) return null;
-  const { codes } = specWords();
+  const { codes, suffixes } = specWords();
   const [code] = unknown.flatMap(({ text: word }) =>
     word.length > 3 || plainCodes.test(word) || !/\p{Script=Latin}/u.test(word)
       ? (codes.get(word.toLowerCase()) ?? [])
       : [],
   );
-  return code ?? null;
+  // "KH" alone, as in KH/A
+  const ofSuffix = unknown.flatMap(({ text: word }) =>
+    /^[A-Z]{2}$/.test(word) ? [suffixes.get(word) ?? []] : [],
+  );
+  const [sure] = ofSuffix.find((all) => all.length === 1) ?? [];
+  return code ?? sure ?? null;
 }
 
 /** Whether a cell says nothing but a country: "EU", "Japan". */

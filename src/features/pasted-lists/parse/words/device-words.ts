@@ -273,7 +273,12 @@ const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\d.]+/u);
 function narrowed(models: readonly number[], text: string, hasStorage: boolean): readonly number[] {
   if (models.length < 2) return models;
   const all = vocabulary().models;
-  const stored = models.filter((model) => !hasStorage || !hasNoStorage(all[model]?.category));
+  const isIntel = /(?<![\p{L}\d])i[3579](?![\p{L}\d])/iu.test(text);
+  const stored = models.filter(
+    (model) =>
+      (!hasStorage || !hasNoStorage(all[model]?.category)) &&
+      !(isIntel && / M\d|\(M\d/.test(all[model]?.name ?? '')),
+  );
   const said = new Set(wordsIn(text));
   const names = models.map((model) => wordsIn(all[model]?.name ?? ''));
   const isTold = (model: number) =>
@@ -336,7 +341,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   }
   const [named, ...others] = models;
   const hasStorage = readings.some((reading) => reading.part.kind === 'storage');
-  const first = named && { ...named, models: narrowed(named.models, text, hasStorage) };
+  const first = named && { ...named, models: narrowed(named.models, input, hasStorage) };
   const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
   const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];

@@ -1,12 +1,16 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../controls/button';
-import { Dialog } from './dialog';
+import { ErrorNotice } from './error-notice';
+import { CooldownButton } from './retry-button';
+import { Dialog } from '../layout/dialog';
 
 interface FormDialogProps {
   title: string;
   submitLabel: string;
   isDisabled?: boolean;
   isBusy: boolean;
+  /** Why the form could not be sent. */
+  failure?: { title: string; detail: string; technical?: string; wait?: number | undefined } | null;
   onSubmit: (event: FormEvent) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -14,7 +18,7 @@ interface FormDialogProps {
 
 /** A dialog that is a form, with its buttons at the bottom. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, isDisabled, isBusy, onSubmit, onClose, children } = props;
+  const { title, submitLabel, isDisabled, isBusy, failure, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Dialog
@@ -23,9 +27,16 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="primary" disabled={isDisabled} isBusy={isBusy}>
+          <CooldownButton
+            type="submit"
+            form={id}
+            look="primary"
+            failure={failure}
+            disabled={isDisabled}
+            isBusy={isBusy}
+          >
             {submitLabel}
-          </Button>
+          </CooldownButton>
         </>
       }
     >
@@ -37,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={(event) => void onSubmit(event)}
       >
         {children}
+        {failure ? <ErrorNotice explanation={failure} /> : null}
       </form>
     </Dialog>
   );

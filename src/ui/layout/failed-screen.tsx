@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Explanation } from '@/lib/explanation';
 import { isPartMissing } from '@/lib/missing-part';
 import { Button } from '../controls/button';
-import { ErrorNotice } from './error-notice';
-import { RetryButton } from './retry-button';
-import { Page } from '../layout/page';
+import { ErrorNotice } from '../feedback/error-notice';
+import { RetryButton } from '../feedback/retry-button';
+import { Page } from './page';
 
 interface FailedScreenProps {
   error: unknown;
