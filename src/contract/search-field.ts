@@ -1,5 +1,6 @@
 import './schema-config';
 import * as z from 'zod/mini';
+import { isSameText } from '@/lib/text/same-text';
 
 /*
  * Fields of a query string. A broken link still opens, because any value is read as a usable one. Our own links pass numbers and lists, the
@@ -23,5 +24,5 @@ export const textField = (longest = 120) =>
 export const choiceField = <const T extends string>(choices: readonly T[]) =>
   z.pipe(
     textField(),
-    z.transform((text) => choices.find((choice) => choice.toLowerCase() === text.toLowerCase())),
+    z.transform((text) => choices.find((choice) => isSameText(choice, text))),
   );
