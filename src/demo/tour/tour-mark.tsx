@@ -37,8 +37,9 @@ function boxesInSight(element: Element): DOMRect[] {
   const isAmount = (part: Element) => part.childElementCount === 0 && amount.test(part.textContent.trim());
   const own = [...element.querySelectorAll('*')].filter(
     (part) =>
-      part.matches('button, select, input:not([type="checkbox"]), label:has([type="radio"]), [role="timer"]') ||
-      isAmount(part),
+      part.matches(
+        'button, select, input:not([type="checkbox"]), label:has([type="radio"]), [role="timer"]',
+      ) || isAmount(part),
   );
   const beside = [...document.querySelectorAll('#content section *, dialog[open] > :last-child *')].filter(
     (part) =>

@@ -9,7 +9,7 @@ import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { notify } from '@/ui/feedback/notify';
-import { FormDialog } from '@/ui/feedback/form-dialog';
+import { FormDialog } from '@/ui/layout/form-dialog';
 import { changeList, createList, listsQuery } from './list-queries';
 
 export interface SaveListDialogProps {

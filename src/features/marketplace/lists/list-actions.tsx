@@ -11,7 +11,7 @@ import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { SelectField, TextField } from '@/ui/controls/field';
 import { notify } from '@/ui/feedback/notify';
-import { FormDialog } from '@/ui/feedback/form-dialog';
+import { FormDialog } from '@/ui/layout/form-dialog';
 import { DeleteButton, DuplicateButton } from './list-buttons';
 import { notifyError } from './notify-error';
 

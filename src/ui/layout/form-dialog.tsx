@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../controls/button';
-import { ErrorNotice } from './error-notice';
-import { CooldownButton } from './retry-button';
-import { Dialog } from '../layout/dialog';
+import { ErrorNotice } from '../feedback/error-notice';
+import { CooldownButton } from '../feedback/retry-button';
+import { Dialog } from './dialog';
 
 interface FormDialogProps {
   title: string;
