@@ -21,7 +21,7 @@ import { isTotal } from './table/table-row';
 import { type Table, tableAt } from './table/table';
 import { dollarOf } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
-import { isRequest, isSold, requestWarning } from './words/offer-words';
+import { isOnRequest, isRequest, isSold, requestWarning } from './words/offer-words';
 
 const offerOf = ({ items, words, hasAmounts }: LineReading) =>
   hasAmounts &&
@@ -78,7 +78,9 @@ export function readFreeLine(
     return skip(progress, line, notAnItem);
   }
   const isTalk = isSentence(text, reading);
-  const isWhole = reading.items.some(({ quantity, price }) => quantity !== null && price !== null);
+  const isWhole = reading.items.some(
+    ({ quantity, price }) => quantity !== null && (price !== null || isOnRequest(text)),
+  );
   const isNone = reading.items.every(({ quantity }) => quantity === null);
   // "128GB" below the name of a model.
   const isOfDevice = context.device !== null && variantOf(text)?.storage !== undefined;

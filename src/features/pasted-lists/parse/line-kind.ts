@@ -60,7 +60,9 @@ export function isShortHeading(
   const { carriers, grades, countrySpec, numbers } = words;
   const isOfPlace = carriers.length > 0 || countrySpec !== null || saysLocked(text);
   const isGraded = grades.some(({ end, start }) => end - start > 4);
-  const says = isFirst ? isGraded && !isOfPlace && next.trim() !== '' : isGraded || isOfPlace;
+  // "✨ SEALED (unlocked, US)" is no title.
+  const isTitle = isOfPlace && !startsWithPicture.test(text);
+  const says = isFirst ? isGraded && !isTitle && next.trim() !== '' : isGraded || isOfPlace;
   const isSetApart = before.trim() === '' && next.trim() !== '';
   // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
   const isRich = startsWithPicture.test(text) || factsIn(text, words) > 2;

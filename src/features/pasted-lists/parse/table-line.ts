@@ -19,7 +19,9 @@ export function readTableLine(
   const filled = own.filter((cell) => cell !== '').length;
   // A grade and its offer below the name of a merged range.
   const isMerged = filled > 1 && cells.some((cell, at) => cell !== own[at]);
-  if (filled < Math.min(3, columns.length) && !isMerged) return false;
+  // A name and the one offer of a table with offers by grade or capacity.
+  const least = columns.some(({ variant }) => variant !== null) ? 2 : 3;
+  if (filled < Math.min(least, columns.length) && !isMerged) return false;
   if (!hasHeadings && !isRowOf(columns, own)) return false;
   const row = readRow({ columns, cells, context: contextOf(progress.context) });
   // What names no device in its column can name one elsewhere.

@@ -54,10 +54,13 @@ const withoutEquals = (line: string) =>
 
 // "148ea 595", "24ea / B 62ea": pieces, for the price stands behind them.
 const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
+// "1,08,500/-"
+const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
 /** A line with its numbers in plain notation. */
 export const withThousands = (line: string) =>
   withSigns(
     withoutEquals(line)
+      .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
       .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))

@@ -31,7 +31,7 @@ function colorQuantities(
     colors.flatMap(({ word, start, end }) => {
       const number = numbers.find((one) => {
         const gap = isAfter ? text.slice(end, one.start) : text.slice(one.end, start);
-        return (isAfter ? one.start >= end : one.end <= start) && /^\s*[-:x=]?\s*$/.test(gap);
+        return (isAfter ? one.start >= end : one.end <= start) && /^\s*(?:[-:x=]|in|of|de|di)?\s*$/.test(gap);
       });
       return number ? [{ color: word, quantity: number.value, start: number.start }] : [];
     });

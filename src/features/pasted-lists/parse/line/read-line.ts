@@ -12,10 +12,19 @@ import { withSpelling } from '../words/spelling';
 // "30 uds iPhone 11 64GB negro a 84,50"
 const preposition =
   /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]\s?\d|\s\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*(?:$|,\s|[;/(]))/iu;
+// "40 13s", "25 14 pro maxes", "vom 13er"
+const pluralModels: readonly (readonly [RegExp, string])[] = [
+  [/^(\W*\d{1,4})\s+(1[1-7])s(?!\p{L})/iu, '$1 pcs iPhone $2'],
+  [/^(\W*\d{1,4})\s+(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1 pcs iPhone $2 $3'],
+  [/^(\W*)(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1iPhone $2 $3'],
+  [/(?<!\p{L}|\d)(1[1-7])er(?!\p{L})/giu, 'iPhone $1'],
+];
 // "stan C po 119 eur", which is no CPO
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+const withModels = (input: string) =>
+  pluralModels.reduce((text, [plural, model]) => text.replace(plural, model), input);
 const mostParts = 30;
 
 /** The marks and words between the parts of a line, the surest first. */
@@ -70,7 +79,7 @@ export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
   const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
-    withoutSum(withThousands(withPartNamed(input)).replaceAll(timesPrice, ' @ '))
+    withoutSum(withThousands(withPartNamed(withModels(input))).replaceAll(timesPrice, ' @ '))
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')

@@ -162,9 +162,10 @@ export function contextOfNote(
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
-    /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock/iu.test(text) ||
+    /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
-  const country = isAboutSpec ? (words.countrySpec ?? countryOfClause(text)) : countryOfClause(text);
+  const ofClause = countryOfClause(text, isForAll(text) ? 8 : 4);
+  const country = isAboutSpec ? (words.countrySpec ?? ofClause) : ofClause;
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
@@ -192,7 +193,7 @@ const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
   /^[A-D]{2}$/.test(word) ||
-  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|refurb/iu.test(
+  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|lacrad|scellé|siegelt|precintad|refurb/iu.test(
     word,
   );
 

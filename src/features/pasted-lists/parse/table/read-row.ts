@@ -32,7 +32,12 @@ function skipReason(row: Row): string | null {
   const isGone =
     isSold(quantityCell) ||
     /^(?:n\/?a|brak|nil|none|ingen|keine?|geen|aucun|nessuno)$/i.test(quantityCell) ||
-    row.cells.some((cell, at) => cell.length < 16 && isSold(cell) && !row.columns[at]?.variant);
+    row.cells.some(
+      (cell, at) =>
+        (cell.length < 16 || /^\W*(?:sold|reserved)(?!\p{L})/iu.test(cell)) &&
+        isSold(cell) &&
+        !row.columns[at]?.variant,
+    );
   if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
   return null;
 }
@@ -71,6 +76,16 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
   return warnings;
+}
+
+/** The pieces of each color of a cell: "Orange 40, Blue 25". Empty for other cells. */
+function colorCounts(cell: string): { color: string; pieces: number }[] {
+  const counts = cell
+    .split(/[,;/]\s*/)
+    .map((part) => /^(\p{L}[\p{L} ]*?)\s*[x:=(-]?\s*(\d{1,5})\)?$/u.exec(part.trim()));
+  return counts.flatMap((match) =>
+    match && counts.every(Boolean) ? [{ color: match[1] ?? '', pieces: Number(match[2]) }] : [],
+  );
 }
 
 /** The reason of a row that names no device. */
@@ -136,5 +151,11 @@ export function readRow(row: Row): ItemFacts[] | string {
     );
   }
   const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
+  const counts = colorCounts(cellOf(row, 'color'));
+  const isSum = counts.reduce((sum, { pieces }) => sum + pieces, 0) === quantity.pieces;
+  if (counts.length > 1 && isSum)
+    return counts.map(({ color, pieces }) =>
+      facts({ ...quantity, pieces }, rowPrice(row), { color: colorOf(device.model, color) }),
+    );
   return [facts(quantity, rowPrice(row), {})];
 }

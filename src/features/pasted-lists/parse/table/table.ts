@@ -96,10 +96,12 @@ interface FixedWidth {
   split: Table['split'];
 }
 
-/** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading. */
-function wordEdge(row: string, place: number): number {
+/** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading, which ends at `end`. */
+function wordEdge(row: string, place: number, end: number): number {
   const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
   const [after = ''] = /^\S*/.exec(row.slice(place)) ?? [];
+  // A number that ends below the end of the heading is its own.
+  if (/\d$/.test(after) && place + after.length <= end + 1) return place - before.length;
   return before.length <= after.length ? place - before.length : place + after.length;
 }
 
@@ -131,9 +133,10 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
     const [heading = ''] = /\S+(?: \S+)*\s*$/.exec(line.slice(0, start)) ?? [];
     return start - heading.length + heading.trimEnd().length;
   });
+  const ownEnd = (start: number) => start + (/^\S+(?: \S+)*/.exec(line.slice(start))?.[0].length ?? 0);
   const slice = (row: string) => {
     const cuts = starts.map((start, place) =>
-      start === 0 ? 0 : cellEdge(row, wordEdge(row, start), ends[place] ?? 0),
+      start === 0 ? 0 : cellEdge(row, wordEdge(row, start, ownEnd(start)), ends[place] ?? 0),
     );
     return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
   };

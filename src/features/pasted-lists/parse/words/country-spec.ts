@@ -120,8 +120,8 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
 /** Whether a cell says nothing but a country: "EU", "Japan". */
 export const isCountryCell = (cell: string): boolean => specWords().codes.has(cell.trim().toLowerCase());
 
-/** The country that a title or heading names in a clause of its own: "Merce EU", "Wersje EU.", "UK, unlocked". */
-export function countryOfClause(text: string): string | null {
+/** The country that a title or heading names in a clause of its own, which has few words: "Merce EU", "Wersje EU.", "UK, unlocked". */
+export function countryOfClause(text: string, mostWords = 4): string | null {
   const { codes } = specWords();
   // "US$" is a currency, and "US Cellular" a carrier.
   for (const clause of text
@@ -134,7 +134,7 @@ export function countryOfClause(text: string): string | null {
           (/^[A-Z]{2,3}$/.test(word) || plainCodes.test(word)) && currencyOf(word) === null && word !== 'GB',
       )
       .map((word) => codes.get(word.toLowerCase()));
-    if (code !== undefined && words.length <= 4 && !placeWord.test(clause)) return code;
+    if (code !== undefined && words.length <= mostWords && !placeWord.test(clause)) return code;
   }
   return null;
 }
