@@ -20,6 +20,7 @@ import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
 import { type Table, tableAt } from './table/table';
 import { dollarOf } from './words/currencies';
+import { isNeutral } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isRequest, isSold, requestWarning } from './words/offer-words';
 
@@ -107,7 +108,8 @@ export function readFreeLine(
     const [model] = reading.words.models;
     if (model !== undefined && model !== context.device?.model)
       progress.context = { ...context, device: null };
-    const ownDoubt = isTalk ? 'The line reads like a sentence; check it' : null;
+    const open = reading.words.unknown.filter(({ text: word }) => !isNeutral(word));
+    const ownDoubt = isTalk && open.length > 3 ? 'The line reads like a sentence; check it' : null;
     return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }
   // Above and below all items, what is for all heads nothing.

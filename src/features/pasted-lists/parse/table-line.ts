@@ -12,9 +12,18 @@ import { minimumWarning } from './words/remarks';
 export function readTableLine(
   progress: Progress,
   line: SourceLine,
-  { columns, delimiter, hasHeadings }: Omit<Table, 'split'>,
+  { columns, delimiter, hasHeadings, blocks = [] }: Omit<Table, 'split'>,
   own: readonly string[],
 ): boolean {
+  if (blocks.length > 0) {
+    const before = progress.items.length;
+    for (const [from, to] of blocks) {
+      const part = { columns: columns.slice(from, to), delimiter, hasHeadings };
+      if (own.slice(from, to).filter((cell) => cell !== '').length > 2)
+        readTableLine({ ...progress, skipped: [], above: [] }, line, part, own.slice(from, to));
+    }
+    return progress.items.length > before;
+  }
   const cells = mergedCells(columns, own, progress.above);
   const filled = own.filter((cell) => cell !== '').length;
   // A grade and its offer below the name of a merged range.

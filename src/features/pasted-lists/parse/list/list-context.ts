@@ -96,7 +96,7 @@ export const specFrom = (
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 
 const minimumForm = new RegExp(
-  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|\s?(?:[$€£¥]|usd|eur|gbp))`,
+  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d| \d{3}(?!\d)|\s?(?:[$€£¥]|usd|eur|gbp))`,
   'iu',
 );
 const minimumBehind = new RegExp(
@@ -110,7 +110,7 @@ const minimumFrom = new RegExp(
 );
 /** "每款最少5台", "10台起" */
 const minimumInChinese =
-  /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起/u;
+  /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起|各\p{L}{0,4}(?<all>\d{1,5})\s?[台部件個个]以上/u;
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
@@ -128,9 +128,9 @@ const isAboutPrices = (text: string) =>
  * @param isHeading headings and titles name a currency without the word for prices
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
-  const { least, from } = minimumInChinese.exec(text)?.groups ?? {};
+  const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
   const stated = minimumForm.exec(text) ?? minimumBehind.exec(text) ?? minimumFrom.exec(text);
-  const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from;
+  const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
   const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
@@ -170,7 +170,8 @@ export function contextOfNote(
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
   );
-  const [grade, ...otherGrades] = grades;
+  const [grade, ...others] = grades;
+  const otherGrades = others.filter(({ code }) => code !== grade?.code);
   const family = isTitle ? familyIn(text) : null;
   return {
     ...amounts,

@@ -43,7 +43,7 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/맥스|マックス|(?<!\p{L})макс(?!\p{L})/giu, ' Max '],
   [/플러스|プラス|(?<!\p{L})плюс(?!\p{L})/giu, ' Plus '],
   [/미니|ミニ|(?<!\p{L})мини(?!\p{L})/giu, ' mini '],
-  [/울트라|ウルトラ|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
+  [/울트라|ウルトラ(?!マリン)|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
   [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
   [/苹果|蘋果|애플/gu, ' Apple '],

@@ -115,8 +115,10 @@ export function readRow(row: Row): ItemFacts[] | string {
   const minCell = cellOf(row, 'minQuantity');
   const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
   const tiers = tiersOf(row);
+  // What grade D means needs no word of its own.
+  const isDamaged = properties.grade === 'D' || properties.grade === 'Faulty';
   const warnings = [
-    ...device.warnings,
+    ...device.warnings.filter((warning) => !isDamaged || !/“(?:cracked|broken)”/.test(warning)),
     ...carrierWarnings,
     ...rowWarnings(row, properties),
     ...tiers.map(tierWarning),

@@ -13,6 +13,8 @@ export interface Table {
   delimiter: string | null;
   /** It has headings, which hold for every row; without them, a row belongs to it where its cells are of the same kind. */
   hasHeadings: boolean;
+  /** Where the columns of tables side by side begin and end; for one table, nothing. */
+  blocks?: readonly (readonly [number, number])[];
   /** Cuts a line into cells. */
   split: (line: string) => string[];
 }
@@ -110,7 +112,10 @@ function cellEdge(row: string, cut: number, least: number): number {
   const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
   const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
   const isText = /^[\p{L} ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
-  return before !== '' && (isNumber || isText) && cut - before.length > least ? cut - before.length : cut;
+  const isSign = /^[$€£] $/.test(before) && /^\d/.test(row.slice(cut));
+  return before !== '' && (isNumber || isText || isSign) && cut - before.length > least
+    ? cut - before.length
+    : cut;
 }
 
 /** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
@@ -231,6 +236,22 @@ function groupedByPlace({ cells, starts }: FixedWidth, above: string): readonly 
   });
 }
 
+/** The parts of a line of headings that are the same, for tables side by side; empty for one table. */
+function blocksOf(headings: readonly string[]): [number, number][] {
+  const [first = ''] = headings;
+  const start = headings.indexOf(first, 1);
+  const gap = headings.findIndex((heading, place) => place > 0 && heading === '');
+  const width = gap > 0 && gap < start ? gap : start;
+  const isSame = Array.from({ length: Math.max(width, 0) }, (_, place) => place).every(
+    (place) => headings[place] !== '' && headings[place] === headings[start + place],
+  );
+  if (first === '' || width < 3 || !isSame || headings.length !== start + width) return [];
+  return [
+    [0, width],
+    [start, start + width],
+  ];
+}
+
 /**
  * The table that begins with a line of headings; null where it is none.
  * @param below the lines below it
@@ -253,7 +274,14 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     // "Firm | Inventory | All amounts in CAD" above a table with other marks is a title.
     const isTitle = rows.length === 0 && below.some((row) => !row.includes(delimiter) && /\d/.test(row));
     if (isTitle || !isBorneOut(columns, rows)) continue;
-    return { columns: settle(columns, split), delimiter, hasHeadings: true, split };
+    const blocks = blocksOf(cellsOf(line, delimiter));
+    return {
+      columns: blocks.length > 0 ? columns : settle(columns, split),
+      delimiter,
+      hasHeadings: true,
+      split,
+      blocks,
+    };
   }
   const fixed = fixedWidth(line, below);
   const columns = fixed && headerColumns(groupedByPlace(fixed, above));

@@ -9,7 +9,7 @@ const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kle
 
 /** Words for a lot of several colors. */
 export const mixedWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|ミックス)(?!\p{L})`,
   'giu',
 );
 

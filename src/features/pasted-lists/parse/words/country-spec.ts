@@ -16,7 +16,7 @@ interface SpecWords {
   inText: RegExp;
 }
 
-const nouns = String.raw`spec|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
+const nouns = String.raw`spec|sürüm\p{L}*|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
 const nounsBefore = String.raw`specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware`;
 /** Most lines have none of the words, letters and marks by which a spec is named, and need no closer look. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
