@@ -69,6 +69,43 @@ describe('lists without an expected result', () => {
     ]);
   });
 
+  it('reads “kr” as the currency of the heading, and as SEK with a warning where there is none', () => {
+    const lines = 'Model;Antal;Pris\niPhone 13 128GB;20;1 845 kr';
+    expect(parseList(lines).items).toMatchObject([
+      { price: 184_500, currency: 'SEK', warnings: ['“kr” is read as SEK; check the currency'] },
+    ]);
+    expect(parseList(`Alle priser i NOK\n\n${lines}`).items).toMatchObject([
+      { price: 184_500, currency: 'NOK', warnings: [] },
+    ]);
+    expect(parseList('iPhone 13 128GB KR A 40 pcs $180').items).toMatchObject([
+      { currency: 'USD', price: 18_000, properties: { storage: '128GB' } },
+    ]);
+  });
+
+  it('reads two tables side by side', () => {
+    const { items } = parseList(
+      [
+        'Model\tGB\tQty\tPrice\t\tModel\tGB\tQty\tPrice',
+        'iPhone XR\t64\t70\t$56\t\tGalaxy S21\t128\t95\t$96',
+        'iPhone 11\t64\t45\t$94\t\t\t\t\t',
+      ].join('\n'),
+    );
+    expect(items).toMatchObject([
+      { line: 2, name: 'iPhone XR', quantity: 70, price: 5600 },
+      { line: 2, name: 'Galaxy S21 5G', quantity: 95, price: 9600 },
+      { line: 3, name: 'iPhone 11', quantity: 45, price: 9400 },
+    ]);
+  });
+
+  it('gives each color of a cell its own pieces only where they add up', () => {
+    const list = (quantity: number) =>
+      `Model\tColor\tQty\tPrice\niPhone 13 128GB\tBlue 20, Pink 12\t${quantity}\t$180`;
+    expect(parseList(list(32)).items).toMatchObject([{ quantity: 20 }, { quantity: 12 }]);
+    const [item, ...others] = parseList(list(40)).items;
+    expect(others).toEqual([]);
+    expect(item?.warnings).toHaveLength(1);
+  });
+
   it('takes the opening of a message for no doubt about its lines', () => {
     const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
     expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);

@@ -6,7 +6,7 @@ import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
 import { type Table, namedProperties } from './table/table';
-import { dollarOf, openKrone } from './words/currencies';
+import { dollarOf, kroneWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 
 /** Where reading stands. */
@@ -81,7 +81,7 @@ export function add(
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubtful ? [doubt.text] : []),
-      ...(item.currency === openKrone && around === null ? ['“kr” is read as SEK; check the currency'] : []),
+      ...kroneWarnings(item.currency, around),
       ...(ownDoubt === null ? [] : [ownDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];

@@ -154,10 +154,12 @@ export function readRow(row: Row): ItemFacts[] | string {
   }
   const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   const counts = colorCounts(cellOf(row, 'color'));
-  const isSum = counts.reduce((sum, { pieces }) => sum + pieces, 0) === quantity.pieces;
-  if (counts.length > 1 && isSum)
+  const sum = counts.reduce((total, { pieces }) => total + pieces, 0);
+  if (counts.length > 1 && sum === quantity.pieces)
     return counts.map(({ color, pieces }) =>
       facts({ ...quantity, pieces }, rowPrice(row), { color: colorOf(device.model, color) }),
     );
+  if (counts.length > 1)
+    quantity.warnings.push(`The colors have ${sum} pcs, the row ${quantity.pieces ?? 'none'}; check them`);
   return [facts(quantity, rowPrice(row), {})];
 }

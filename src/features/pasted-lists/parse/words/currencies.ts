@@ -21,9 +21,13 @@ export function currencyOf(sign: string): string | null {
 
 const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
 
-/** What "kr" stands for where nothing says of which country. */
-export const openKrone = 'kr';
+/** The currency of "kr", which does not say of which country. */
+const openKrone = 'kr';
 const krones = /^(?:SEK|NOK|DKK|ISK|CZK)$/;
+
+/** The warning for an amount in "kr" where no heading names the currency. */
+export const kroneWarnings = (own: string | null, heading: string | null): string[] =>
+  own === openKrone && heading === null ? ['“kr” is read as SEK; check the currency'] : [];
 
 /** The currency of an amount where a heading names one: the bare dollar sign is then the heading's dollar. */
 export function dollarOf(own: string | null, heading: string | null, text: string): string | null {
