@@ -61,7 +61,10 @@ export function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
-  if (context.family !== null && !(context.model !== null && barePieces.test(text))) {
+  // "14 Day" is a grade, and no iPhone 14.
+  const own = readDeviceWords(text);
+  const isGrade = own.grades.length > 0 && own.models.length + own.unknown.length + own.numbers.length === 0;
+  if (context.family !== null && !isGrade && !(context.model !== null && barePieces.test(text))) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" a line without a name is of that model.

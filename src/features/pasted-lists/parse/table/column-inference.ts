@@ -163,6 +163,10 @@ export function inferredColumns(
     for (const place of stocks) give(place, 'ignore');
     give(sum, 'quantity');
   }
+  // 1, 2, 3 are the numbers of the lines.
+  const isNumbering = (cells: readonly string[]) =>
+    cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+  for (const place of open()) if (isNumbering(cellsAt(place))) give(place, 'ignore');
   const counts = open().filter((place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount));
   const missingRoles = (['quantity', 'price'] as const).filter((role) => !has(role));
   const isGuess = hasHeadings || counts.length > 1 || missingRoles.length > 1;

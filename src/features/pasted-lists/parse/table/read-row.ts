@@ -34,7 +34,7 @@ function skipReason(row: Row): string | null {
     /^(?:n\/?a|brak|nil|none|ingen|keine?|geen|aucun|nessuno)$/i.test(quantityCell) ||
     row.cells.some(
       (cell, at) =>
-        (cell.length < 16 || /^\W*(?:sold|reserved)(?!\p{L})/iu.test(cell)) &&
+        (cell.length < 16 || /^\W*(?:❌|(?:sold|reserved)(?!\p{L}))/iu.test(cell)) &&
         isSold(cell) &&
         !row.columns[at]?.variant,
     );
