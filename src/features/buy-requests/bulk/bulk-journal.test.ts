@@ -124,6 +124,8 @@ describe('the tally in words', () => {
   it('counts lines to go and lines not sent', () => {
     expect(sentence(['made', 'sending'], true)).toBe('1 of 2 sent · 1 to go');
     expect(sentence(['made', 'unknown'], true)).toBe('1 of 2 sent · 1 not confirmed');
+    // Until the run has ended, the journal cannot be discarded.
+    expect(sentence(['made', 'made'], true)).toBe('2 of 2 sent');
     expect(sentence(['made', 'waiting'])).toBe('1 of 2 sent · 1 not sent');
     expect(tallySentence(tallyOf({ version: 1, lines: [line('sending', 0)] }))).toBe(
       'The buy request was interrupted',

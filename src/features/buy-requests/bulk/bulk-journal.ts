@@ -133,7 +133,7 @@ function onlyLine({ made, refused, unknown, sending }: Tally, isRunning: boolean
 export function tallySentence(tally: Tally, isRunning = false): string {
   const { total, made, refused, unknown, waiting, sending } = tally;
   if (total === 1) return onlyLine(tally, isRunning);
-  if (isAllMade(tally)) return `All ${counted(total, 'buy request')} sent`;
+  if (isAllMade(tally) && !isRunning) return `All ${counted(total, 'buy request')} sent`;
   const parts = [
     `${made} of ${total} sent`,
     refused > 0 ? `${refused} not accepted` : '',
