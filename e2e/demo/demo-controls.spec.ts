@@ -157,7 +157,13 @@ test.describe('the orders', () => {
     await signedIn.keyboard.press('Enter');
     await expect(status).toContainText('Payment confirmed');
     await orders.getByRole('button', { name: 'Add tracking' }).press('Enter');
-    await expect(signedIn.getByRole('link', { name: /^Track/ })).toBeVisible();
+    await expect(signedIn.getByRole('link', { name: /^Track .+ at/ })).toBeVisible();
+    // Beside the controls the names still have room.
+    const item = signedIn
+      .getByRole('table', { name: /^Items of/ })
+      .getByRole('cell')
+      .first();
+    expect((await item.boundingBox())?.width).toBeGreaterThan(120);
     await orders.getByRole('button', { name: 'Mark delivered' }).press('Space');
     await expect(status).toContainText('Delivered');
     await orders.getByRole('combobox', { name: 'Any status' }).selectOption('Refunded');

@@ -30,7 +30,7 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
   const isLanded = shipment.items.some((item) => landedOf.get(item) !== undefined);
   return (
-    <Panel aria-labelledby={titleId} className="overflow-hidden">
+    <Panel aria-labelledby={titleId} className="@container overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
         <h3 id={titleId} className="font-semibold">
           {name}
@@ -38,16 +38,18 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
         <span className="text-sm text-muted">{counted(pieces, 'pc')}</span>
         <TrackingLine shipment={shipment} />
       </div>
-      <table className="w-full text-sm sm:table-fixed">
+      <table className="w-full text-sm @min-[38rem]:table-fixed">
         <caption className="sr-only">Items of {name}, amounts in US dollars</caption>
         <TableHead
-          className="max-sm:sr-only"
+          className="@max-[38rem]:sr-only"
           columns={[
             ['Item', 'px-4 py-2'],
             ['Status', `px-3 py-2 ${isLanded ? 'w-40' : 'w-44'}`],
             ['Qty', 'w-16 px-3 py-2 text-right'],
             ['Unit price', 'w-28 px-3 py-2 text-right'],
-            ...(isLanded ? [['Landed cost, each', 'w-34 px-3 py-2 text-right max-md:hidden'] as const] : []),
+            ...(isLanded
+              ? [['Landed cost, each', 'w-34 px-3 py-2 text-right @max-[48rem]:hidden'] as const]
+              : []),
             ['Total, USD', 'w-32 px-4 py-2 text-right'],
           ]}
         />
@@ -90,7 +92,7 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
         </>
       ) : null}
       {/* Its column is there without a link, so that Copy is in the same place in every shipment. */}
-      {href ? null : <span className="w-20 max-sm:hidden print:hidden" />}
+      {href ? null : <span className="w-20 @max-[38rem]:hidden print:hidden" />}
       {href ? (
         <a
           href={href}
@@ -130,23 +132,25 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
             <p className="wrap-anywhere text-muted">{factsText([itemProperties(item), countrySpec])}</p>
-            <p className="text-muted tabular-nums sm:hidden">
+            <p className="text-muted tabular-nums @min-[38rem]:hidden">
               {formatCount(item.quantity)} × {price}
             </p>
             {landed ? (
-              <p className="text-muted tabular-nums md:hidden">
+              <p className="text-muted tabular-nums @min-[48rem]:hidden">
                 Landed cost, each {formatMoney(landed.each)}
               </p>
             ) : null}
-            <p className="wrap-anywhere sm:hidden">{itemStatusText(item)}</p>
+            <p className="wrap-anywhere @min-[38rem]:hidden">{itemStatusText(item)}</p>
           </div>
         </div>
       </td>
-      <td className="px-3 py-2 wrap-anywhere max-sm:hidden">{itemStatusText(item)}</td>
-      <td className="px-3 py-2 text-right max-sm:hidden">{formatCount(item.quantity)}</td>
-      <td className="px-3 py-2 text-right wrap-anywhere max-sm:hidden">{price}</td>
-      {landed ? <td className="px-3 py-2 text-right max-md:hidden">{formatMoney(landed.each)}</td> : null}
-      <td className="px-4 py-2 text-right align-middle max-sm:whitespace-nowrap sm:wrap-anywhere">
+      <td className="px-3 py-2 wrap-anywhere @max-[38rem]:hidden">{itemStatusText(item)}</td>
+      <td className="px-3 py-2 text-right @max-[38rem]:hidden">{formatCount(item.quantity)}</td>
+      <td className="px-3 py-2 text-right wrap-anywhere @max-[38rem]:hidden">{price}</td>
+      {landed ? (
+        <td className="px-3 py-2 text-right @max-[48rem]:hidden">{formatMoney(landed.each)}</td>
+      ) : null}
+      <td className="px-4 py-2 text-right align-middle @max-[38rem]:whitespace-nowrap @min-[38rem]:wrap-anywhere">
         {amountText(item.total)}
       </td>
     </tr>
