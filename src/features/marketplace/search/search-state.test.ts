@@ -57,16 +57,6 @@ describe('typing', () => {
     expect(state.pendingWrite?.delay).toBe(250);
   });
 
-  test('stays when the URLs of two earlier texts arrive after both navigations ended', () => {
-    const two = after(empty, type('13 pro'), started, type('13 pro max'), started, ended, ended);
-    const first = after(two, type('13 pro max 256'), urlChanged({ searchTerm: '13 pro' }));
-    expect(first.search.searchTerm).toBe('13 pro max 256');
-    const second = after(first, urlChanged({ searchTerm: '13 pro max' }));
-    expect(second.search.searchTerm).toBe('13 pro max 256');
-    // The buyer goes back.
-    expect(after(second, urlChanged({ searchTerm: '13 pro' })).search.searchTerm).toBe('13 pro');
-  });
-
   test('begins at the first page', () => {
     const state = after(initialSearchState(urlOf({ page: 3, lot: 'L1' })), type('a'));
     expect(state.search).toMatchObject({ page: 1, lot: 'L1' });

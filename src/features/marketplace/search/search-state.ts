@@ -19,8 +19,8 @@ export interface SearchState {
   /** What the buyer has chosen and typed; the URL may be behind it. */
   search: MarketplaceSearch;
   urlSearch: MarketplaceSearch;
-  /** What this page took from the URL or wrote to it, oldest first: the URLs that React has rendered last or will still render. */
-  written: readonly MarketplaceSearch[];
+  /** What this page wrote to the URL last, or took from it. */
+  written: MarketplaceSearch;
   pendingWrite: PendingWrite | null;
   /** Navigations that have begun and not ended. */
   navigations: number;
@@ -39,7 +39,7 @@ export type SearchAction =
 export const initialSearchState = (urlSearch: MarketplaceSearch): SearchState => ({
   search: urlSearch,
   urlSearch,
-  written: [urlSearch],
+  written: urlSearch,
   pendingWrite: null,
   navigations: 0,
 });
@@ -76,27 +76,19 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
         ...state,
         // What was typed since then is still to be written: React runs an urgent action before a transition that came earlier.
         pendingWrite: search === action.search ? null : pendingWrite,
-        written: [...state.written, action.search],
+        written: action.search,
         navigations: navigations + 1,
       };
     case 'navigationEnded': {
-      // Where the URL is what was written last, no earlier one will come.
-      const last = state.written.slice(-1);
-      const isCaughtUp = navigations === 1 && last.some((written) => isSameSearch(state.urlSearch, written));
-      const ended = {
-        ...state,
-        navigations: navigations - 1,
-        written: isCaughtUp ? last : state.written,
-      };
+      const ended = { ...state, navigations: navigations - 1 };
       // The buyer went back or forward meanwhile.
       const isOvertaken = ended.navigations === 0 && !pendingWrite && !isSameSearch(search, state.urlSearch);
       return isOvertaken ? { ...ended, search: state.urlSearch } : ended;
     }
-    case 'urlChanged': {
-      // React may run the end of a navigation, and of the next one, before it runs the change of the URL.
-      const own = state.written.findIndex((written) => isSameSearch(action.urlSearch, written));
-      if (own < 0 && navigations === 0) return initialSearchState(action.urlSearch);
-      return { ...state, urlSearch: action.urlSearch, written: state.written.slice(Math.max(own, 0)) };
-    }
+    case 'urlChanged':
+      // React may run the end of a navigation before it runs the change of the URL.
+      return navigations > 0 || isSameSearch(action.urlSearch, state.written)
+        ? { ...state, urlSearch: action.urlSearch }
+        : initialSearchState(action.urlSearch);
   }
 }
