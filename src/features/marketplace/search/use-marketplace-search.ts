@@ -1,22 +1,31 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useReducer } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { useDebounced } from '@/ui/use-debounced';
-import type { Go, MarketplaceSearch } from './marketplace-search';
+import { type Go, type MarketplaceSearch, readMarketplaceSearch } from './marketplace-search';
 import { initialSearchState, reduceSearch } from './search-state';
 import { scrollToTop } from './scroll-to-top';
 
 /**
  * The search of the marketplace: what the buyer has chosen and typed just now. Choices are written to the URL at once, typing when it
  * pauses. Back, Forward and links replace the search.
- * @param urlSearch the route's search.
+ * @param urlSearch the route's search when the page opens.
  * @returns change: for choices. type: for the text of the search box. flush: writes what was typed without waiting for a pause.
  */
 export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
+  const router = useRouter();
   const navigate = useNavigate({ from: '/marketplace' });
   const [state, dispatch] = useReducer(reduceSearch, urlSearch, initialSearchState);
-  if (state.urlSearch !== urlSearch) dispatch({ type: 'urlChanged', urlSearch });
   const { search, pendingWrite } = state;
 
+  const isWriting = useRef(false);
   // The URL follows once the list shows the change: the list does not wait for the router.
   const dueWrite = useDeferredValue(pendingWrite);
   const later = useDebounced(() => {
@@ -24,15 +33,31 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
     // The buyer has left for another screen, which is still loading.
     if (location.pathname !== '/marketplace') return;
     const { replace, resetScroll } = pendingWrite;
-    dispatch({ type: 'navigationStarted', search });
-    void navigate({ to: '/marketplace', search, replace, resetScroll }).finally(() =>
-      dispatch({ type: 'navigationEnded' }),
-    );
+    dispatch({ type: 'written', search });
+    isWriting.current = true;
+    void navigate({ to: '/marketplace', search, replace, resetScroll });
+    isWriting.current = false;
   });
   useEffect(() => {
     if (dueWrite) later.run(dueWrite.delay);
     else later.cancel();
   }, [dueWrite, later]);
+
+  // The history says at once when the URL changes. React may render the change after later letters.
+  const follow = useEffectEvent(() => {
+    const { pathname, search: query } = router.history.location;
+    if (isWriting.current || pathname !== '/marketplace') return;
+    later.cancel();
+    dispatch({
+      type: 'urlChanged',
+      urlSearch: readMarketplaceSearch(router.options.parseSearch(query)),
+    });
+  });
+  useLayoutEffect(() => {
+    // It may have changed while React rendered this page.
+    follow();
+    return router.history.subscribe(() => follow());
+  }, [router]);
 
   const change: Go = useCallback((next, how = {}) => {
     if (how.resetScroll !== false) scrollToTop();
