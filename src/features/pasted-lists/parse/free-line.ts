@@ -40,7 +40,7 @@ function readUnnamed(text: string, context: LineContext, before: ListItem | unde
   return named.words.models.length === 1 ? named : reading;
 }
 
-const bareGeneration = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
+const generationAlone = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
 const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 
 // "***** END T-MOBILE *****"
@@ -65,7 +65,7 @@ export function readFreeLine(
   const near = below.slice(0, progress.items.length > 0 ? 2 : 1);
   const next = near.find((one) => one.trim() !== '') ?? '';
   // "▪️14" above "128 A midnight 33ct"
-  const isGeneration = bareGeneration.test(line.text) && startsWithCapacity.test(next);
+  const isGeneration = generationAlone.test(line.text) && startsWithCapacity.test(next);
   const text = isGeneration ? line.text.replace(/\d/, 'iPhone $&').trim() : line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   const { context, items, table } = progress;

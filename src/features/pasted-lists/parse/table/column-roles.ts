@@ -196,8 +196,6 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   quantity: /(?<!\p{L})(?:qoh|oh|soh|on hand|bestand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
 };
 
-const isTotalStock = /(?<!\p{L})(?:totale?t?|totaal|gesamt|ogółem|razem|celkem|yhteensä)(?!\p{L})/iu;
-
 /** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
 function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   const isOther = (role: 'price' | 'quantity', at: number) =>
@@ -206,18 +204,6 @@ function withOne(cells: readonly string[], columns: readonly Column[]): readonly
   const places = columns.map((_, at) => at);
   const left = (role: 'price' | 'quantity') =>
     places.filter((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
-  // "Stock Leeds", "Stock York", "Total stock": the total of warehouses.
-  const parts = left('quantity');
-  const [total, ...others] = places.filter(
-    (at) =>
-      isTotalStock.test(cells[at] ?? '') &&
-      columnOf((cells[at] ?? '').replace(isTotalStock, ' ')).role === 'quantity',
-  );
-  if (parts.length > 1 && total !== undefined && others.length === 0)
-    return columns.map((column, at) => {
-      if (at === total) return { ...column, role: 'quantity' };
-      return parts.includes(at) ? { ...column, role: 'ignore' } : column;
-    });
   return columns.map((column, at) =>
     (['price', 'quantity'] as const).some((role) => left(role).length > 0 && isOther(role, at))
       ? { ...column, role: 'ignore' }

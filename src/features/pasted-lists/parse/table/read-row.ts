@@ -83,9 +83,8 @@ function colorCounts(cell: string): { color: string; pieces: number }[] {
   const counts = cell
     .split(/[,;/]\s*/)
     .map((part) => /^(\p{L}[\p{L} ]*?)\s*[x:=(-]?\s*(\d{1,5})\)?$/u.exec(part.trim()));
-  return counts.flatMap((match) =>
-    match && counts.every(Boolean) ? [{ color: match[1] ?? '', pieces: Number(match[2]) }] : [],
-  );
+  if (counts.includes(null)) return [];
+  return counts.map((match) => ({ color: match?.[1] ?? '', pieces: Number(match?.[2]) }));
 }
 
 /** The reason of a row that names no device. */

@@ -152,12 +152,8 @@ function readColor(model: number | null, written: string): string {
       .some((one) => !families.includes(one) && spaced.includes(` ${one} `)),
   );
   if (isTranslated && close !== undefined && others.length === 0) return close;
-  const coded = /^[b-df-hj-np-tv-z]{3,8}$/.test(spaced.trim())
-    ? colors.filter((color) => isCodeOf(spaced.trim(), spacedWords(color).trim().split(' ')))
-    : [];
-  if (families.length === 0 && coded.length === 1) return coded[0] ?? word;
-  const starting = colors.filter((color) => spacedWords(color).includes(` ${spaced.trim()}`));
-  if (families.length === 0 && spaced.trim().length > 2 && starting.length === 1) return starting[0] ?? word;
+  const implied = families.length === 0 ? impliedColor(model, [{ text: spaced.trim() }]) : null;
+  if (implied) return implied.color;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
   return isForeign && containing.length === 0 ? titled(family) : titled(word);
