@@ -44,7 +44,7 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
   }, [dueWrite, later]);
 
   // The history says at once when the URL changes. React may render the change after later letters.
-  const follow = useEffectEvent(() => {
+  const updateSearch = useEffectEvent(() => {
     const { pathname, search: query } = router.history.location;
     if (isWriting.current || pathname !== '/marketplace') return;
     later.cancel();
@@ -55,8 +55,8 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
   });
   useLayoutEffect(() => {
     // It may have changed while React rendered this page.
-    follow();
-    return router.history.subscribe(() => follow());
+    updateSearch();
+    return router.history.subscribe(() => updateSearch());
   }, [router]);
 
   const change: Go = useCallback((next, how = {}) => {
