@@ -4,6 +4,7 @@ import {
   isAmounts,
   isHeading,
   isListTitle,
+  isSeries,
   isOnlyContext,
   isSentence,
   isShortHeading,
@@ -82,7 +83,7 @@ export function readFreeLine(
   const isWhole = reading.items.some(
     ({ quantity, price }) => quantity !== null && (price !== null || isOnRequest(text)),
   );
-  const isNone = reading.items.every(({ quantity }) => quantity === null);
+  const isNone = isSeries(text) || reading.items.every(({ quantity }) => quantity === null);
   // "128GB" below the name of a model.
   const isOfDevice = context.device !== null && variantOf(text)?.storage !== undefined;
   const heading = isOfDevice || isHeading(text, reading, below);

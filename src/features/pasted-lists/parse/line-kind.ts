@@ -25,7 +25,7 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
 
 /** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
 export const isVariant = (text: string): boolean =>
-  text.length < 40 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
+  text.trim().length < 60 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
 
 /** Whether a line gives amounts without a device: the line before names it. */
 function isContinuation(text: string): boolean {
@@ -105,12 +105,22 @@ const isCountryName = (text: string): boolean => {
   return others.length === 0 && name.length > 3 && isCountryCell(name);
 };
 
+const seriesForm = /(?<!\p{L})(?:series|range|line-?up|serie|reihe|gamme|serien)\W*$/iu;
+/** Whether a line names a range of models: "iPhone 15 / 16 series". */
+export const isSeries = (text: string): boolean => seriesForm.test(text) && text.split(/\s+/).length < 8;
 /** "2) AT&T LOCKED", "B. Tablets" */
 const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 
 /** Whether a line heads the lines below it; between a model and its amounts can stand a capacity or a grade. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
-  if (headingForm.test(text) || isOnlyContext(reading) || isFamily(text) || isCountryName(text)) return true;
+  if (
+    headingForm.test(text) ||
+    isSeries(text) ||
+    isOnlyContext(reading) ||
+    isFamily(text) ||
+    isCountryName(text)
+  )
+    return true;
   const { words, items } = reading;
   const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
   if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
@@ -128,7 +138,7 @@ export function isAmounts(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   const isMarked = words.length > 0 || /[$€£¥]/.test(text);
   const isOfAmounts = (word: string) => {
-    if (/^(?:in|of|per|order|only|units?|pieces?|pcs?)$/i.test(word)) return words.length > 1;
+    if (/^(?:in|of|per|order|only|units?|pieces?|pcs?|call)$/i.test(word)) return words.length > 1;
     const column = columnOf(word);
     return amountRoles.some((role) => isPlain(column, role));
   };

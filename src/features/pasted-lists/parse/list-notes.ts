@@ -35,13 +35,17 @@ export function addNote(
 ): void {
   const { context, items, legend, afterwards } = progress;
   const isTitle = items.length === 0;
-  const note = {
-    ...contextOfClauses(text, isTitle, isLast),
-    ...contextOfNote(text, words, { isTitle, hasAmounts }),
-  };
+  const own = legendIn(text);
+  // What explains codes says nothing of the goods.
+  const note =
+    own.length > 0
+      ? {}
+      : {
+          ...contextOfClauses(text, isTitle, isLast),
+          ...contextOfNote(text, words, { isTitle, hasAmounts }),
+        };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   progress.isHongKong ||= items.length === 0 && hongKong.test(text);
-  const own = legendIn(text);
   if (own.length > 0) progress.legend = new Map([...legend, ...own]);
 }

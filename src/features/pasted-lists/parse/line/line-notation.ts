@@ -7,9 +7,9 @@ export const lineNumber =
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
 const blankGroups =
-  /(?<=(?:[à@:=€$–—|,-]| {2}|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+  /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "25 st" of a Nordic list, but not the carrier in "64 ST".
-const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:16|32|64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
+const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
 // "— 2 000 pcs"
 const blankPieces =
   /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;

@@ -4,6 +4,8 @@ import { type LineReading, itemsOf } from './line-items';
 import { callout, lineNumber, timesPrice, withoutSum, withThousands } from './line-notation';
 import type { LineContext } from '../list/list-context';
 import type { ItemFacts } from '../list/list-item';
+import { numberSource } from '../words/amounts';
+import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
 import { cleanGoods } from '../words/remarks';
@@ -50,6 +52,35 @@ function readModelParts(text: string, context: LineContext): ItemFacts[] | null 
   return null;
 }
 
+/** Models that slashes join, with as many amounts: "13/13 Pro 128 A 40/25 pcs $182/$225". */
+function readSharedModels(text: string, context: LineContext): ItemFacts[] | null {
+  const parts = text.split('/');
+  const namesIn = (part: string) => deviceIn(`${part.trim()} 128`, context).words;
+  const isName = (part: string) => {
+    const { models, storages, ...others } = namesIn(part);
+    const rest = [others.grades, others.colors, others.numbers, others.unknown];
+    return models.length === 1 && storages.length === 1 && rest.every((words) => words.length === 0);
+  };
+  const count = parts.findIndex((part) => !isName(part)) + 1;
+  if (count < 2 || count > mostParts) return null;
+  const names = parts.slice(0, count - 1);
+  const last = deviceIn(parts.slice(count - 1).join('/'), context);
+  const { modelSpot, hasOtherModel } = last.words;
+  if (!modelSpot || hasOtherModel) return null;
+  const amount = String.raw`(?:@\s?)?(?:${signSource})?\s?(?:${numberSource})(?:\s?(?:${signSource}))?`;
+  const list = new RegExp(
+    String.raw`(?<![\w/])${amount}(?:\s?/\s?${amount}){${count - 1}}(?!\s?/\s?\S?\d)`,
+    'giu',
+  );
+  const rest = last.text.slice(modelSpot.end);
+  if (!list.test(rest)) return null;
+  const readings = [...names, last.text.slice(modelSpot.start, modelSpot.end)].map((name, place) => {
+    const own = rest.replaceAll(list, (amounts) => amounts.split('/')[place]?.trim() ?? '');
+    return readLine(`${name} ${own}`, context);
+  });
+  return readings.every(({ items }) => items.length === 1) ? readings.flatMap(({ items }) => items) : null;
+}
+
 /** Parts of a line about one model that each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
 function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
   const isOffer = ({ items, words }: LineReading) =>
@@ -94,7 +125,7 @@ export function readLine(input: string, context: LineContext): LineReading {
   const hasSeveral =
     (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel
-    ? readModelParts(text, context)
+    ? (readSharedModels(text, context) ?? readModelParts(text, context))
     : hasSeveral
       ? readVariantParts(text, context)
       : null;

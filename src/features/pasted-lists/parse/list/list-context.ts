@@ -6,7 +6,7 @@ import { minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { colorOf, saysMixedColors } from '../words/color-names';
 import { isNeutral, rolesOfWord, withoutAccents } from '../words/column-words';
-import { countryOfClause, countryOfWords } from '../words/country-spec';
+import { countryOfClause, countryOfWords, countrySpecsIn } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasSpec } from '../words/remarks';
@@ -29,6 +29,8 @@ export interface LineContext {
   minQuantity: number | null;
   /** It is of used goods: a list of new ones says nothing of their grade. */
   isUsed: boolean;
+  /** Pieces beside several items are those of each. */
+  isOfEach: boolean;
   /** Of each line that names none itself. */
   price: Cents | null;
   /** Prices from a number of pieces on, of each line that names no price itself. */
@@ -53,6 +55,7 @@ export const emptyContext: LineContext = {
   currency: null,
   minQuantity: null,
   isUsed: false,
+  isOfEach: false,
   price: null,
   tiers: [],
   doubt: null,
@@ -84,6 +87,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     isSpecOfPartAbove: near.isSpecOfPartAbove || (near.countrySpec === null && group.isSpecOfPartAbove),
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
+    isOfEach: near.isOfEach || group.isOfEach || list.isOfEach,
   };
 }
 
@@ -114,6 +118,9 @@ const minimumInChinese =
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
+/** "Qty = units on hand of each capacity", "Stock pro Farbe" */
+const piecesOfEach =
+  /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
 // "Euro spec" is no currency.
 const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
 
@@ -135,6 +142,7 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
+    ...(piecesOfEach.test(text) ? { isOfEach: true } : {}),
   };
 }
 
@@ -200,12 +208,14 @@ const isGradeWord = (word: string) =>
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
 
-/** The list's own codes for grades that a note explains: "A1 = A+, A2 = A". */
+/** The list's own codes for grades and country specs that a note explains: "A1 = A+, A2 = A", "ZA = HK spec". */
 export function legendIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
   const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
   return [...text.matchAll(legendPair)].flatMap(([, own = '', said = '']): [string, string][] => {
     const grade = gradeOf(said);
+    const country = countrySpecsIn(said)[0]?.code;
+    if (country !== undefined) return [[own, `${country} spec`]];
     return grade === undefined || gradeOf(own) !== undefined ? [] : [[own, grade]];
   });
 }

@@ -97,8 +97,8 @@ export function variantOffers(row: Row): VariantOffer[] {
     if (quantity.pieces === 0) return [];
     return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
   });
-  if (hasOwnQuantity || offers.length < 2 || shared.pieces === null || !hasColumn(row, 'quantity'))
-    return offers;
+  const isShared = !hasOwnQuantity && !row.context.isOfEach && hasColumn(row, 'quantity');
+  if (!isShared || offers.length < 2 || shared.pieces === null) return offers;
   const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: in all or for each`;
   return offers.map((offer) => ({
     ...offer,

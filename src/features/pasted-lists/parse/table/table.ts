@@ -149,6 +149,8 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
     const isCut = starts.every(
       (start) => start === 0 || start > row.length || /\s/.test(row[start - 1] ?? ' '),
     );
+    // A line of text with single blanks falls into the columns by chance.
+    if (!isCut && !/\S {2,}\S/.test(row)) return [row.trim()];
     if (isCut || rule.length > 1) return slice(row);
     const cells = row.trim().split(/ {2,}|\t/);
     return cells.length === starts.length ? cells : slice(row);
@@ -293,19 +295,15 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
 /** The table without headings that begins with a row; null where the line is none. @param below the lines below it */
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
   // A comma before a blank is one of a sentence.
-  const marks = spacedMarks(line).filter((mark) => !/^ [-–—:] $/.test(mark));
   const isOfCommas =
     line.includes('"') ||
     (!/, /.test(line) && line.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').split(',').length >= 3);
-  const delimiter = [...delimiters, ...marks].find(
-    (mark) => (mark !== ',' || isOfCommas) && line.split(mark).length >= 3,
-  );
+  const delimiter = delimiters.find((mark) => (mark !== ',' || isOfCommas) && line.split(mark).length >= 3);
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
   const cells = split(line);
   const rows = sampleRows(below, split, cells.length);
-  // A lone line with marks between blanks has parts and no cells: "A 24 pcs / B 62 pcs / C 31 pcs".
-  const columns = delimiter.length > 1 && rows.length === 0 ? null : headlessColumns([cells, ...rows]);
+  const columns = headlessColumns([cells, ...rows]);
   return columns && { columns, delimiter, hasHeadings: false, split };
 }
 
