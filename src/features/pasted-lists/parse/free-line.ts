@@ -10,10 +10,18 @@ import {
   isShortHeading,
   mayHead,
 } from './line-kind';
+import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { addNote } from './list-notes';
-import { type LineContext, contextOf, emptyContext, isForAll, withHeading } from './list/list-context';
+import {
+  type LineContext,
+  contextOf,
+  emptyContext,
+  isForAll,
+  legendIn,
+  withHeading,
+} from './list/list-context';
 import type { ListItem } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, add, addProperties, addSharedPrice, notAnItem, skip } from './reading-state';
@@ -54,6 +62,14 @@ function isSectionRow({ split }: Table, text: string, { words }: LineReading): b
   const filled = split(text).filter((cell) => cell !== '').length;
   const says = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
   return filled === 1 && says && words.models.length === 0 && text.split(/\s+/).length <= 10;
+}
+
+/** The device that a heading names and the catalog does not have; null where the line below names its own. */
+function unknownModelIn(text: string, { words }: LineReading, next: string): string | null {
+  const name = words.models.length > 0 ? null : unknownModel(text, words)?.name;
+  const below = readDeviceWords(next);
+  const isHeaded = below.models.length === 0 && below.storages.length > 0;
+  return name != null && /\d/.test(name) && isHeaded ? name : null;
 }
 
 /** Reads a line that is no row of a table. */
@@ -123,12 +139,14 @@ export function readFreeLine(
   const isSure = heading || isSection || isAboveTable || isLate;
   const isDoubtful =
     !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
-  if ((isSure || isDoubtful) && !isTitle && !isFooter) {
+  const isLegend = !hasGoods && legendIn(text).length > 0;
+  if ((isSure || isDoubtful) && !isTitle && !isFooter && !isLegend) {
     const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
     const around = contextOf(context).currency;
     const shared = price === null ? { price } : { price, tiers, currency: dollarOf(currency, around, text) };
     const headed = withHeading(context, text, reading.words, {
       price: shared,
+      unknownModel: unknownModelIn(text, reading, next),
       isNested: progress.isAfterHeading,
       isFirst: items.length === 0,
     });

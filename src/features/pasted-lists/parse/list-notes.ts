@@ -36,14 +36,12 @@ export function addNote(
   const { context, items, legend, afterwards } = progress;
   const isTitle = items.length === 0;
   const own = legendIn(text);
-  // What explains codes says nothing of the goods.
-  const note =
-    own.length > 0
-      ? {}
-      : {
-          ...contextOfClauses(text, isTitle, isLast),
-          ...contextOfNote(text, words, { isTitle, hasAmounts }),
-        };
+  const note = {
+    ...contextOfClauses(text, isTitle, isLast),
+    ...contextOfNote(text, words, { isTitle, hasAmounts }),
+    // What explains codes says nothing of the goods.
+    ...(own.some(([, said]) => said.endsWith(' spec')) && { countrySpec: context.list.countrySpec }),
+  };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   progress.isHongKong ||= items.length === 0 && hongKong.test(text);

@@ -46,7 +46,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   const { text } = line;
   const plain = text.trim();
   // A message ends what the headings of a longer one say; messages of one line are a list together.
-  if (line.isMessageStart) {
+  if (line.isMessageStart && !systemLine.test(plain)) {
     if (!progress.isAfterMessageStart) {
       progress.context = { ...progress.context, group: emptyContext, device: null };
       progress.table = null;

@@ -48,6 +48,7 @@ export function goodsOf(text: string, device: Device, context: LineContext, isOf
   const unknown =
     first === null ? (unknownModel(device.text, words) ?? (isOffer ? mixedModels(text, words) : null)) : null;
   const isNamed = first !== null || unknown !== null;
+  const headed = isNamed ? null : context.unknownModel;
   const wordsFor = accessoryIn(text);
   if (wordsFor !== null && own !== null) {
     const name = device.text.trim().replaceAll(/\s+/g, ' ');
@@ -55,13 +56,13 @@ export function goodsOf(text: string, device: Device, context: LineContext, isOf
     return { model: null, knownModel: null, unknown, name, isNamed, warnings };
   }
   const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
-  if (model === null && !isNamed) return null;
+  if (model === null && !isNamed && headed === null) return null;
   const knownModel = model === null ? null : (models[model] ?? null);
   const doubt = model === null ? modelWarning(first === null ? [] : [first, ...others]) : null;
   const warnings = [
     ...(doubt === null ? [] : [doubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
   ];
-  const name = knownModel?.name ?? unknown?.name ?? models[first ?? -1]?.name ?? '';
+  const name = knownModel?.name ?? unknown?.name ?? headed ?? models[first ?? -1]?.name ?? '';
   return { model, knownModel, unknown, name, isNamed, warnings };
 }

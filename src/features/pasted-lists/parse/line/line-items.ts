@@ -77,7 +77,8 @@ export function itemsOf(
 ): LineReading {
   const { words } = device;
   const hasPrice = amounts.prices.length > 0 || words.numbers.length > 0;
-  const isOffer = amounts.quantities.length > 0 && hasPrice && context.model === null;
+  const isOffer =
+    amounts.quantities.length > 0 && hasPrice && context.model === null && context.unknownModel === null;
   const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(

@@ -5,8 +5,8 @@ import type { Cents } from '@/lib/money';
 import { minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { colorOf, saysMixedColors } from '../words/color-names';
-import { isNeutral, rolesOfWord, withoutAccents } from '../words/column-words';
-import { countryOfClause, countryOfWords, countrySpecsIn } from '../words/country-spec';
+import { isNeutral, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
+import { countryOfClause, countryOfWords, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasSpec } from '../words/remarks';
@@ -18,6 +18,8 @@ export interface LineContext {
   /** The maker's word that the names begin with, as "Pixel" in a heading. */
   family: string | null;
   model: number | null;
+  /** The name of a device that the catalog does not have. */
+  unknownModel: string | null;
   storage: string | null;
   color: string | null;
   grade: string | null;
@@ -46,6 +48,7 @@ export const emptyContext: LineContext = {
   brand: null,
   family: null,
   model: null,
+  unknownModel: null,
   storage: null,
   color: null,
   grade: null,
@@ -214,8 +217,9 @@ export function legendIn(text: string): [string, string][] {
   const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
   return [...text.matchAll(legendPair)].flatMap(([, own = '', said = '']): [string, string][] => {
     const grade = gradeOf(said);
-    const country = countrySpecsIn(said)[0]?.code;
-    if (country !== undefined) return [[own, `${country} spec`]];
+    const country = said.trim().replace(/ (?:spec|version|model)s?$/i, '');
+    // "Spec: Middle East" is no code.
+    if (isCountryCell(country) && roleOf(own.toLowerCase()) === undefined) return [[own, `${country} spec`]];
     return grade === undefined || gradeOf(own) !== undefined ? [] : [[own, grade]];
   });
 }
@@ -312,7 +316,12 @@ export function withHeading(
   context: ListContext,
   text: string,
   words: DeviceWords,
-  { price, isNested, isFirst }: { price: Partial<LineContext>; isNested: boolean; isFirst: boolean },
+  {
+    price,
+    unknownModel = null,
+    isNested,
+    isFirst,
+  }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
   const isLocked = words.carriers.length === 0 && saysLocked(text);
   // A lone "a" is an article, and "NY" a place.
@@ -347,9 +356,10 @@ export function withHeading(
     doubt: doubts[0] ?? null,
     ...amountsIn(text, true),
     ...price,
+    unknownModel,
   };
   const [color, ...others] = words.colors;
-  if (stated.model !== null)
+  if (stated.model !== null || stated.unknownModel !== null)
     return {
       ...context,
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
