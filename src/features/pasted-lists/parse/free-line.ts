@@ -68,7 +68,8 @@ function isSectionRow({ split }: Table, text: string, { words }: LineReading): b
 function unknownModelIn(text: string, { words }: LineReading, next: string): string | null {
   const name = words.models.length > 0 ? null : unknownModel(text, words)?.name;
   const below = readDeviceWords(next);
-  const isHeaded = below.models.length === 0 && below.storages.length > 0;
+  const hasStorage = words.storages.length + below.storages.length > 0;
+  const isHeaded = below.models.length === 0 && hasStorage && /\d/.test(next);
   return name != null && /\d/.test(name) && isHeaded ? name : null;
 }
 

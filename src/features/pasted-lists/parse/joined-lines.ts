@@ -38,6 +38,21 @@ function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[]
   return [...below.slice(0, Math.max(first, 0)), ...amounts];
 }
 
+/** The rest of a description that a system with columns of fixed width wraps: lines with nothing but words in the column of names. */
+function wrappedNames(lines: readonly SourceLine[], place: number, table: Table): SourceLine[] {
+  const name = table.columns.findIndex(({ role }) => role === 'name');
+  const isRest = (line: SourceLine | undefined) =>
+    line !== undefined &&
+    /^\s/.test(line.text) &&
+    table.split(line.text).every((cell, at) => (cell !== '') === (at === name));
+  if (table.delimiter !== null || name < 1 || !isRest(lines[place + 1]) || isRest(lines[place])) return [];
+  // A lone line in the column of names is a heading.
+  if (lines.slice(Math.max(0, place - 8), place + 9).filter(isRest).length < 3) return [];
+  const below = lines.slice(place + 1, place + 4);
+  const end = below.findIndex((line) => !isRest(line));
+  return end < 0 ? below : below.slice(0, end);
+}
+
 /** The lines that a quoted cell or names of values join to one row, from a place on. */
 export function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
   const [first] = lines.slice(place, place + 1);
@@ -46,7 +61,7 @@ export function joinedLines(lines: readonly SourceLine[], place: number, table: 
   if (labeled > 0) return lines.slice(place, place + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter))
-    return table ? [first] : [first, ...amountsBelow(lines, place)];
+    return [first, ...(table ? wrappedNames(lines, place, table) : amountsBelow(lines, place))];
   let { text } = first;
   for (let end = place + 1; end < Math.min(lines.length, place + longestCell); end += 1) {
     text = `${text}\n${lines[end]?.text ?? ''}`;

@@ -43,6 +43,21 @@ function colorQuantities(
   return null;
 }
 
+/** Grades that each have a number behind them, which sum to the pieces of the line: "A 40, B 60, C 25 = 125 pcs". */
+function gradeQuantities(
+  text: string,
+  { grades, numbers }: DeviceWords,
+  quantities: readonly QuantitySpot[],
+): Variant[] | null {
+  const own = grades.flatMap(({ code, end }) => {
+    const number = numbers.find(({ start }) => start >= end && /^[\s:x=-]*$/.test(text.slice(end, start)));
+    return number ? [{ grade: code, quantity: number.value }] : [];
+  });
+  const sum = own.reduce((total, { quantity }) => total + quantity, 0);
+  const isWhole = own.length > 1 && own.length === grades.length && quantities.length === 1;
+  return isWhole && quantities[0]?.pieces === sum ? own : null;
+}
+
 /** "各15台", "15 pcs of each": the pieces of each color, capacity or grade. */
 const ofEach =
   /各|(?<!\p{L})(?:je|à) (?=\d{1,4} (?:Stk|Stück|St(?!\p{L})))|(?<!\p{L})(?:(?:of|per) each|(?:each|per|je|pro|par|por|per|cada|na) (?:colou?r|farbe|couleur|colore|kleur|kolor))(?!\p{L})/iu;
@@ -140,5 +155,9 @@ export function variantsOf(
   const counts = [...words.numbers, ...marked]
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);
-  return colorQuantities(text, words.colors, counts) ?? zippedVariants(text, words, joined, amounts);
+  return (
+    colorQuantities(text, words.colors, counts) ??
+    gradeQuantities(text, words, quantities) ??
+    zippedVariants(text, words, joined, amounts)
+  );
 }

@@ -52,6 +52,19 @@ function readModelParts(text: string, context: LineContext): ItemFacts[] | null 
   return null;
 }
 
+/** A line with its prices by the steps that the list names: "$92 / 89 / 86" is "$92, 10+ @ 89, 50+ @ 86". */
+function withSteps(line: string, [, ...steps]: readonly number[]): string {
+  if (steps.length === 0) return line;
+  const prices = new RegExp(
+    String.raw`(?:${signSource})\s?(?:${numberSource})(?:\s?/\s?(?:${signSource})?\s?(?:${numberSource})){1,${steps.length}}(?![\d/])`,
+    'iu',
+  );
+  return line.replace(prices, (all) => {
+    const [first = '', ...others] = all.split('/');
+    return [first.trim(), ...others.map((price, at) => `${steps[at]}+ @ ${price.trim()}`)].join(', ');
+  });
+}
+
 /** Models that slashes join, with as many amounts: "13/13 Pro 128 A 40/25 pcs $182/$225". */
 function readSharedModels(text: string, context: LineContext): ItemFacts[] | null {
   const parts = text.split('/');
@@ -110,7 +123,12 @@ export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
   const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
-    withoutSum(withThousands(withPartNamed(withModels(input))).replaceAll(timesPrice, ' @ '))
+    withoutSum(
+      withThousands(withSteps(withPartNamed(withModels(input)), context.priceSteps)).replaceAll(
+        timesPrice,
+        ' @ ',
+      ),
+    )
       .replace(lineNumber, hide)
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')

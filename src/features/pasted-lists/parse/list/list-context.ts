@@ -10,6 +10,7 @@ import { countryOfClause, countryOfWords, isCountryCell } from '../words/country
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasSpec } from '../words/remarks';
+import { withSpelling } from '../words/spelling';
 import type { PriceTier } from './list-item';
 
 /** What headings and notes of a list say about the lines below them. */
@@ -33,6 +34,8 @@ export interface LineContext {
   isUsed: boolean;
   /** Pieces beside several items are those of each. */
   isOfEach: boolean;
+  /** The pieces from which each of several prices of a line holds. */
+  priceSteps: readonly number[];
   /** Of each line that names none itself. */
   price: Cents | null;
   /** Prices from a number of pieces on, of each line that names no price itself. */
@@ -59,6 +62,7 @@ export const emptyContext: LineContext = {
   minQuantity: null,
   isUsed: false,
   isOfEach: false,
+  priceSteps: [],
   price: null,
   tiers: [],
   doubt: null,
@@ -87,10 +91,14 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     doubt: near.doubt ?? group.doubt,
     unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
-    isSpecOfPartAbove: near.isSpecOfPartAbove || (near.countrySpec === null && group.isSpecOfPartAbove),
+    isSpecOfPartAbove:
+      near.isSpecOfPartAbove ||
+      (near.countrySpec === null && group.isSpecOfPartAbove) ||
+      (near.countrySpec === null && group.countrySpec === null && list.isSpecOfPartAbove),
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
     isOfEach: near.isOfEach || group.isOfEach || list.isOfEach,
+    priceSteps: [near, group, list].find(({ priceSteps }) => priceSteps.length > 0)?.priceSteps ?? [],
   };
 }
 
@@ -121,6 +129,8 @@ const minimumInChinese =
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
+/** "Prices USD by qty: 1-9 / 10-49 / 50+" */
+const stepsForm = /(?<![\d$€£.,])(?:\d{1,5}\s?[-–]\s?\d{1,5}\s?[/|,]\s?)+\d{1,5}\s?\+/u;
 /** "Qty = units on hand of each capacity", "Stock pro Farbe" */
 const piecesOfEach =
   /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
@@ -141,11 +151,15 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
   const stated = minimumForm.exec(text) ?? minimumBehind.exec(text) ?? minimumFrom.exec(text);
   const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
+  const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
+    ([, least]) => Number(least),
+  );
   const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
     ...(piecesOfEach.test(text) ? { isOfEach: true } : {}),
+    ...(steps.length > 1 ? { priceSteps: steps } : {}),
   };
 }
 
@@ -177,6 +191,8 @@ export function contextOfNote(
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const ofClause = countryOfClause(text, isForAll(text) ? 8 : 4);
   const country = isAboutSpec ? (words.countrySpec ?? ofClause) : ofClause;
+  // "All phones US spec": watches and accessories are no phones.
+  const isOfPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
@@ -190,6 +206,7 @@ export function contextOfNote(
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
     ...(country === null ? {} : { countrySpec: country }),
+    ...(isOfPhones ? { isSpecOfPartAbove: true } : {}),
     ...(saysMixedColors(text) ? { color: 'Mixed' } : {}),
   };
 }
@@ -256,7 +273,11 @@ export function isFamily(text: string): boolean {
   const words = wordsOf(bare).filter((word) => !joinWord.test(word));
   const isKnown = (word: string) =>
     isNameWord(word) || isNameWord(word.replace(/s$/i, '')) || anyGoods.test(word) || goodsWord.test(word);
-  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isKnown);
+  // "ACCESSORIES & WATCHES | prices USD"
+  const isOfKind =
+    words.some((word) => goodsWord.test(word)) && words.some((word) => currencyOf(word) !== null);
+  const isSaid = (word: string) => isKnown(word) || (isOfKind && isNeutral(word));
+  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isSaid);
 }
 
 /** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
@@ -332,6 +353,7 @@ export function withHeading(
   const doubts: LineContext['doubt'][] = [
     ...(later === undefined ? [] : [{ text: `The heading says “${later}”`, property: null }]),
     ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
+    ...withSpelling(text).corrections.map((correction) => ({ text: correction, property: null })),
     ...(isLocked
       ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]
       : []),
@@ -364,7 +386,11 @@ export function withHeading(
       ...context,
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
     };
-  if (isOfAmounts(stated) && (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))) {
+  if (
+    isOfAmounts(stated) &&
+    !goodsWord.test(text) &&
+    (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))
+  ) {
     const part = isFirst ? 'list' : 'group';
     const group = { ...context.group, unread: null };
     return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };

@@ -192,7 +192,7 @@ function withColors(cells: readonly string[], columns: readonly Column[]): reado
 
 const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   price:
-    /(?<!\p{L})(?:last|avg|average|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
+    /(?<!\p{L})(?:last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
   quantity: /(?<!\p{L})(?:qoh|oh|soh|on hand|bestand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
 };
 

@@ -6,7 +6,7 @@ import type { ItemProperties } from '../list/list-item';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, mixedWords, saysMixedColors } from '../words/color-names';
-import { countryOfFlag, countrySpecOf, countrySpecsIn } from '../words/country-spec';
+import { countryOfFlag, countryOfWords, countrySpecOf, countrySpecsIn } from '../words/country-spec';
 import { isConnection, isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
 import { takesLock, hasSpec } from '../words/remarks';
 
@@ -129,6 +129,7 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
     countrySpec:
       countrySpecOf(cellOf(row, 'countrySpec')) ??
       device.words.countrySpec ??
+      countryOfWords(device.name, device.words.unknown) ??
       countryOfFlag(row.cells.join(' ')) ??
       countryOfCode(row, device.model) ??
       specFrom(row.context, categoryOf(device.model)),

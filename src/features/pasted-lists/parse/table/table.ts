@@ -155,7 +155,12 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
     const cells = row.trim().split(/ {2,}|\t/);
     return cells.length === starts.length ? cells : slice(row);
   };
-  return { cells: split(line), starts, split };
+  // The rest of a description can stand in the lines below.
+  const splitAll = (rows: string) => {
+    const [first = [], ...others] = rows.split('\n').map(split);
+    return first.map((cell, at) => [cell, ...others.map((rest) => rest[at] ?? '')].join(' ').trim());
+  };
+  return { cells: split(line), starts, split: splitAll };
 }
 
 /** The rows below a line that belong to its table: those with as many cells as it has columns. */

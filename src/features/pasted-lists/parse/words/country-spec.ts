@@ -105,7 +105,10 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
   if (placeWord.test(text)) return null;
   const { codes, suffixes } = specWords();
   const [code] = unknown.flatMap(({ text: word }) =>
-    word.length > 3 || plainCodes.test(word) || !/\p{Script=Latin}/u.test(word)
+    word.length > 3 ||
+    plainCodes.test(word) ||
+    (word === 'US' && !/US ?\$/.test(text)) ||
+    !/\p{Script=Latin}/u.test(word)
       ? (codes.get(word.toLowerCase()) ?? [])
       : [],
   );
