@@ -213,7 +213,7 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
             cancel the request at the marketplace.
           </p>
         </div>
-        <CartSummary sum={selectionSum(rows)} />
+        <CartSummary sum={selectionSum(rows)} canSelect={rows.some(({ obstacle }) => obstacle === null)} />
       </div>
       {saving ? <SaveForLater line={saving} onClose={() => setSaving(null)} /> : null}
       {again ? (
