@@ -72,6 +72,7 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
     .getByRole('button', { name: `Remove ${two.name}` })
     .click();
   await expect(listLine(page, two)).toBeHidden();
+  await expect(listLine(page, one).getByRole('checkbox')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(listLine(page, two)).toBeVisible();
 
