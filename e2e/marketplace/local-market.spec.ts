@@ -67,6 +67,7 @@ test.describe('filters over the whole market', () => {
     const all = await everything(api);
     await open(page);
     const grade = filters(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(grade).toHaveAccessibleDescription(/^\d+$/);
     await grade.press('Space');
     await count(page, plural(ofGrade(all, 'A').length));
     await expect(grade).toBeFocused();
