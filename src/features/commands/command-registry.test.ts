@@ -72,7 +72,7 @@ describe('a key', () => {
     expect(keyWords('Mod+K', false)).toEqual(['Ctrl', 'K']);
     expect(keyWords('↑ ↓', false)).toEqual(['↑', '↓']);
     expect(keyWords('b', false)).toEqual(['B']);
-    expect(keyWords('Home End', false)).toEqual(['Home', 'End']);
+    expect(keyWords('Home PageUp', false)).toEqual(['Home', 'Page Up']);
   });
 });
 

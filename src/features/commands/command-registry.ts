@@ -75,5 +75,5 @@ export function findCommands(commands: readonly Command[], text: string): Comman
 export function keyWords(keys: string, isMac: boolean): string[] {
   return keys.startsWith('Mod+')
     ? [isMac ? '⌘' : 'Ctrl', keys.slice(4)]
-    : keys.split(' ').map((key) => (key.length === 1 ? key.toUpperCase() : key));
+    : keys.split(' ').map((key) => (key.length === 1 ? key.toUpperCase() : key.replace(/^Page/, 'Page ')));
 }
