@@ -51,14 +51,14 @@ export function ReviewActions(props: ReviewActionsProps) {
   const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
-  // One element for each validation, so that it keeps the focus in all its states. Refreshed prices get another one: Enter that is held on
-  // "Refresh prices" must not place the order.
+  // One element for each validation, so that the focus stays while its order is placed or its prices expire. Refreshed prices have another
+  // one, as the check of the order does: an Enter key that is held there must not place the order.
   const button = { look: 'primary', size: 'large' } as const;
 
   if (state === 'sending' || state === 'loading') {
     return (
       <>
-        <CooldownButton {...button} key={orderMetaId} isBusy>
+        <CooldownButton {...button} key={state === 'sending' ? orderMetaId : state} isBusy>
           {state === 'sending' ? 'Placing your order' : 'Checking'}
         </CooldownButton>
       </>
@@ -123,7 +123,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       <CooldownButton
         {...button}
         key={orderMetaId}
-        isBusy={isReplacing}
+        isBusy={isReplacing || renewal.isPending}
         disabled={hasChanges}
         onClick={(event) => {
           if (isFirstPress(event)) onPlace();

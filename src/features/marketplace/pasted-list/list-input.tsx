@@ -8,6 +8,7 @@ import { exampleList } from './example-list';
 import { readListFile } from './list-file';
 
 interface ListInputProps {
+  /** The field of the text, for the focus. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** The initial text. */
   text: string;
