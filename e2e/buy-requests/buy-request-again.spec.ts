@@ -31,6 +31,7 @@ test('an offer is raised in one dialog, which replaces the old line, with undo',
   await expect(row(page, one)).toHaveCount(1);
   await expect(row(page, one)).toContainText('Matched · ');
   await expect(lineCheckbox(row(page, one))).toBeChecked();
+  await expect(lineCheckbox(row(page, one))).toBeFocused();
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, one)).toContainText('No match at $0.01');
   await expect(row(page, one)).toHaveCount(1);
@@ -55,6 +56,7 @@ test('a request that is resent asks whether to remove its old line', async ({ si
   await expect(made).toBeHidden();
   await expect(row(page, one)).toHaveCount(1);
   await expect(row(page, one)).toContainText('Matched · ');
+  await expect(lineCheckbox(row(page, one))).toBeFocused();
 });
 
 test('the form keeps what is typed and shows a refusal at its field', async ({

@@ -43,6 +43,8 @@ test('shows what the marketplace answered, and selects what is matched', async (
   const all = page.getByRole('checkbox', { name: 'Select all lots that can be checked out' });
   await expect(all).toBeChecked();
   await lineCheckbox(row(page, three)).check();
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await expect(summary).toContainText('Lots to check out2');
   await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();
   await lineCheckbox(row(page, one)).uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);

@@ -40,8 +40,11 @@ test.describe('the way to the review', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Cheapest');
     await expect(page.getByRole('radio').first()).toBeChecked();
 
-    await page.getByRole('button', { name: 'Days' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Days' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('button', { name: 'Transit' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Transit' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     const fastest = page.getByRole('row').nth(1);
     await expect(fastest).toContainText('Fastest');
     await fastest.getByRole('radio').check();

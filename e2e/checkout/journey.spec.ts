@@ -70,7 +70,7 @@ test('from a fresh market to a delivered order, with the mouse', async ({ signed
   await expect(sheet).toContainText('Routing number');
   await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('buy requests');
 
-  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Awaiting payment');
   await expect(sheet.getByRole('radio', { name: /^US bank/ })).toBeChecked();
@@ -143,7 +143,7 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/wire=local/);
   await expect(page.getByRole('article')).toContainText('Account number');
-  await tabTo(page, page.getByRole('link', { name: 'View the order' }));
+  await tabTo(page, page.getByRole('link', { name: 'View order' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, `Order ${orderNo}`)).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Order again' }));

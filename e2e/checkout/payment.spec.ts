@@ -236,7 +236,7 @@ test.describe('the wire sheet', () => {
           ),
         );
         expect(print).toContain(`still shows order ${orderNo} as awaiting payment`);
-        expect(print).not.toMatch(/All orders|View the order|Export|Pay by wire/);
+        expect(print).not.toMatch(/All orders|View order|Export|Pay by wire/);
         const details: Record<string, unknown> = wirePaymentDetails[way];
         for (const [field, label] of Object.entries(labels)) {
           const value = details[field];

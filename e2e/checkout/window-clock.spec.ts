@@ -88,13 +88,17 @@ for (const { name, offset } of clocks) {
         world,
       }) => {
         const announcements = await listen(page);
+        // Here the summary is narrowest.
+        await page.setViewportSize({ width: 1920, height: 1000 });
         await page.clock.install({ time: Date.now() + offset });
         const orderMetaId = await validate(page);
         await expectTheTruth(page, orderMetaId);
         const before = (await announcements()).length;
+        const box = await place(page).boundingBox();
         for (let step = 0; step < 14; step++) await pass(page, world, 60);
         await expect(timer(page)).toHaveText(/^0:\d\d$/);
         await expect(place(page)).toBeEnabled();
+        expect(await place(page).boundingBox(), 'the button is in its place in the last minute').toEqual(box);
         await page.clock.runFor(2 * minute);
 
         const log = (await announcements()).slice(before);
@@ -151,12 +155,18 @@ test.describe('after sleep', () => {
   }) => {
     await page.clock.install();
     await validate(page);
+    await place(page).focus();
     await world.advanceClock(60 * 60);
     await page.clock.setSystemTime((await wallClock(page)) + 60 * minute);
     await expect(place(page)).toBeHidden();
-    await refresh(page).click();
+    await expect(refresh(page)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(timer(page)).toHaveText(/^14:\d\d$/);
     await expect(place(page)).toBeEnabled();
+    // Not the button: Enter may still be held.
+    await expect(page.locator(':focus')).toHaveText(/^Prices held for 14:\d\d/);
+    await page.keyboard.press('Tab');
+    await expect(place(page)).toBeFocused();
   });
 
   test('a wall clock that jumps ahead ends it early, until the desk is asked again', async ({

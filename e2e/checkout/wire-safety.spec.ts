@@ -21,6 +21,7 @@ test.describe('changed wire details', () => {
     await show.press('Enter');
     const sheet = page.getByRole('article', { name: 'Wire instructions' });
     await expect(sheet.getByText('Confirmed by phone before opening')).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Wire instructions' })).toBeFocused();
     await sheet.getByRole('radio', { name: /^US bank/ }).check();
     await expect(sheet.getByText('ends in 4321')).toBeVisible();
     await axe();
@@ -124,6 +125,7 @@ test('lots of an unconfirmed order cannot be ordered, changed or removed', async
   await axe();
   await page.goto('/cart');
   await expect(page.getByRole('cell').getByText('This lot may already be on order')).toBeVisible();
+  await expect(page.getByText('No lots can be checked out yet.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${request?.name}`) })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Remove ${request?.name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Resend: ${request?.name}` })).toBeDisabled();

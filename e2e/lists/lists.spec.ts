@@ -72,6 +72,7 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
     .getByRole('button', { name: `Remove ${two.name}` })
     .click();
   await expect(listLine(page, two)).toBeHidden();
+  await expect(listLine(page, one).getByRole('checkbox')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(listLine(page, two)).toBeVisible();
 
@@ -158,7 +159,7 @@ test('a list is exported, duplicated and deleted from the overview, with undo', 
 
   await page.getByRole('button', { name: 'Duplicate Weekly phones', exact: true }).click();
   await expect(link('Weekly phones (copy)')).toBeVisible();
-  await expect(page.getByText('3 lists', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 saved', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Weekly phones', exact: true }).click();
   await expect(link('Weekly phones')).toBeHidden();
@@ -371,7 +372,7 @@ test.describe('where the connection fails', () => {
     await expect(page.getByText('Saved to “Phones of the week”')).toBeVisible();
     await page.goto('/lists');
     await expect(page.getByRole('link', { name: 'Phones of the week' })).toBeVisible();
-    await expect(page.getByText('1 list', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 saved', { exact: true })).toBeVisible();
   });
 });
 

@@ -146,7 +146,8 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   await expect(offer(page, 1)).toHaveValue('31.00');
   await expect(row(page, 1)).toContainText('% under asking');
 
-  await page.getByRole('button', { name: 'Edit list' }).click();
+  await page.getByRole('button', { name: 'Edit list' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Your list' })).toBeFocused();
   await match(page, `Hello\n${text}`);
   await expect(offer(page, 4)).toHaveValue('12.50');
   await expect(offer(page, 2)).toHaveValue('31.00');

@@ -100,16 +100,23 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   await expect(panel(page)).toContainText(name);
 });
 
-test('opens by key and is worked by keys: lots, lotCheckboxes, pieces', async ({ signedIn: page, api }) => {
+test('opens and closes by key, and its lots, checkboxes and pieces work by key', async ({
+  signedIn: page,
+  api,
+}) => {
   const { sellRequests } = await commonest(api);
   const [cheapest] = sellRequests;
   if (!cheapest) throw new Error('no lot');
-  await open(page, '/marketplace?category=phones&sortBy=price&sortDir=ASC&take=100');
+  await open(page, `/marketplace?searchTerm=${encodeURIComponent(cheapest.name)}&sortBy=price&sortDir=ASC`);
   await openButton(page, cheapest).focus();
   await expect(async () => {
     await page.keyboard.press('l');
     await expect(dialog(page)).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(pieces(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(openButton(page, cheapest)).toBeFocused();
+  await page.keyboard.press('l');
   await expect(pieces(page)).toBeFocused();
   await mixAll(page);
   await expect(steps(page)).toHaveCount(sellRequests.length);

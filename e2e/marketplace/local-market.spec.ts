@@ -66,6 +66,13 @@ test.describe('filters over the whole market', () => {
   test('limits, with the keyboard', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     await open(page);
+    const grade = filters(page).getByRole('checkbox', { name: 'A', exact: true });
+    await expect(grade).toHaveAccessibleDescription(/^\d+$/);
+    await grade.press('Space');
+    await count(page, plural(ofGrade(all, 'A').length));
+    await expect(grade).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/marketplace');
     await filters(page).getByRole('textbox', { name: 'Price max' }).focus();
     await page.keyboard.type('300');
     await page.keyboard.press('Enter');

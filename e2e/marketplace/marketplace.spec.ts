@@ -94,7 +94,9 @@ test.describe('finding', () => {
     expect(gap.pixels).toBeGreaterThanOrEqual(0);
   });
 
-  test('centers the number of lots on the line of the chips', async ({ signedIn }) => {
+  test('centers the number of lots on the line of the chips, five of which fit beside the panel', async ({
+    signedIn,
+  }) => {
     await open(signedIn, '/marketplace?brand=Apple');
     const middle = (of: Locator) =>
       of.evaluate((element) => {
@@ -104,6 +106,23 @@ test.describe('finding', () => {
     const number = middle(signedIn.getByText(/^\d+ lots/).first());
     const chip = middle(signedIn.getByRole('button', { name: 'Remove filter Apple' }));
     expect(Math.abs((await number) - (await chip))).toBeLessThanOrEqual(1);
+
+    await rows(signedIn).first().getByRole('button').click();
+    await expect(signedIn).toHaveURL(/lot=/);
+    await open(signedIn, `${signedIn.url()}&category=phones&grade=A,B,C`);
+    await expect(panel(signedIn)).toBeVisible();
+    const chips = signedIn.getByRole('group', { name: 'Active filters' });
+    await expect(chips.getByRole('button')).toHaveText([
+      /^Phones/,
+      /^Apple/,
+      /A ×$/,
+      /B ×$/,
+      /C ×$/,
+      'Clear',
+    ]);
+    await expect
+      .poll(() => chips.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
   });
 
   test('lays the key cap after the text of a last column, and the star after the cap', async ({

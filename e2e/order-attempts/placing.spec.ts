@@ -75,8 +75,9 @@ test.describe('the window', () => {
     );
     await expect(changes.getByRole('row')).toHaveCount(4);
     await axe();
-    await page.getByRole('button', { name: 'Accept new prices' }).click();
+    await page.getByRole('button', { name: 'Accept new prices' }).press('Enter');
     await expect(changes).toBeHidden();
+    await expect(page.locator(':focus')).toHaveText(/^Prices held for/);
     await expect(place(page)).toBeEnabled();
     await page.reload();
     await expect(place(page)).toBeEnabled();

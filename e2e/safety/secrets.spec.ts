@@ -97,7 +97,7 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
     await expect(sheet(page)).toContainText(accNo);
     await traces.look(page);
   }
-  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(heading(page, `Order ${orderNo}`)).toBeVisible();
   await traces.look(page);
   await page.goBack();

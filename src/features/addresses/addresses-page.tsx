@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainError } from '@/api/explain-error';
 import type { ShippingAddress } from '@/contract/resources';
-import { counted } from '@/lib/text/count-text';
+import { formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -54,7 +54,7 @@ export function AddressesPage() {
   return (
     <Page
       title="Addresses"
-      meta={addresses.length > 0 ? counted(addresses.length, 'address', 'addresses') : null}
+      meta={addresses.length > 0 ? `${formatCount(addresses.length)} saved` : null}
       actions={addresses.length > 0 || withheld.length > 0 ? add : null}
     >
       <Panel className="overflow-hidden">

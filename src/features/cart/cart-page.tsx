@@ -124,6 +124,12 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   // Lines that cannot be checked out are selected for the toolbar only.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [focus, setFocus] = useState<{ id: string } | null>(null);
+  // The focus goes to the line that replaced another, once the cart has it.
+  const [replacement, setReplacement] = useState<string | null>(null);
+  if (replacement !== null && lines.some(({ buyRequest }) => buyRequest.id === replacement)) {
+    setReplacement(null);
+    setFocus({ id: replacement });
+  }
   const notice = (
     <WithheldRows
       withheld={withheld}
@@ -213,11 +219,16 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
             cancel the request at the marketplace.
           </p>
         </div>
-        <CartSummary sum={selectionSum(rows)} />
+        <CartSummary sum={selectionSum(rows)} canSelect={rows.some(({ obstacle }) => obstacle === null)} />
       </div>
       {saving ? <SaveForLater line={saving} onClose={() => setSaving(null)} /> : null}
       {again ? (
-        <ResendDialog line={again.row.line} defaults={again.defaults} onClose={() => setAgain(null)} />
+        <ResendDialog
+          line={again.row.line}
+          defaults={again.defaults}
+          onReplaced={({ id }) => setReplacement(id)}
+          onClose={() => setAgain(null)}
+        />
       ) : null}
       {sheet ? (
         <BulkDialog

@@ -6,8 +6,14 @@ import { SummaryPanel } from '@/ui/layout/summary-panel';
 import type { SelectionSum } from './cart-rows';
 import { handToCheckout } from './selection/cart-selection';
 
-/** The sums of the selected lots, and the link to the checkout. */
-export function CartSummary({ sum }: { sum: SelectionSum }) {
+interface CartSummaryProps {
+  sum: SelectionSum;
+  /** Some lot in the cart can be checked out. */
+  canSelect: boolean;
+}
+
+/** The sums of the lots to check out, and the link to the checkout. */
+export function CartSummary({ sum, canSelect }: CartSummaryProps) {
   const { ids, pieces, subtotal, currency } = sum;
   const amount = formatMoney(subtotal, currency ?? undefined);
   const sellRequestIds = counted(ids.length, 'lot');
@@ -31,13 +37,15 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
           <p className="text-xs text-faint">
             {ids.length > 0
               ? 'Shipping and insurance are added at checkout. Nothing is ordered yet.'
-              : 'Select a lot to check out.'}
+              : canSelect
+                ? 'Select a lot to check out.'
+                : 'No lots can be checked out yet.'}
           </p>
         </>
       }
     >
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
-        <dt className="text-muted">Selected lots</dt>
+        <dt className="text-muted">Lots to check out</dt>
         <dd className="text-right">{formatCount(ids.length)}</dd>
         <dt className="text-muted">Pieces</dt>
         <dd className="text-right">{formatCount(pieces)}</dd>
@@ -46,8 +54,8 @@ export function CartSummary({ sum }: { sum: SelectionSum }) {
       </dl>
       <p role="status" className="sr-only">
         {ids.length > 0
-          ? `${sellRequestIds} selected, ${counted(pieces, 'pc')}, ${amount}`
-          : 'No lot selected'}
+          ? `${sellRequestIds} to check out, ${counted(pieces, 'pc')}, ${amount}`
+          : 'No lots to check out'}
       </p>
     </SummaryPanel>
   );

@@ -28,8 +28,8 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
         <colgroup>
           <col className="w-9" />
           <col />
-          <col className={classNames('w-32 @min-[68rem]:w-36', wide)} />
-          <col className={classNames('w-71 @min-[68rem]:w-116 @min-[76rem]:w-120', wide)} />
+          <col className={classNames('w-32 @min-[68rem]:w-36 @min-[76rem]:w-34', wide)} />
+          <col className={classNames('w-71 @min-[68rem]:w-116 @min-[76rem]:w-124', wide)} />
           <col className={classNames('w-11', wide)} />
           <col className={classNames('w-27', wide)} />
         </colgroup>
@@ -67,7 +67,7 @@ export function CartGroup({ name, rows, select, children }: CartGroupProps) {
       <tr className="bg-canvas text-xs text-muted">
         <td className={classNames(cell, 'py-0.5! pr-0')}>{select}</td>
         <th scope="rowgroup" className="px-3 py-1.5 text-left font-normal">
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-x-2 whitespace-nowrap">
             <span className="font-semibold text-ink">{name}</span>
             {counted(rows.length, 'lot')}
             {subtotal ? (

@@ -66,7 +66,7 @@ export function RowVerdict(props: RowVerdictProps) {
         )}
         {obstacle === 'ordering' ? (
           <p className="flex gap-1.5 text-warn">
-            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 @min-[68rem]:mt-0" />
             This lot may already be on order. We're checking.
           </p>
         ) : null}

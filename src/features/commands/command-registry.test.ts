@@ -71,6 +71,8 @@ describe('a key', () => {
     expect(keyWords('Mod+K', true)).toEqual(['⌘', 'K']);
     expect(keyWords('Mod+K', false)).toEqual(['Ctrl', 'K']);
     expect(keyWords('↑ ↓', false)).toEqual(['↑', '↓']);
+    expect(keyWords('b', false)).toEqual(['B']);
+    expect(keyWords('Home PageUp', false)).toEqual(['Home', 'Page Up']);
   });
 });
 

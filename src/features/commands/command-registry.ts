@@ -71,7 +71,9 @@ export function findCommands(commands: readonly Command[], text: string): Comman
     .map(({ command }) => command);
 }
 
-/** The parts of a key to show: "Mod+K" → "Ctrl", "K", or "⌘", "K" on a Mac. */
+/** The parts of a key to show, letters as on the keyboard: "Mod+K" → "Ctrl", "K", or "⌘", "K" on a Mac; "b" → "B". */
 export function keyWords(keys: string, isMac: boolean): string[] {
-  return keys.startsWith('Mod+') ? [isMac ? '⌘' : 'Ctrl', keys.slice(4)] : keys.split(' ');
+  return keys.startsWith('Mod+')
+    ? [isMac ? '⌘' : 'Ctrl', keys.slice(4)]
+    : keys.split(' ').map((key) => (key.length === 1 ? key.toUpperCase() : key.replace(/^Page/, 'Page ')));
 }

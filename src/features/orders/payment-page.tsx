@@ -43,7 +43,7 @@ export function PaymentPage() {
             search={(before) => ({ wire: before.wire })}
             className={buttonClass()}
           >
-            View the order
+            View order
           </Link>
           <Link to="/marketplace" className={buttonClass('quiet')}>
             Find more lots

@@ -50,7 +50,7 @@ export function RetryButton({ error, seconds, onRetry }: RetryButtonProps) {
 
 interface CooldownButtonProps extends ComponentProps<typeof Button> {
   /** Why the last press failed, with the seconds to wait before the next one. */
-  failure: { detail: string; wait?: number | undefined } | null | undefined;
+  failure?: { detail: string; wait?: number | undefined } | null | undefined;
 }
 
 /** The button of an action that creates something. It counts down the wait after a failure, and ignores presses until then. */

@@ -45,7 +45,7 @@ export function Popover({ anchor, label, onClose, align = 'end', className, chil
               initialFocus={popup}
               finalFocus={anchor}
               className={classNames(
-                'max-h-(--available-height) overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-float outline-none',
+                'max-h-(--available-height) overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-float',
                 className,
               )}
             >

@@ -60,6 +60,7 @@ export function ResendDialog({ line, defaults, onReplaced, onClose }: ResendDial
         old={old}
         onRemoveOld={() => {
           onClose();
+          onReplaced?.(made);
           void removeLine([buyRequest]);
         }}
         onClose={onClose}

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type Ref, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '@/lib/clock';
 import { classNames } from '@/ui/class-names';
 import {
@@ -43,15 +43,16 @@ const tones = {
  * The time for which the prices are held, as digits and a bar. Screen readers announce it at 5, 2 and 1 minutes and at the end. Give it
  * the validation as its `key`, so that the announcements start again with each.
  */
-export function Countdown({ reading }: { reading: ValidationReading }) {
+export function Countdown({ reading, ref }: { reading: ValidationReading; ref: Ref<HTMLDivElement> }) {
   const seconds = useSecondsLeft(reading);
   const [openedAt] = useState(seconds);
   const toneName = windowTone(seconds);
   const tone = tones[toneName];
   return (
-    <div>
+    <div ref={ref} tabIndex={-1} className="rounded">
       <div className="flex items-center gap-3">
-        <p>
+        {/* One line, also in the last minute: the button below must not move. */}
+        <p className="whitespace-nowrap">
           {seconds > 0 ? (
             <>
               {toneName === 'bad' ? 'Less than 1 minute left' : 'Prices held for'}{' '}
@@ -63,7 +64,7 @@ export function Countdown({ reading }: { reading: ValidationReading }) {
             <span className={classNames('font-semibold', tone.text)}>Prices expired</span>
           )}
         </p>
-        <div aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-skeleton">
+        <div aria-hidden="true" className="h-1.5 min-w-4 flex-1 overflow-hidden rounded-full bg-skeleton">
           <div
             className={classNames('h-full rounded-full', tone.bar)}
             style={{ width: `${(seconds / windowSeconds) * 100}%` }}

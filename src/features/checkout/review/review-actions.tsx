@@ -1,9 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { NamedSellRequest } from '@/api/plain-refusal';
 import { type Cents, formatMoney } from '@/lib/money';
-import { Button, buttonClass } from '@/ui/controls/button';
+import { buttonClass } from '@/ui/controls/button';
 import { CooldownButton } from '@/ui/feedback/retry-button';
 import { replacementKey } from '@/features/cart/replacement/line-replacement';
 import type { PlacingState } from '@/features/order-attempts/placing-state';
@@ -25,6 +26,8 @@ interface ReviewActionsProps {
   /** The lots of the order, in the order sent. */
   sellRequests: readonly NamedSellRequest[];
   onPlace: () => void;
+  /** The refreshed prices are on screen. */
+  onRenewed: () => void;
 }
 
 /** The second press of a double click was meant for the button that was here before. */
@@ -32,26 +35,41 @@ const isFirstPress = (event: MouseEvent) => event.detail <= 1;
 
 /** The button of the review: it places the order, or refreshes the prices when they have expired. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { orderMetaId, state, total, isWindowOpen, isWithheld, hasChanges, sellRequests, onPlace } = props;
+  const {
+    orderMetaId,
+    state,
+    total,
+    isWindowOpen,
+    isWithheld,
+    hasChanges,
+    sellRequests,
+    onPlace,
+    onRenewed,
+  } = props;
   const { addressId, addressText, buyRequestIds, shippingOption: former } = useDraft();
   // A line of the order may be in replacement by one at a lower price.
   const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
+  // One element for each validation, so that the focus stays while its order is placed or its prices expire. Refreshed prices have another
+  // one, as the check of the order does: an Enter key that is held there must not place the order.
+  const button = { look: 'primary', size: 'large' } as const;
 
   if (state === 'sending' || state === 'loading') {
     return (
-      <Button look="primary" size="large" isBusy>
-        {state === 'sending' ? 'Placing your order' : 'Checking'}
-      </Button>
+      <>
+        <CooldownButton {...button} key={state === 'sending' ? orderMetaId : state} isBusy>
+          {state === 'sending' ? 'Placing your order' : 'Checking'}
+        </CooldownButton>
+      </>
     );
   }
   if (state === 'unknown') {
     return (
       <>
-        <Button look="primary" size="large" disabled>
+        <CooldownButton {...button} key={orderMetaId} aria-disabled>
           Place order{amount}
-        </Button>
+        </CooldownButton>
         <p className="text-xs text-faint">Unavailable until we know what happened to the first order.</p>
       </>
     );
@@ -74,15 +92,16 @@ export function ReviewActions(props: ReviewActionsProps) {
           onSuccess: ({ input, validation }) => {
             const terms = termsOf({ validation, shippingOption: input.shippingOption });
             const renewed = { orderMetaId: validation.orderMetaId, terms };
-            writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed));
+            flushSync(() => writeDraft(withRenewal(readDraft(), orderMetaId, input, renewed)));
+            onRenewed();
           },
         },
       );
     return (
       <>
         <CooldownButton
-          look="primary"
-          size="large"
+          {...button}
+          key={orderMetaId}
           failure={failure}
           isBusy={renewal.isPending}
           onClick={renew}
@@ -101,17 +120,17 @@ export function ReviewActions(props: ReviewActionsProps) {
   }
   return (
     <>
-      <Button
-        look="primary"
-        size="large"
-        isBusy={isReplacing}
+      <CooldownButton
+        {...button}
+        key={orderMetaId}
+        isBusy={isReplacing || renewal.isPending}
         disabled={hasChanges}
         onClick={(event) => {
           if (isFirstPress(event)) onPlace();
         }}
       >
         Place order{amount}
-      </Button>
+      </CooldownButton>
       <p className="text-xs text-faint">
         {hasChanges
           ? 'Accept the new prices first.'

@@ -1,5 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { type Ref, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
@@ -49,6 +51,8 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
     isAttemptStale: attempt.isError,
   });
   const isWindowOpen = useIsWindowOpen(remembered);
+  const changed = useRef<HTMLDivElement>(null);
+  const held = useRef<HTMLDivElement>(null);
   if (placingNow.state === 'placed') {
     return <Navigate to="/checkout/payment/$orderNo" params={{ orderNo: placingNow.orderNo }} replace />;
   }
@@ -70,6 +74,11 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       : [];
   const landed = terms && rate && isWhole ? landedCostsOf(lines, terms, rate.currency) : null;
 
+  /** The button that accepted or refreshed the prices is gone: focuses what to read before the next press. */
+  function focusPrices() {
+    if (document.activeElement === document.body) (changed.current ?? held.current)?.focus();
+  }
+
   return (
     <CheckoutFrame
       title="Review and place order"
@@ -90,7 +99,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
               : {}
           }
         >
-          {canPlace && remembered ? <Countdown key={orderMetaId} reading={remembered} /> : null}
+          {canPlace && remembered ? <Countdown key={orderMetaId} ref={held} reading={remembered} /> : null}
           <ReviewActions
             orderMetaId={orderMetaId}
             state={state}
@@ -99,6 +108,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
             isWithheld={problem !== null}
             hasChanges={changes.length > 0}
             sellRequests={namedSellRequests(buyRequestIds, lines)}
+            onRenewed={focusPrices}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
             }}
@@ -114,8 +124,12 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       ) : null}
       {changes.length > 0 && canPlace && terms ? (
         <TermsChanged
+          ref={changed}
           changes={changes}
-          onAccept={() => writeDraft(withAccepted(readDraft(), orderMetaId, terms))}
+          onAccept={() => {
+            flushSync(() => writeDraft(withAccepted(readDraft(), orderMetaId, terms)));
+            focusPrices();
+          }}
         />
       ) : null}
       {surprises.length > 0 ? (
@@ -139,49 +153,57 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
   );
 }
 
+interface TermsChangedProps {
+  changes: TermsChange[];
+  onAccept: () => void;
+  ref: Ref<HTMLDivElement>;
+}
+
 /** The changes since the buyer last accepted the prices, old → new. Placing the order requires accepting them. */
-function TermsChanged({ changes, onAccept }: { changes: TermsChange[]; onAccept: () => void }) {
+function TermsChanged({ changes, onAccept, ref }: TermsChangedProps) {
   return (
-    <Notice
-      tone="warn"
-      title="Prices changed"
-      actions={
-        <Button size="tool" onClick={onAccept}>
-          Accept new prices
-        </Button>
-      }
-    >
-      <table className="mt-1 text-ink">
-        <caption className="sr-only">Changed prices</caption>
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="pr-4 text-left font-medium">
-              Item
-            </th>
-            <th scope="col" className="pr-2 text-right font-medium">
-              Before
-            </th>
-            <th aria-hidden="true" />
-            <th scope="col" className="text-right font-medium">
-              Now
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row" className="pr-4 text-left font-normal">
-                {label}
+    <div ref={ref} tabIndex={-1} className="rounded">
+      <Notice
+        tone="warn"
+        title="Prices changed"
+        actions={
+          <Button size="tool" onClick={onAccept}>
+            Accept new prices
+          </Button>
+        }
+      >
+        <table className="mt-1 text-ink">
+          <caption className="sr-only">Changed prices</caption>
+          <thead className="text-xs text-muted">
+            <tr>
+              <th scope="col" className="pr-4 text-left font-medium">
+                Item
               </th>
-              <td className="pr-2 text-right text-muted line-through">{before}</td>
-              <td aria-hidden="true" className="pr-2 text-muted">
-                →
-              </td>
-              <td className="text-right font-semibold">{after}</td>
+              <th scope="col" className="pr-2 text-right font-medium">
+                Before
+              </th>
+              <th aria-hidden="true" />
+              <th scope="col" className="text-right font-medium">
+                Now
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Notice>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row" className="pr-4 text-left font-normal">
+                  {label}
+                </th>
+                <td className="pr-2 text-right text-muted line-through">{before}</td>
+                <td aria-hidden="true" className="pr-2 text-muted">
+                  →
+                </td>
+                <td className="text-right font-semibold">{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Notice>
+    </div>
   );
 }

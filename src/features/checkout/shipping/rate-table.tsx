@@ -38,7 +38,7 @@ export function RateTable({ rates, chosenId, isDisabled, onChoose }: RateTablePr
             <th scope="col" className="px-4 py-2 font-medium">
               Carrier and service
             </th>
-            <SortHeader label="Days" isSorted={by === 'days'} onSort={() => setBy('days')} />
+            <SortHeader label="Transit" isSorted={by === 'days'} onSort={() => setBy('days')} />
             <SortHeader
               label={currencies.size === 1 ? `Price, ${currency}` : 'Price'}
               isSorted={by === 'price'}
@@ -128,7 +128,7 @@ function RateName({ rate, isCheapest, isFastest }: RateNameProps) {
         </span>
       ))}
       {rate.delivery_date_guaranteed ? (
-        <span className="block text-xs text-muted">Guaranteed delivery date</span>
+        <span className="block text-xs text-muted">Guaranteed delivery</span>
       ) : null}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { explainError } from '@/api/explain-error';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents } from '@/lib/money';
@@ -66,8 +67,20 @@ export function WireSection({ orderNo, amounts }: WireSectionProps) {
 function CheckedSheet(props: { instructions: WireInstructions; due: Cents | null }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const doubts = wireDoubts(props.instructions);
-  if (doubts && !isConfirmed) return <WireWarning doubts={doubts} onConfirmed={() => setConfirmed(true)} />;
-  return <WireSheet {...props} doubts={doubts} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (doubts && !isConfirmed) {
+    return (
+      <WireWarning
+        doubts={doubts}
+        onConfirmed={() => {
+          // The pressed button is removed with the warning.
+          flushSync(() => setConfirmed(true));
+          heading.current?.focus();
+        }}
+      />
+    );
+  }
+  return <WireSheet {...props} doubts={doubts} heading={heading} />;
 }
 
 const WireSheetSkeleton = () => (

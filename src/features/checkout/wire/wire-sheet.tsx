@@ -1,6 +1,6 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import type { WireInstructions } from '@/contract/desk';
 import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { classNames } from '@/ui/class-names';
@@ -20,13 +20,14 @@ interface WireSheetProps {
   due: Cents | null;
   /** The reasons not to pay before the buyer confirmed the details; null where there are none. */
   doubts: WireDoubts | null;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
  * The wire instructions of an order as a sheet for accounting: memo, amount, then the details of the chosen type of wire. Each value is
  * copied exactly as received.
  */
-export function WireSheet({ instructions, due, doubts }: WireSheetProps) {
+export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps) {
   const { accountLabel, isPractice } = useRouteContext({ from: '/_desk' });
   const navigate = useNavigate();
   const titleId = useId();
@@ -61,7 +62,7 @@ export function WireSheet({ instructions, due, doubts }: WireSheetProps) {
             Lotdesk
           </p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={titleId} className="text-lg font-semibold">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="rounded text-lg font-semibold">
               Wire instructions
             </h2>
             {isPractice ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useAccount } from '@/api/use-account';
 import { mostPieces } from '@/features/buy-requests/buy-request-draft';
 import {
@@ -102,36 +102,47 @@ interface ComparingProps {
   onClose: () => void;
 }
 
-/** Loads the lots, with a skeleton until they are here. */
+/** Loads the lots, with a skeleton until they are here. The dialog stays the same, so that it returns the focus. */
 function Comparing(props: ComparingProps) {
-  const { comparison, onClose } = props;
+  const { comparison } = props;
   const market = useMarket();
   const hasFailed = useMarketFailed();
   const { data, isError } = useQuery(compareQuery(market, comparison.model, comparison.storage));
-  if (data) return <Compared {...props} comparedSellRequests={data} />;
-  return (
-    <Dialog title={titleOf(comparison)} className={size} onClose={onClose}>
-      {hasFailed || isError ? (
-        <p role="alert" className="py-10 text-center text-sm text-bad">
-          Couldn't load all lots in this browser, so they can't be compared. Reload the page to try again.
-        </p>
-      ) : (
-        <>
-          <LoadingNote what="the lots" />
-          <Skeleton className="h-64" />
-        </>
-      )}
-    </Dialog>
+  const { model, storage } = comparison;
+  const failed = (
+    <p role="alert" className="py-10 text-center text-sm text-bad">
+      Couldn't load all lots in this browser, so they can't be compared. Reload the page to try again.
+    </p>
   );
+  const loading = (
+    <>
+      <LoadingNote what="the lots" />
+      <Skeleton className="h-64" />
+    </>
+  );
+  return (
+    <Compared
+      {...props}
+      comparedSellRequests={data ?? { model, storage, entries: [], unpriced: 0, text: '' }}
+      placeholder={data ? null : hasFailed || isError ? failed : loading}
+    />
+  );
+}
+
+interface ComparedProps extends ComparingProps {
+  comparedSellRequests: ComparedSellRequests;
+  /** What is shown until the lots are loaded. */
+  placeholder: ReactNode;
 }
 
 function Compared({
   comparison,
   comparedSellRequests,
+  placeholder,
   onChange,
   onOpen,
   onClose,
-}: ComparingProps & { comparedSellRequests: ComparedSellRequests }) {
+}: ComparedProps) {
   const account = useAccount();
   // Typed text shows at once; the lots follow.
   const deferredComparison = useDeferredValue(comparison);
@@ -157,42 +168,48 @@ function Compared({
       className={size}
       onClose={onClose}
       footer={
-        <CompareTicket
-          typed={comparison.pieces}
-          compared={compared}
-          neededPieces={pieces}
-          cheapest={cheapest}
-          onType={(text) => onChange({ ...comparison, pieces: text })}
-          onTake={take}
-        />
+        placeholder ? undefined : (
+          <CompareTicket
+            typed={comparison.pieces}
+            compared={compared}
+            neededPieces={pieces}
+            cheapest={cheapest}
+            onType={(text) => onChange({ ...comparison, pieces: text })}
+            onTake={take}
+          />
+        )
       }
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p role="status" className="text-sm font-medium tabular-nums">
-          {sumOf(compared)}
-        </p>
-        {compared.text === '' ? null : <p className="text-xs text-muted">{compared.text}</p>}
-        {compared.unpriced === 0 ? null : (
-          <p className="text-xs text-warn">
-            {counted(compared.unpriced, 'lot')} left out: price not in whole cents
-          </p>
-        )}
-      </div>
-      {compared.all.length === 0 ? (
-        <p className="py-10 text-center text-sm text-muted">
-          {compared.text === ''
-            ? 'No lots of this model and storage are for sale right now.'
-            : 'No lots of this model and storage have loaded yet.'}
-        </p>
-      ) : (
+      {placeholder ?? (
         <>
-          <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
-          <CompareLadder
-            rungs={rungs}
-            isWhole={compared.text === ''}
-            picks={foundIn(cheapest)?.picks ?? []}
-            onOpen={onOpen}
-          />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p role="status" className="text-sm font-medium tabular-nums">
+              {sumOf(compared)}
+            </p>
+            {compared.text === '' ? null : <p className="text-xs text-muted">{compared.text}</p>}
+            {compared.unpriced === 0 ? null : (
+              <p className="text-xs text-warn">
+                {counted(compared.unpriced, 'lot')} left out: price not in whole cents
+              </p>
+            )}
+          </div>
+          {compared.all.length === 0 ? (
+            <p className="py-10 text-center text-sm text-muted">
+              {compared.text === ''
+                ? 'No lots of this model and storage are for sale right now.'
+                : 'No lots of this model and storage have loaded yet.'}
+            </p>
+          ) : (
+            <>
+              <CompareLimits comparison={comparison} all={compared.all} onChange={onChange} />
+              <CompareLadder
+                rungs={rungs}
+                isWhole={compared.text === ''}
+                picks={foundIn(cheapest)?.picks ?? []}
+                onOpen={onOpen}
+              />
+            </>
+          )}
         </>
       )}
     </Dialog>

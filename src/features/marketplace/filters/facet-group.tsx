@@ -62,6 +62,9 @@ export function FacetGroup({
     ...(text === '' ? ranked : ranked.slice(0, mostMatches)),
   ];
   const find = `Find ${label.toLowerCase()}`;
+  // Final counts sort the values. New elements do not count as a layout shift, but they would take the focus from a group that has it.
+  const order = String(visible.some(({ value, count }) => value !== '' && count !== null));
+  const [focusedOrder, setFocusedOrder] = useState<string>();
   if (isCounted && values.length === 0) return null;
 
   function choose(value: string) {
@@ -91,8 +94,8 @@ export function FacetGroup({
       ) : null}
       <div className={classNames(isGrowing && 'min-h-56')}>
         <div
-          // Final counts sort the values. New elements do not count as a layout shift.
-          key={String(visible.some(({ value, count }) => value !== '' && count !== null))}
+          key={focusedOrder ?? order}
+          onFocus={() => setFocusedOrder(order)}
           onChange={({ target }) => {
             if (target instanceof HTMLInputElement) choose(target.value);
           }}

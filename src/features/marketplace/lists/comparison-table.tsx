@@ -115,7 +115,14 @@ const Cells = memo(function LineCells({
           ) : null}
         </span>
         {onRemove ? (
-          <IconButton label={`Remove ${line.name}`} className="-my-1" onClick={() => onRemove(line)}>
+          <IconButton
+            label={`Remove ${line.name}`}
+            className="-my-1"
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              onRemove(line);
+            }}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
         ) : null}
@@ -123,6 +130,14 @@ const Cells = memo(function LineCells({
     </>
   );
 });
+
+/** Moves the focus before its line is removed: to the next line, or the previous one, or the screen. */
+function focusBeside(element: Element): void {
+  const row = element.closest('[role=row]');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const control = beside?.querySelector<HTMLElement>(':is(input, button):enabled');
+  (control ?? document.getElementById('content'))?.focus();
+}
 
 /** The saved quantity of a line. It is saved when the field loses focus, or with Enter. */
 function QuantityField({

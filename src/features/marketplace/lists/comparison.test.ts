@@ -106,11 +106,11 @@ describe('a comparison', () => {
   it('counts available lines, weights prices by pieces, and ignores other currencies', () => {
     const summary = comparisonSummary(compareLines(lines, matches, true, nothing), now);
     // 49 pcs at $300.00 then; now 10 more dollars on 10 and 110 less on 10.
-    expect(summary).toBe('5 of 7 available · −0.1% since Tuesday');
+    expect(summary).toBe('5 of 7 available · prices −0.1% since Tuesday');
     const euros = compareLines(lines.slice(6), matches, true, nothing);
     expect(comparisonSummary(euros, now)).toBe('1 of 1 available');
     expect(comparisonSummary(compareLines(lines.slice(0, 1), matches, true, nothing), now)).toBe(
-      '1 of 1 available · 0% since Tuesday',
+      '1 of 1 available · prices 0% since Tuesday',
     );
   });
 
@@ -125,7 +125,7 @@ describe('a comparison', () => {
     expect(questioned.map(verdictText)).toEqual(['Which grade?', 'Price up 3.3%']);
     expect(questioned[0]).toMatchObject({ availability: 'choice', isSelected: false });
     expect(comparisonSummary(questioned, now)).toBe(
-      '1 of 2 available · 1 needs your choice · +3.3% since Tuesday',
+      '1 of 2 available · 1 needs your choice · prices +3.3% since Tuesday',
     );
     const fresh = [line('same', { pricedAt: now - 1000, price: 29_000 })];
     expect(comparisonSummary(compareLines(fresh, matches, true, nothing), now)).toBe('1 of 1 available');

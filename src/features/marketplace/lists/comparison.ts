@@ -124,7 +124,7 @@ export function dayText(then: number, now: number): string {
     : fullDay.format(then);
 }
 
-/** "18 of 20 available · 1 needs your choice · −2.1% since Tuesday". The percentage covers the found pieces of all comparable lines. */
+/** "18 of 20 available · 1 needs your choice · prices −2.1% since Tuesday". The percentage covers the found pieces of all comparable lines. */
 export function comparisonSummary(compared: readonly ComparedLine[], now: number): string {
   const available = compared.filter(({ availability }) => availability === 'available').length;
   const choices = compared.filter(({ availability }) => availability === 'choice').length;
@@ -145,7 +145,7 @@ export function comparisonSummary(compared: readonly ComparedLine[], now: number
   if (change === null) return count;
   const since = dayText(Math.min(...comparable.map(({ at }) => at)), now);
   // Prices saved today are not compared.
-  return since === 'today' ? count : `${count} · ${percentText(change)} since ${since}`;
+  return since === 'today' ? count : `${count} · prices ${percentText(change)} since ${since}`;
 }
 
 /** The current match of a line in words: the average price, the pieces and the number of lots. */

@@ -20,7 +20,7 @@ import { exportedList } from './list-export';
 export function ListsPage() {
   const { data: lists = [] } = useQuery(listsQuery);
   return (
-    <Page title="Lists" meta={lists.length > 0 ? counted(lists.length, 'list') : null}>
+    <Page title="Lists" meta={lists.length > 0 ? `${formatCount(lists.length)} saved` : null}>
       <Panel className="overflow-hidden">
         <Suspense fallback={<ListsSkeleton />}>
           <Lists />

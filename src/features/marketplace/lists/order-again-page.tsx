@@ -26,7 +26,7 @@ export function OrderAgainPage({ number, lines }: OrderAgainPageProps) {
           {`Order ${isolated(number)}`}
         </Link>
       }
-      meta={`${counted(lines.length, 'line')} of order ${isolated(number)}`}
+      meta={counted(lines.length, 'line')}
       actions={lines.length > 0 ? <SaveListButton name={`Order ${number}`} lines={() => lines} /> : null}
     >
       {lines.length === 0 ? (

@@ -242,10 +242,12 @@ export function useMarketResults(
   const hasServiceCount = page !== undefined && view !== 'loading' && view !== 'unavailable';
 
   // What the loaded lots say of the list: nothing, where the service's list is of another search.
-  const isAnswered = isLocal || (pageSearch.searchTerm === result?.text && !(isOfOther && isCurrent));
-  const final = result && isAnswered ? result.finalCounts : noCounts;
+  const isSameText = isLocal || pageSearch.searchTerm === result?.text;
+  const isAnswered = isSameText && (isLocal || !isOfOther || !isCurrent);
+  // Between two filters the facets keep their counts until the next ones arrive, so that no value moves back and forth.
+  const final = result && isSameText ? result.finalCounts : noCounts;
   const count = listCount(
-    { isLocal, isAnswered, isFinal: final.others, result },
+    { isLocal, isAnswered, isFinal: isAnswered && final.others, result },
     hasServiceCount ? total : null,
   );
   const { data: isIncluded = true } = useQuery({

@@ -105,7 +105,7 @@ function Column({
         <Place host={host} />
       </div>
       <p className="px-4 pb-4 text-xs text-faint">
-        <Key>↑</Key> <Key>↓</Key> next · <Key>b</Key> buy · <Key>l</Key> compare · <Key>w</Key> watch ·{' '}
+        <Key>↑</Key> <Key>↓</Key> next · <Key>B</Key> buy · <Key>L</Key> compare · <Key>W</Key> watch ·{' '}
         <Key>Esc</Key> close
       </p>
     </>
@@ -208,7 +208,7 @@ function BuyRequestResult({ buyRequest, sellRequest, onAgain, onRaised }: BuyReq
   // The pressed button is gone; the result is in its place.
   useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1} className="outline-none">
+    <div ref={element} tabIndex={-1} className="rounded">
       <Notice
         tone={verdict.kind === 'matched' ? 'good' : 'warn'}
         title="Buy request sent"

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
@@ -8,6 +8,8 @@ import { exampleList } from './example-list';
 import { readListFile } from './list-file';
 
 interface ListInputProps {
+  /** The field of the text, for the focus. */
+  field: RefObject<HTMLTextAreaElement | null>;
   /** The initial text. */
   text: string;
   /** The text could not be stored, so a reload loses it. */
@@ -19,7 +21,7 @@ interface ListInputProps {
 }
 
 /** The form for a list's text: type it, paste it, or open or drop a file. */
-export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProps) {
+export function ListInput({ field, text: saved, isLost, onSave, onRead }: ListInputProps) {
   const id = useId();
   const market = useMarket();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -86,6 +88,7 @@ export function ListInput({ text: saved, isLost, onSave, onRead }: ListInputProp
         Your list
       </label>
       <textarea
+        ref={field}
         id={id}
         value={text}
         rows={16}

@@ -211,7 +211,7 @@ function PreviewTable({ rows, isWhole }: PreviewTableProps) {
         ['Quantity', 'text-right'],
         ['List price', 'text-right'],
         ['Offer, USD', 'text-right'],
-        ['Match', ''],
+        ['Match', 'md:pl-3'],
       ]}
       selectAllLabel="Select all lines shown that have lots"
       isSelected={(row) => (row.kind === 'item' && row.canSelect ? row.isSelected : null)}

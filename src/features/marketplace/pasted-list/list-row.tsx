@@ -52,7 +52,7 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
       {['device', 'quantity', 'list price', 'offer'].map((column) => (
         <span key={column} role="cell" className="max-md:hidden" />
       ))}
-      <span role="cell" className={classNames(tones[verdict], whole)}>
+      <span role="cell" className={classNames('md:pl-3', tones[verdict], whole)}>
         {verdict === 'skipped' ? `Skipped: ${skipped.reason}` : 'No model that we know in this line'}
       </span>
     </>
@@ -142,7 +142,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
           </>
         ) : null}
       </span>
-      <span role="cell" className={classNames('min-w-0', whole)}>
+      <span role="cell" className={classNames('min-w-0 md:pl-3', whole)}>
         <Verdict row={row} isWhole={isWhole} />
       </span>
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAccount } from '@/api/use-account';
 import { onJournalChange, readJournal } from '@/features/buy-requests/bulk/bulk-journal';
 import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
@@ -39,20 +40,28 @@ export function PastePage() {
   });
   const { value: list, problem } = usePastedList();
   const [isEditing, setEditing] = useState(list.text.trim() === '');
+  const field = useRef<HTMLTextAreaElement>(null);
   useMarketLoading(account, wholeMarket, { isDue: true, isNeeded: !isEditing });
   useEffect(() => onJournalChange(account, () => recordSent(account, true)), [account]);
+
+  /** Shows the text or the lines, and focuses them: the pressed button is removed. */
+  function show(isText: boolean) {
+    flushSync(() => setEditing(isText));
+    const screen = document.getElementById('content');
+    if (document.activeElement === document.body) (isText ? field.current : screen)?.focus();
+  }
 
   function remove() {
     const before = readPastedList();
     setListText('');
-    setEditing(true);
+    show(true);
     notify({
       title: 'List removed',
       action: {
         label: 'Undo',
         onPress: () => {
           changePastedList(before);
-          setEditing(false);
+          show(false);
         },
       },
     });
@@ -64,7 +73,7 @@ export function PastePage() {
       actions={
         isEditing ? null : (
           <>
-            <Button size="tool" onClick={() => setEditing(true)}>
+            <Button size="tool" onClick={() => show(true)}>
               Edit list
             </Button>
             <Button size="tool" look="quiet" onClick={remove}>
@@ -77,12 +86,13 @@ export function PastePage() {
       <BulkNotice className="mb-4" />
       {isEditing ? (
         <ListInput
+          field={field}
           text={list.text}
           isLost={problem === 'full' || problem === 'forbidden'}
           onSave={setListText}
           onRead={(text) => {
             setListText(text);
-            setEditing(text.trim() === '');
+            show(text.trim() === '');
           }}
         />
       ) : (

@@ -20,15 +20,17 @@ interface PaginationProps {
   /** How many lots the list has; null while that is not certain. */
   count: number | null;
   onChange: (change: SearchChange) => void;
-  /** What is to be seen on every page: between the controls where there is room, else in a row of its own that is always kept. */
+  /** Shown on every page: between the controls where they fit, else in a row of its own that is always there. */
   children: ReactNode;
 }
 
-/** The way to the other pages, and how long a page is; drawn again only when something of it changes. */
+/** Links to the other pages, and the page size. Memoized. */
 export const Pagination = memo(function Pages(props: PaginationProps) {
   const { page, pages, take, isWhole, rows, count, onChange, children } = props;
   const size = rows === 'all' ? rows : take;
   const allSellRequests = count === null || count < 2 ? 'All lots' : `All ${formatCount(count)} lots`;
+  // Filters of the loaded lots have no pages.
+  const hasNoPages = isWhole && rows !== 'all';
   const chooseSize = (next: (typeof sizes)[number]) =>
     onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next });
   const slots = [
@@ -68,11 +70,15 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
           ),
         )}
       </nav>
-      <div className="flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden md:order-first md:w-full md:@min-[53.75rem]:order-none md:@min-[53.75rem]:w-auto">
+      <div
+        className={classNames(
+          'flex h-tool items-center max-md:order-last max-md:w-full max-md:not-has-[section]:hidden',
+          !hasNoPages && 'md:order-first md:w-full md:@min-[53.75rem]:order-none md:@min-[53.75rem]:w-auto',
+        )}
+      >
         {children}
       </div>
-      {isWhole && rows !== 'all' ? (
-        // Filters of the loaded lots have no pages.
+      {hasNoPages ? (
         <span className="flex h-tool items-center text-muted tabular-nums">{allSellRequests}</span>
       ) : (
         <select

@@ -76,7 +76,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
   const listed = changes ? listedIn(changes) : [];
   return (
     <>
-      <div className="flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="min-h-6 min-w-0 py-0.5 tabular-nums">
           <strong className="font-semibold">{saved.name}</strong>
           <span className="text-muted"> · </span>
@@ -137,7 +137,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
       {isOpen && listed.length > 0 ? (
         <ul
           aria-label="Changed lots"
-          className="mt-1 max-h-64 max-w-3xl overflow-y-auto border-t border-line"
+          className="mt-1 max-h-64 max-w-5xl overflow-y-auto border-t border-line"
         >
           {listed.slice(0, mostListed).map((sellRequest) => (
             <li

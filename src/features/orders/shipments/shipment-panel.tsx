@@ -77,7 +77,7 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
     );
   }
   return (
-    <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm">
+    <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-sm @max-[38rem]:w-full @max-[38rem]:justify-start">
       {carrier ? (
         <bdi className="max-w-full truncate text-muted" title={carrierName(carrier)}>
           {carrierName(carrier)}
@@ -99,7 +99,7 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
           target="_blank"
           rel="noopener noreferrer"
           title={new URL(href).hostname}
-          className={`${buttonClass('secondary', 'tool')} w-20 print:hidden`}
+          className={`${buttonClass('secondary', 'tool')} w-20 @max-[38rem]:ml-auto print:hidden`}
         >
           Track
           <ArrowUpRight aria-hidden="true" className="size-3.5" />
