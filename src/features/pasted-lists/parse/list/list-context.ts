@@ -152,7 +152,7 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const stated = minimumForm.exec(text) ?? minimumBehind.exec(text) ?? minimumFrom.exec(text);
   const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
-    ([, least]) => Number(least),
+    ([, pieces]) => Number(pieces),
   );
   const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
   return {

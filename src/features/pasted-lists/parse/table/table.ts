@@ -156,8 +156,8 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
     return cells.length === starts.length ? cells : slice(row);
   };
   // The rest of a description can stand in the lines below.
-  const splitAll = (rows: string) => {
-    const [first = [], ...others] = rows.split('\n').map(split);
+  const splitAll = (text: string) => {
+    const [first = [], ...others] = text.split('\n').map(split);
     return first.map((cell, at) => [cell, ...others.map((rest) => rest[at] ?? '')].join(' ').trim());
   };
   return { cells: split(line), starts, split: splitAll };
