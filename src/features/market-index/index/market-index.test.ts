@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
 import { createSellRequestReader, facets, type IndexedFacts } from './indexed-facts';
-import { numberColumns } from './market-columns';
+import { numberColumns } from './indexed-row';
 import { createMarketIndex } from './market-index';
 import { limitsOfAge, type MarketSelection } from './market-selection';
 import { anySellRequest, indexOf, testSellRequest } from '../testing/test-sell-requests';
