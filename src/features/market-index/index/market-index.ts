@@ -138,25 +138,25 @@ export function createMarketIndex() {
     version: () => version,
     answer(selection: MarketSelection): MarketAnswer {
       const market = current();
-      const { found, ...how } = searchRows(market.inOrder(selection.sort), selection, testsOf(selection));
+      const { matches, ...how } = searchRows(market.inOrder(selection.sort), selection, testsOf(selection));
       const sum = (column: 'quantity' | 'value') =>
-        found.rows.reduce((total, { numbers }) => total + (numbers[column] || 0), 0);
+        matches.rows.reduce((total, { numbers }) => total + (numbers[column] || 0), 0);
       const value = sum('value');
-      const ids = () => found.rows.map(({ sellRequest }) => sellRequest.id);
+      const ids = () => matches.rows.map(({ sellRequest }) => sellRequest.id);
       // Made on first use: the rows are shown first.
       let counted: MarketAnswer['counts'] | null = null;
       let idSet: ReadonlySet<string> | null = null;
       return {
         ...how,
-        total: found.rows.length,
+        total: matches.rows.length,
         at(place) {
-          const row = found.rows[place];
+          const row = matches.rows[place];
           return row && (rows.get(row.sellRequest.id) ?? row).sellRequest;
         },
         has: (id) => rows.has(id) && (idSet ??= new Set(ids())).has(id),
         ids,
         get counts() {
-          return (counted ??= countsOf(market, found, selection));
+          return (counted ??= countsOf(market, matches, selection));
         },
         quantity: sum('quantity'),
         value: Number.isSafeInteger(value) ? value : null,
@@ -175,7 +175,7 @@ interface WordTests {
 }
 
 interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'byName' | 'moreByName'> {
-  found: FilteredRows;
+  matches: FilteredRows;
 }
 
 /** The rows that a selection leaves. If the words leave none, the rows are found by name. */
@@ -186,21 +186,21 @@ function searchRows(
 ): SearchResult {
   const rowsThat = (test: RowTest) => filterRows(all, selection, test);
   const allByName = (test: RowTest): SearchResult => {
-    const found = rowsThat(test);
-    return { found, foundBy: 'name', byName: found.rows.length, moreByName: 0 };
+    const matches = rowsThat(test);
+    return { matches, foundBy: 'name', byName: matches.rows.length, moreByName: 0 };
   };
   if (!byName)
-    return { found: rowsThat(byWords ?? (() => true)), foundBy: 'words', byName: 0, moreByName: 0 };
+    return { matches: rowsThat(byWords ?? (() => true)), foundBy: 'words', byName: 0, moreByName: 0 };
   if (!byWords) return allByName((row) => byName(row) || bySku?.(row) === true);
-  const found = rowsThat((row) => byWords(row) || bySku?.(row) === true);
-  if (found.rows.length === 0) {
+  const matches = rowsThat((row) => byWords(row) || bySku?.(row) === true);
+  if (matches.rows.length === 0) {
     const other = allByName(byName);
-    if (other.found.rows.length > 0) return other;
+    if (other.matches.rows.length > 0) return other;
   }
-  const listed = found.rows.filter(byName).length;
-  const isBySku = bySku !== null && all.some(bySku) && !found.rows.some(byWords);
+  const listed = matches.rows.filter(byName).length;
+  const isBySku = bySku !== null && all.some(bySku) && !matches.rows.some(byWords);
   return {
-    found,
+    matches,
     foundBy: isBySku ? 'sku' : 'words',
     byName: listed,
     moreByName: rowsThat(byName).rows.length - listed,
