@@ -48,10 +48,21 @@ export interface MarketAnswer {
 function createSnapshot(words: Vocabulary, rows: readonly IndexedRow[]) {
   const orders = new Map<string, readonly IndexedRow[]>();
   const values = new Map<Facet, ReadonlyMap<string, string>>();
+  let models: Map<string, IndexedRow[]> | null = null;
   let prices: BestPrices | null = null;
+  const inOrder = (sort: MarketSelection['sort']) =>
+    getOrInsert(orders, `${sort.column} ${sort.direction}`, () => sortedRows(words, rows, sort));
+  function rowsByModel() {
+    const byModel = new Map<string, IndexedRow[]>();
+    for (const row of inOrder({ column: 'price', direction: 'ASC' }))
+      getOrInsert(byModel, row.keys.model, () => []).push(row);
+    return byModel;
+  }
   return {
-    inOrder: (sort: MarketSelection['sort']) =>
-      getOrInsert(orders, `${sort.column} ${sort.direction}`, () => sortedRows(words, rows, sort)),
+    inOrder,
+    /** The rows of a model by its label, cheapest first. */
+    ofModel: (model: string): readonly IndexedRow[] =>
+      (models ??= rowsByModel()).get(model.toLowerCase()) ?? [],
     /** The values of a facet in lower case, each as it is first written. */
     valuesOf: (facet: Facet) =>
       getOrInsert(
@@ -162,6 +173,8 @@ export function createMarketIndex() {
         value: Number.isSafeInteger(value) ? value : null,
       };
     },
+    /** The lots of a model by its label with what they state, cheapest first. */
+    ofModel: (model: string): readonly IndexedRow[] => current().ofModel(model),
     /** The lowest prices, computed once per version. */
     prices: (): BestPrices => current().prices(),
   };
