@@ -22,8 +22,8 @@ export interface FacetCount {
 /** The lots that match a selection. Later changes of the index do not affect it, except for replaced sell requests. */
 export interface MarketAnswer {
   total: number;
-  /** The sell request at a place in the requested order. */
-  at: (place: number) => SellRequest | undefined;
+  /** The sell requests in the requested order, from `from` up to, but not including, `to`; by default all. */
+  slice: (from?: number, to?: number) => SellRequest[];
   /** How the sell requests were found: by the name or SKU alone if the words mean no sell request, or if there are no words. */
   foundBy: 'words' | 'name' | 'sku';
   /** How many of them have the text in the name, and how many other sell requests do that pass the other filters. */
@@ -160,10 +160,10 @@ export function createMarketIndex() {
       return {
         ...how,
         total: matches.rows.length,
-        at(place) {
-          const row = matches.rows[place];
-          return row && (rows.get(row.sellRequest.id) ?? row).sellRequest;
-        },
+        slice: (from, to) =>
+          matches.rows
+            .slice(from, to)
+            .map(({ sellRequest }) => rows.get(sellRequest.id)?.sellRequest ?? sellRequest),
         has: (id) => rows.has(id) && (idSet ??= new Set(ids())).has(id),
         ids,
         get counts() {

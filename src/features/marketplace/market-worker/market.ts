@@ -21,7 +21,7 @@ import type { Clock } from '@/lib/clock';
 import type { ListSearch } from '../search/marketplace-search';
 import { modelCompletions } from '../search/model-completions';
 import type { MarketMessage, MarketService, MarketState, PageActivity } from './market-service';
-import { createSearches, rowsOf } from './searches';
+import { createSearches } from './searches';
 
 /** The environment of the market. A test controls all of it. */
 export interface MarketSettings {
@@ -172,7 +172,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function savedSearch(search: ListSearch) {
-    const rows = rowsOf(searches.answerOf(search, search.searchTerm.trim()));
+    const rows = searches.answerOf(search, search.searchTerm.trim()).slice();
     return { rows, isWhole: isWhole(search) };
   }
 
@@ -231,21 +231,16 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       },
       query: async (pageQuery, from, to) =>
         searches.query(page, stateFor(page).isComplete, pageQuery, { from, to }),
-      async rows(id, from, to) {
-        const answer = searches.answerById(id);
-        return answer && rowsOf(answer, from, to);
-      },
+      rows: async (id, from, to) => searches.answerById(id)?.slice(from, to) ?? null,
       includes: async (id, sellRequestId) => searches.answerById(id)?.has(sellRequestId) ?? null,
       find: async (text, count) =>
-        rowsOf(
-          index.answer({
+        index
+          .answer({
             words: searches.parsed(text),
             text,
             sort: { column: 'updatedAt', direction: 'DESC' },
-          }),
-          0,
-          count,
-        ),
+          })
+          .slice(0, count),
       async models(search, text) {
         const { counts } = searches.answerOf({ ...search, model: [] }, '');
         return modelCompletions(counts.model, text, isWhole(search));
