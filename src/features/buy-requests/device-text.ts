@@ -30,14 +30,25 @@ export function deviceDetailsText({ name, brand = '', properties }: NamedDevice)
   ]);
 }
 
-/** The same properties as columns of an export. */
-export function propertyColumns<Row>(
-  propertiesOf: (row: Row) => DeviceProperties | null | undefined,
-): Column<Row>[] {
+interface ExportedDevice {
+  name: string;
+  brand: string;
+  properties: DeviceProperties | null | undefined;
+  quantity: number;
+}
+
+/** A device and its pieces as columns of an export. */
+export function deviceColumns<Row>(deviceOf: (row: Row) => ExportedDevice): Column<Row>[] {
+  const property = (name: 'grade' | 'storage' | 'color' | 'carrier') => (row: Row) =>
+    stated(deviceOf(row).properties?.[name]);
   return [
-    { label: 'Grade', cell: (row) => stated(propertiesOf(row)?.grade) },
-    { label: 'Storage', cell: (row) => stated(propertiesOf(row)?.storage) },
-    { label: 'Color', cell: (row) => stated(propertiesOf(row)?.color) },
-    { label: 'Carrier', cell: (row) => stated(propertiesOf(row)?.carrier) },
+    { label: 'Name', cell: (row) => deviceOf(row).name },
+    { label: 'Brand', cell: (row) => deviceOf(row).brand },
+    { label: 'Grade', cell: property('grade') },
+    { label: 'Storage', cell: property('storage') },
+    { label: 'Color', cell: property('color') },
+    { label: 'Carrier', cell: property('carrier') },
+    { label: 'Country spec', cell: (row) => deviceOf(row).properties?.countrySpec ?? '' },
+    { label: 'Quantity', kind: 'number', cell: (row) => String(deviceOf(row).quantity) },
   ];
 }

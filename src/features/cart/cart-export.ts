@@ -1,16 +1,8 @@
 import type { CartLine } from '@/contract/desk';
-import { propertyColumns } from '@/features/buy-requests/device-text';
+import { deviceColumns } from '@/features/buy-requests/device-text';
 import { currencyOf, matchVerdict } from '@/features/buy-requests/match-verdict';
 import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import { cents, decimalFromCents, multiplyCents } from '@/lib/money';
-
-const deviceColumns: Column<CartLine>[] = [
-  { label: 'Name', cell: ({ buyRequest }) => buyRequest.name },
-  { label: 'Brand', cell: ({ buyRequest }) => buyRequest.brand },
-  ...propertyColumns<CartLine>(({ buyRequest }) => buyRequest.properties),
-  { label: 'Country spec', cell: ({ buyRequest }) => buyRequest.properties.countrySpec ?? '' },
-  { label: 'Quantity', kind: 'number', cell: ({ buyRequest }) => String(buyRequest.quantity) },
-];
 
 /** The amounts in one currency; empty for lines in another. */
 function moneyColumns(currency: string): Column<CartLine>[] {
@@ -41,5 +33,12 @@ const requestColumns: Column<CartLine>[] = [
 /** The lines of the cart as a table; the amounts of every currency have columns of their own. */
 export function cartTable(lines: readonly CartLine[]): Table {
   const currencies = [...new Set(lines.map(({ buyRequest }) => currencyOf(buyRequest)))];
-  return tableOf([...deviceColumns, ...currencies.flatMap(moneyColumns), ...requestColumns], lines);
+  return tableOf(
+    [
+      ...deviceColumns<CartLine>(({ buyRequest }) => buyRequest),
+      ...currencies.flatMap(moneyColumns),
+      ...requestColumns,
+    ],
+    lines,
+  );
 }

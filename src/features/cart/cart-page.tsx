@@ -153,7 +153,6 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
         free.map(({ id }) => id),
         isChosen,
       );
-    // The rows are memoized, so `marked` may be older here.
     setMarked((before) => {
       const next = new Set(before);
       for (const { id, obstacle } of chosen) {

@@ -1,5 +1,5 @@
 import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
-import { type MouseEvent, memo, useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useNow } from '@/api/use-now';
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
@@ -14,7 +14,7 @@ import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
 import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { useLineReplacement } from './replacement/line-replacement';
-import { lineOverAsking, type Offers, type Remedy, remedyFor } from './offers/offers';
+import { lineOverAsking, type Remedy, remedyFor } from './offers/offers';
 import { RowVerdict } from './row-verdict';
 
 interface CartRowViewProps {
@@ -42,10 +42,6 @@ function restoreFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }
 
-function isSameOffers(a: Offers | null, b: Offers | null): boolean {
-  return a?.lowest === b?.lowest && a?.enough === b?.enough && a?.within === b?.within;
-}
-
 /** Moves the focus before its row is removed: to the next row of any group, or the previous one, or the screen. */
 function focusBeside(element: Element): void {
   const row = element.closest('tr');
@@ -54,23 +50,8 @@ function focusBeside(element: Element): void {
   focusLine(rows[place + 1] ?? rows[place - 1]);
 }
 
-/** Handlers are not compared: they depend on the row's id only. */
-function isSame(a: CartRowViewProps, b: CartRowViewProps): boolean {
-  return (
-    a.row.line === b.row.line &&
-    a.index === b.index &&
-    a.measure === b.measure &&
-    a.isChecked === b.isChecked &&
-    a.row.obstacle === b.row.obstacle &&
-    isSameOffers(a.row.offers, b.row.offers) &&
-    a.isLooking === b.isLooking
-  );
-}
-
-/** A line of the cart. It is memoized, so that selecting one row does not render all. */
-export const CartRowView = memo(Row, isSame);
-
-function Row({
+/** A line of the cart. */
+export function CartRowView({
   row,
   index,
   measure,

@@ -1,6 +1,6 @@
 import type { OrderPlacement } from '@/contract/desk';
 import type { Order, OrderItem } from '@/contract/resources';
-import { propertyColumns } from '@/features/buy-requests/device-text';
+import { deviceColumns } from '@/features/buy-requests/device-text';
 import { amountCell, type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import type { LandedCost } from '@/lib/landed-cost';
 import { decimalFromCents } from '@/lib/money';
@@ -39,11 +39,11 @@ interface ItemRow {
 }
 
 const itemColumns: Column<ItemRow>[] = [
-  { label: 'Name', cell: ({ item }) => item.name },
-  { label: 'Brand', cell: ({ brand }) => brand },
-  ...propertyColumns<ItemRow>(({ item }) => item.properties),
-  { label: 'Country spec', cell: ({ countrySpec }) => countrySpec.replace(/ spec$/, '') },
-  { label: 'Quantity', kind: 'number', cell: ({ item }) => String(item.quantity) },
+  ...deviceColumns<ItemRow>(({ item, brand, countrySpec }) => ({
+    ...item,
+    brand,
+    properties: { ...item.properties, countrySpec: countrySpec.replace(/ spec$/, '') },
+  })),
   { label: 'Price, USD', kind: 'money', cell: ({ item }) => amountCell(item.price) },
   { label: 'Total, USD', kind: 'money', cell: ({ item }) => amountCell(item.total) },
 ];

@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber } from '@/lib/money';
 import { getOrInsert } from '@/lib/get-or-insert';
-import type { MarketColumns } from './market-columns';
+import type { IndexedRow } from './indexed-row';
 
 /** The lowest asking price of a spec: the lots of one model, storage, grade and carrier. */
 export interface SpecPrice {
@@ -42,24 +42,23 @@ function buyablePrice(sellRequest: SellRequest): Cents | null {
 }
 
 /** A key for the spec of a row; null if a part of it is not stated. */
-function specOf({ texts, memory }: MarketColumns, row: number, { properties }: SellRequest): string | null {
-  const code = (facet: (typeof specFacets)[number]) => texts[facet].codes[row] ?? 0;
-  const isStated = (facet: (typeof specFacets)[number]) => texts[facet].texts[code(facet)] !== '';
-  if (!isStated('model') || !isStated('grade')) return null;
-  if (!isStated('storage') && !isNotApplicable(properties.storage)) return null;
-  if (!isStated('carrier') && !isNotApplicable(properties.carrier)) return null;
-  return [...specFacets.map(code), memory[row]].join(' ');
+function specOf({ keys, facts, sellRequest: { properties } }: IndexedRow): string | null {
+  if (keys.model === '' || keys.grade === '') return null;
+  if (keys.storage === '' && !isNotApplicable(properties.storage)) return null;
+  if (keys.carrier === '' && !isNotApplicable(properties.carrier)) return null;
+  return [...specFacets.map((facet) => keys[facet]), facts.memory].join('\n');
 }
 
 /** Finds the lowest price of every spec. Ignores sell requests that are sold out, not open or without a price in whole cents. */
-export function bestPrices(columns: MarketColumns): BestPrices {
+export function bestPrices(rows: Iterable<IndexedRow>): BestPrices {
   const specs = new Map<string, SpecPrice & { cheapest: string[] }>();
   const specById = new Map<string, SpecPrice>();
-  for (const [id, row] of columns.rows) {
-    const sellRequest = columns.sellRequests[row];
-    const price = sellRequest ? buyablePrice(sellRequest) : null;
-    const key = sellRequest && price !== null ? specOf(columns, row, sellRequest) : null;
-    if (!sellRequest || price === null || key === null) continue;
+  for (const row of rows) {
+    const { sellRequest } = row;
+    const { id } = sellRequest;
+    const price = buyablePrice(sellRequest);
+    const key = specOf(row);
+    if (price === null || key === null) continue;
     const minimum = sellRequest.minQuantity ?? 1;
     const spec = getOrInsert(specs, key, () => ({
       price,

@@ -1,22 +1,9 @@
 import type { Facet } from './indexed-facts';
-import { type MarketColumns, type NumberColumn, numberColumns, type TextColumn } from './market-columns';
+import { type IndexedRow, type NumberColumn, numberColumns } from './indexed-row';
 import type { Vocabulary } from '../words/vocabulary';
 
 export type SortColumn = 'name' | Facet | NumberColumn;
 export type SortDirection = 'ASC' | 'DESC';
-
-/** Orders rows by numbers. NaN goes last in either direction, and ties stay in the order of the rows. */
-export function orderOf(values: readonly number[], direction: SortDirection): Uint32Array {
-  const sign = direction === 'ASC' ? 1 : -1;
-  return Uint32Array.from(values, (_, row) => row).toSorted((one, other) => {
-    const a = values[one] ?? Number.NaN;
-    const b = values[other] ?? Number.NaN;
-    const difference = (a - b) * sign;
-    return Number.isNaN(difference)
-      ? Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || one - other
-      : difference || one - other;
-  });
-}
 
 /** A key that sorts "iPhone 9" before "iPhone 13". */
 function sortable(text: string): string {
@@ -36,20 +23,31 @@ function storageKey(text: string): string {
   return Number.isNaN(gigabytes) ? `~${sortable(text)}` : gigabytes.toFixed(3).padStart(16, '0');
 }
 
-/** The rank of every code of a column; NaN for the empty text. */
-export function ranksOf(words: Vocabulary, column: TextColumn, name: 'name' | Facet): number[] {
-  const keys = column.texts.map((text) =>
-    name === 'grade' ? gradeKey(words, text) : name === 'storage' ? storageKey(text) : sortable(text),
-  );
-  const sorted = [...keys.keys()].toSorted((one, other) => {
-    const [a = '', b = ''] = [keys[one], keys[other]];
-    return a < b ? -1 : a > b ? 1 : one - other;
+function sortKey(words: Vocabulary, column: 'name' | Facet, text: string): string {
+  if (column === 'grade') return gradeKey(words, text);
+  return column === 'storage' ? storageKey(text) : sortable(text);
+}
+
+/** Texts of a column in natural order, the empty one last: grades by the scale, storage by size, others by name. */
+export function sortedTexts(
+  words: Vocabulary,
+  column: 'name' | Facet,
+  texts: Iterable<string>,
+): { text: string; key: string }[] {
+  return Array.from(texts, (text) => ({ text, key: sortKey(words, column, text) })).toSorted((one, other) => {
+    if (one.text === '' || other.text === '') return Number(one.text === '') - Number(other.text === '');
+    return one.key < other.key ? -1 : Number(one.key > other.key);
   });
-  const ranks: number[] = [];
-  let rank = 0;
-  for (const [place, code] of sorted.entries()) {
-    if (place > 0 && keys[code] !== keys[sorted[place - 1] ?? 0]) rank += 1;
-    ranks[code] = column.texts[code] === '' ? Number.NaN : rank;
+}
+
+/** The rank of each text of a column; equal for texts that differ in case only. */
+function ranksOf(words: Vocabulary, column: 'name' | Facet, texts: Iterable<string>): Map<string, number> {
+  const ranks = new Map<string, number>();
+  let [rank, last] = [0, ''];
+  for (const { text, key } of sortedTexts(words, column, texts)) {
+    if (key !== last) rank += 1;
+    last = key;
+    ranks.set(text, text === '' ? Number.NaN : rank);
   }
   return ranks;
 }
@@ -58,17 +56,27 @@ function isNumberColumn(column: SortColumn): column is NumberColumn {
   return numberColumns.some((name) => name === column);
 }
 
-/** All rows in the order of a column, including gaps. */
-export function columnOrder(
+/** Rows in the order of a column. Missing values go last in either direction, and ties stay in their order. */
+export function sortedRows(
   words: Vocabulary,
-  columns: MarketColumns,
+  rows: readonly IndexedRow[],
   { column, direction }: { column: SortColumn; direction: SortDirection },
-): Uint32Array {
-  if (isNumberColumn(column)) return orderOf(columns.numbers[column], direction);
-  const text = column === 'name' ? columns.names : columns.texts[column];
-  const ranks = ranksOf(words, text, column);
-  return orderOf(
-    text.codes.map((code) => ranks[code] ?? Number.NaN),
-    direction,
-  );
+): IndexedRow[] {
+  const sign = direction === 'ASC' ? 1 : -1;
+  function numberReader(): (row: IndexedRow) => number {
+    if (isNumberColumn(column)) return ({ numbers }) => numbers[column];
+    const textOf = ({ name, facts }: IndexedRow) => (column === 'name' ? name : facts[column]);
+    const ranks = ranksOf(words, column, new Set(rows.map(textOf)));
+    return (row) => ranks.get(textOf(row)) ?? Number.NaN;
+  }
+  const numberOf = numberReader();
+  return rows
+    .map((row) => ({ row, number: numberOf(row) }))
+    .toSorted((one, other) => {
+      const difference = (one.number - other.number) * sign;
+      return Number.isNaN(difference)
+        ? Number(Number.isNaN(one.number)) - Number(Number.isNaN(other.number))
+        : difference;
+    })
+    .map(({ row }) => row);
 }

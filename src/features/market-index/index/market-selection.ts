@@ -1,6 +1,6 @@
 import type { SortColumn, SortDirection } from './column-order';
 import type { Facet } from './indexed-facts';
-import type { NumberColumn } from './market-columns';
+import type { NumberColumn } from './indexed-row';
 import type { ParsedQuery } from '../words/parsed-query';
 
 /** A limit in the unit of its column (cents, pieces, per cent, milliseconds), both ends included. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ListLine } from '@/contract/lists';
 import type { SellRequest } from '@/contract/resources';
 import { anySellRequest, indexOf, testSellRequest } from '../testing/test-sell-requests';
-import { createSellRequestReader } from './indexed-facts';
 import { createLineReader, type LineEdits, matchLines } from './match-lines';
 
 const line = (fields: Partial<ListLine> = {}): ListLine => ({
@@ -20,17 +19,8 @@ const line = (fields: Partial<ListLine> = {}): ListLine => ({
   ...fields,
 });
 
-function match(lines: ListLine[], sellRequests: SellRequest[], edits: LineEdits = {}) {
-  const index = indexOf(sellRequests);
-  const read = createSellRequestReader();
-  const sellRequestsOf = (model: string) => {
-    const answer = index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } });
-    return Array.from({ length: answer.total }, (_, place) => answer.at(place)).flatMap((one) =>
-      one ? [{ sellRequest: one, facts: read(one) }] : [],
-    );
-  };
-  return matchLines(lines.map(createLineReader()), sellRequestsOf, edits);
-}
+const match = (lines: ListLine[], sellRequests: SellRequest[], edits: LineEdits = {}) =>
+  matchLines(lines.map(createLineReader()), indexOf(sellRequests).ofModel, edits);
 const pieces = (matches: ReturnType<typeof match>) =>
   matches.map(({ picks }) => picks.map((pick) => `${pick.sellRequest.id}:${pick.pieces}`).join(' '));
 const properties = (change: Partial<SellRequest['properties']>) => ({ ...line().properties, ...change });

@@ -1,16 +1,8 @@
 import type { ListLine, SavedList } from '@/contract/lists';
-import { propertyColumns } from '@/features/buy-requests/device-text';
+import { deviceColumns } from '@/features/buy-requests/device-text';
 import { type Column, type Table, tableOf, timeCell } from '@/lib/export/table';
 import { decimalFromCents } from '@/lib/money';
 import type { Exported } from '@/ui/export/export-table';
-
-const deviceColumns: Column<ListLine>[] = [
-  { label: 'Name', cell: ({ name }) => name },
-  { label: 'Brand', cell: ({ brand }) => brand },
-  ...propertyColumns<ListLine>(({ properties }) => properties),
-  { label: 'Country spec', cell: ({ properties }) => properties.countrySpec ?? '' },
-  { label: 'Quantity', kind: 'number', cell: ({ quantity }) => String(quantity) },
-];
 
 /** The price column of one currency. */
 const priceColumn = (currency: string): Column<ListLine> => ({
@@ -27,7 +19,10 @@ const sourceColumns: Column<ListLine>[] = [
 /** The lines of a saved list as a table, with a price column per currency. */
 export function listTable(lines: readonly ListLine[]): Table {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
-  return tableOf([...deviceColumns, ...currencies.map(priceColumn), ...sourceColumns], lines);
+  return tableOf(
+    [...deviceColumns((line: ListLine) => line), ...currencies.map(priceColumn), ...sourceColumns],
+    lines,
+  );
 }
 
 /**

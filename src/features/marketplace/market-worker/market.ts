@@ -1,12 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
-import { createSellRequestReader } from '@/features/market-index/index/indexed-facts';
 import { entriesOfSubject } from '@/features/market-index/index/ladder';
-import {
-  type Candidate,
-  createLineReader,
-  type LineEdits,
-  matchLines,
-} from '@/features/market-index/index/match-lines';
+import { createLineReader, type LineEdits, matchLines } from '@/features/market-index/index/match-lines';
 import { changesSince, countChanges, takeLook } from '@/features/market-index/index/market-changes';
 import { createMarketIndex } from '@/features/market-index/index/market-index';
 import type { Environment, PauseReason } from '@/features/market-sync/environment';
@@ -23,12 +17,11 @@ import type { SyncState } from '@/features/market-sync/sync-state';
 import { type MatchedList, matchItems } from '@/features/pasted-lists/match/match-list';
 import type { ParsedList } from '@/features/pasted-lists/parse/list/list-item';
 import { parseList } from '@/features/pasted-lists/parse/parse-list';
-import { getOrInsert } from '@/lib/get-or-insert';
 import type { Clock } from '@/lib/clock';
 import type { ListSearch } from '../search/marketplace-search';
 import { modelCompletions } from '../search/model-completions';
 import type { MarketMessage, MarketService, MarketState, PageActivity } from './market-service';
-import { createSearches, rowsOf } from './searches';
+import { createSearches } from './searches';
 
 /** The environment of the market. A test controls all of it. */
 export interface MarketSettings {
@@ -70,7 +63,6 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   const activityListeners = new Set<() => void>();
   const index = createMarketIndex();
   let account: string | null = null;
-  const readSellRequest = createSellRequestReader();
   let lastList: { text: string; list: ParsedList } | null = null;
 
   function pauseReason(): PauseReason | null {
@@ -180,24 +172,8 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function savedSearch(search: ListSearch) {
-    const rows = rowsOf(searches.answerOf(search, search.searchTerm.trim()));
+    const rows = searches.answerOf(search, search.searchTerm.trim()).slice();
     return { rows, isWhole: isWhole(search) };
-  }
-
-  /** The lots of a model by its label, cheapest first. */
-  const sellRequestsOfModel = (model: string): SellRequest[] =>
-    rowsOf(index.answer({ values: { model: [model] }, sort: { column: 'price', direction: 'ASC' } }));
-
-  /** Finds the lots of a model with their facts, each model once. */
-  function candidateFinder(): (model: string) => Candidate[] {
-    const candidates = new Map<string, Candidate[]>();
-    return (model) =>
-      getOrInsert(candidates, model, () =>
-        sellRequestsOfModel(model).map((sellRequest) => ({
-          sellRequest,
-          facts: readSellRequest(sellRequest),
-        })),
-      );
   }
 
   const missingText = () => (isWhole(wholeMarket) ? '' : syncStatusText(sync.state()));
@@ -206,7 +182,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function readList(text: string, edits: LineEdits): MatchedList {
     if (lastList?.text !== text) lastList = { text, list: parseList(text, { currency: 'USD' }) };
     const { items, skipped } = lastList.list;
-    return { items: matchItems(items, candidateFinder(), edits), skipped, text: missingText() };
+    return { items: matchItems(items, index.ofModel, edits), skipped, text: missingText() };
   }
 
   function noticeActivity() {
@@ -255,27 +231,23 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
       },
       query: async (pageQuery, from, to) =>
         searches.query(page, stateFor(page).isComplete, pageQuery, { from, to }),
-      async rows(id, from, to) {
-        const answer = searches.answerById(id);
-        return answer && rowsOf(answer, from, to);
-      },
+      rows: async (id, from, to) => searches.answerById(id)?.slice(from, to) ?? null,
       includes: async (id, sellRequestId) => searches.answerById(id)?.has(sellRequestId) ?? null,
       find: async (text, count) =>
-        rowsOf(
-          index.answer({
+        index
+          .answer({
             words: searches.parsed(text),
             text,
             sort: { column: 'updatedAt', direction: 'DESC' },
-          }),
-          0,
-          count,
-        ),
+          })
+          .slice(0, count),
       async models(search, text) {
         const { counts } = searches.answerOf({ ...search, model: [] }, '');
         return modelCompletions(counts.model, text, isWhole(search));
       },
       async compare(model, storage) {
-        const { example, ...compared } = entriesOfSubject(sellRequestsOfModel(model), { model, storage });
+        const ofModel = index.ofModel(model).map(({ sellRequest }) => sellRequest);
+        const { example, ...compared } = entriesOfSubject(ofModel, { model, storage });
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
@@ -288,7 +260,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         isWhole: isWhole(wholeMarket) && sync.withheld().length === 0,
       }),
       matchList: async (lines, edits) => ({
-        lines: matchLines(lines.map(createLineReader()), candidateFinder(), edits),
+        lines: matchLines(lines.map(createLineReader()), index.ofModel, edits),
         text: missingText(),
       }),
       async savedSearch(search, look) {

@@ -1,4 +1,3 @@
-import type { SellRequest } from '@/contract/resources';
 import type { createMarketIndex, MarketAnswer } from '@/features/market-index/index/market-index';
 import { parseQuery } from '@/features/market-index/words/parse-query';
 import type { ParsedQuery, TextPiece } from '@/features/market-index/words/parsed-query';
@@ -44,12 +43,6 @@ function cachedOr<V>(map: Map<string, V>, key: string, make: () => V): V {
   }
   return value;
 }
-
-/** The sell requests of an answer from `from` up to, but not including, `to`. */
-export const rowsOf = ({ total, at }: MarketAnswer, from = 0, to = total): SellRequest[] =>
-  Array.from({ length: Math.max(0, Math.min(to, total) - from) }, (_, place) => at(from + place)).flatMap(
-    (sellRequest) => sellRequest ?? [],
-  );
 
 /** How many lots an answer has that an earlier one lacks. */
 function arrivedSince(earlier: MarketAnswer, answer: MarketAnswer): number {
@@ -179,7 +172,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
         pieces: pieces.some(({ isLiteral }) => !isLiteral) ? pieces : [],
         others: { count: isLocal ? more : 0, isExact: isComplete || (!isFiltered && serviceTotal !== null) },
         from,
-        rows: isLocal ? rowsOf(visible, from, to) : [],
+        rows: isLocal ? visible.slice(from, to) : [],
         arrived: heldAnswer ? arrivedSince(heldAnswer, answer) : 0,
         gone: heldAnswer ? heldAnswer.ids().filter((id) => !index.get(id)) : [],
         withheld: isLocal ? sync.withheld() : [],
