@@ -269,7 +269,7 @@ const anyGoods =
 
 /** Whether a line says nothing but brands, kinds of goods and words that names begin with: "SAMSUNG", "4) PADS AND WATCHES". */
 export function isFamily(text: string): boolean {
-  const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '');
+  const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '').replace(minimumForm, ' ');
   const words = wordsOf(bare).filter((word) => !joinWord.test(word));
   const isKnown = (word: string) =>
     isNameWord(word) || isNameWord(word.replace(/s$/i, '')) || anyGoods.test(word) || goodsWord.test(word);

@@ -257,12 +257,15 @@ export function settledColumns(columns: readonly Column[]): Column[] {
   const isByCarrier = columns.some(({ variant }) => variant?.carrier !== undefined);
   const least = Math.min(...columns.map(({ minQuantity }) => minQuantity ?? Number.POSITIVE_INFINITY));
   return columns.map((column) => {
-    const { role, variant, minQuantity } = column;
+    const { minQuantity } = column;
+    const isLock = column.role === 'unlocked' && isByCarrier;
+    const role = isLock ? 'price' : column.role;
+    const variant = isLock ? { carrier: 'Unlocked' } : column.variant;
     if (minQuantity === least && !has('price')) return { ...column, minQuantity: null };
     if (role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
-    if (role === 'unlocked' && isByCarrier)
-      return { ...column, role: 'price', variant: { carrier: 'Unlocked' } };
     const isBare = role === 'price' && variant !== null && !hasVariantQuantity && !has('quantity');
-    return isBare && (has('price') || variant.color !== undefined) ? { ...column, role: 'quantity' } : column;
+    return isBare && (has('price') || variant.color !== undefined)
+      ? { ...column, role: 'quantity', variant }
+      : { ...column, role, variant };
   });
 }

@@ -13,7 +13,7 @@ import {
 } from './row-amounts';
 import { deviceOf } from './row-device';
 import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
-import { type Row, cellOf, cellsOf, isTotal } from './table-row';
+import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
 import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
@@ -154,9 +154,12 @@ export function readRow(row: Row): ItemFacts[] | string {
   const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   const counts = colorCounts(cellOf(row, 'color'));
   const sum = counts.reduce((total, { pieces }) => total + pieces, 0);
-  if (counts.length > 1 && sum === quantity.pieces)
+  const isOnlyCount = counts.length > 0 && !hasColumn(row, 'quantity');
+  if (isOnlyCount || (counts.length > 1 && sum === quantity.pieces))
     return counts.map(({ color, pieces }) =>
-      facts({ ...quantity, pieces }, rowPrice(row), { color: colorOf(device.model, color) }),
+      facts({ pieces, warnings: isOnlyCount ? [] : quantity.warnings }, rowPrice(row), {
+        color: colorOf(device.model, color),
+      }),
     );
   if (counts.length > 1)
     quantity.warnings.push(`The colors have ${sum} pcs, the row ${quantity.pieces ?? 'none'}; check them`);

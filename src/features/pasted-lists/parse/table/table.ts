@@ -102,6 +102,8 @@ interface FixedWidth {
 function wordEdge(row: string, place: number, end: number): number {
   const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
   const [after = ''] = /^\S*/.exec(row.slice(place)) ?? [];
+  // A full column can touch the grade behind it: "Space GrayA".
+  if (/\p{Ll}$/u.test(before) && /^(?:[A-D][+-]?(?:\/[A-D])?|New|Used|OB|CPO)$/.test(after)) return place;
   // A number that ends below the end of the heading is its own.
   if (/\d$/.test(after) && place + after.length <= end + 1) return place - before.length;
   return before.length <= after.length ? place - before.length : place + after.length;
