@@ -86,8 +86,8 @@ export default defineConfig({
   testIgnore: isLong || process.env.E2E_BASE_URL ? [] : 'reading.spec.ts',
   ...(permitted ? { grep: permitted } : {}),
   fullyParallel: true,
-  // One server and one database answer them all.
-  workers: Math.min(availableParallelism(), 4),
+  // One server and one database answer them all. One more than there are cores: tests that wait for a poll leave theirs idle.
+  workers: Math.min(availableParallelism() + 1, 4),
   retries: 0,
   forbidOnly: true,
   // Generous: a pass never waits for them, and a machine may be busy.
