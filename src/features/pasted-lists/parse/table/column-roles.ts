@@ -4,7 +4,7 @@ import { capacities, priceOfCell, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
-import { remembered } from '../words/remembered';
+import { memoize } from '../words/memoize';
 
 /** The properties of an item that has its own columns in a row: a grade, a lock, or "128GB A". */
 export type ColumnVariant = Partial<ItemProperties>;
@@ -120,7 +120,7 @@ function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant
 }
 
 /** The column below a heading. It has no role if the heading is unknown. */
-export const columnOf = remembered(readColumn);
+export const columnOf = memoize(readColumn);
 
 function readColumn(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
