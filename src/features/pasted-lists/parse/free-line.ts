@@ -8,7 +8,7 @@ import {
   isOnlyContext,
   isSentence,
   isShortHeading,
-  mayHead,
+  mayBeHeading,
 } from './line-kind';
 import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
@@ -145,7 +145,7 @@ export function readFreeLine(
     items.length > 0 &&
     !isTrailing &&
     !isForAll(text) &&
-    mayHead(text, reading, { before, next });
+    mayBeHeading(text, reading, { before, next });
   const isLegend = !hasGoods && legendIn(text).length > 0;
   if ((isCertain || isDoubtful) && !isTitle && !isFooter && !isLegend) {
     const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;

@@ -1,7 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
-import { emptyContext, isFamily, saysLocked } from './list/list-context';
+import { emptyContext, isFamily, mentionsLock } from './list/list-context';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';
@@ -58,7 +58,7 @@ export function isShortHeading(
   { isFirst, before, next }: { isFirst: boolean; before: string; next: string },
 ): boolean {
   const { carriers, grades, countrySpec, numbers } = words;
-  const hasLockOrCountry = carriers.length > 0 || countrySpec !== null || saysLocked(text);
+  const hasLockOrCountry = carriers.length > 0 || countrySpec !== null || mentionsLock(text);
   const hasGrade = grades.some(({ end, start }) => end - start > 4);
   // "✨ SEALED (unlocked, US)" is not a title.
   const isTitle = hasLockOrCountry && !startsWithEmoji.test(text);
@@ -74,14 +74,14 @@ export function isShortHeading(
 /** The number of different facts a line states about the lines below it. */
 const countFacts = (text: string, { carriers, grades, countrySpec }: LineReading['words']): number =>
   [
-    carriers.length > 0 || saysLocked(text),
+    carriers.length > 0 || mentionsLock(text),
     grades.length > 0,
     countrySpec !== null,
     currencySign.test(text),
   ].filter(Boolean).length;
 
 /** Whether a line between blank lines names a carrier lock, a country or a grade among other words. It may be a heading. */
-export function mayHead(
+export function mayBeHeading(
   text: string,
   { words, items }: LineReading,
   { before, next }: { before: string; next: string },

@@ -202,7 +202,7 @@ function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: Defaul
 }
 
 /** Completes the items with facts of the whole list: its currency, notes below the items, and warnings for values that stand out. */
-export function settledItems(
+export function completeItems(
   items: readonly OpenItem[],
   facts: ListFacts,
   buyersCurrency: string,

@@ -1,7 +1,7 @@
 import { readFreeLine } from './free-line';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
-import { settledItems } from './list-settlement';
+import { completeItems } from './list-settlement';
 import { emptyContext, startContext, withHeading } from './list/list-context';
 import type { ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
@@ -138,5 +138,5 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const skipped = progress.skipped.toSorted((entry, other) => entry.line - other.line);
   const { items, context, isHongKong, afterwards } = progress;
   const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };
-  return { items: settledItems(items, facts, currency), skipped };
+  return { items: completeItems(items, facts, currency), skipped };
 }

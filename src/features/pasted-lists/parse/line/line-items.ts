@@ -12,7 +12,7 @@ import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country
 import type { DeviceWords } from '../words/device-words';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
-  carrierOfGoods,
+  carrierOfItem,
   looseGradeIn,
   minimumWarning,
   remarkWarnings,
@@ -124,7 +124,7 @@ export function itemsOf(
   // In "T-Mobile REVVL 7" the carrier is also the brand.
   const isBrand = words.carriers[0] === knownModel?.brand && context.carrier !== null;
   const ownCarrier = isBrand ? null : words.carriers[0];
-  const lock = carrierOfGoods(
+  const lock = carrierOfItem(
     text,
     category,
     ownCarrier ?? (takesLock(category, context.carrier, text) ? context.carrier : null),

@@ -8,7 +8,7 @@ import { numberSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
-import { cleanGoods } from '../words/remarks';
+import { absentDefects } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
@@ -133,7 +133,7 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
       .replaceAll(polishPreposition, '@ ')
-      .replaceAll(cleanGoods, hide)
+      .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
   const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);

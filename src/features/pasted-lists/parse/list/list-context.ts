@@ -4,7 +4,7 @@ import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabu
 import type { Cents } from '@/lib/money';
 import { minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
-import { colorOf, saysMixedColors } from '../words/color-names';
+import { colorOf, mentionsMixedColors } from '../words/color-names';
 import { isNeutral, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { countryOfClause, countryOfWords, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
@@ -208,7 +208,7 @@ export function contextOfNote(
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
     ...(country === null ? {} : { countrySpec: country }),
     ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
-    ...(saysMixedColors(text) ? { color: 'Mixed' } : {}),
+    ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
   };
 }
 
@@ -288,7 +288,7 @@ export function isFamily(text: string): boolean {
 /** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
 const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
 /** Whether a heading says that devices are locked. The lines below name the carrier. */
-export const saysLocked = (text: string): boolean =>
+export const mentionsLock = (text: string): boolean =>
   /(?<!\p{L}|\bnot )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
     text,
   );
@@ -352,7 +352,7 @@ export function withHeading(
     isFirst,
   }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
-  const isLocked = words.carriers.length === 0 && saysLocked(text);
+  const isLocked = words.carriers.length === 0 && mentionsLock(text);
   // A single "a" is an article, and "NY" is a place.
   const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
   const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
@@ -380,7 +380,7 @@ export function withHeading(
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
-    color: saysMixedColors(text) ? 'Mixed' : null,
+    color: mentionsMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
     isUsed: codes.length === 0 && usedWord.test(text),
     doubt: doubts[0] ?? null,

@@ -244,7 +244,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
     has('name') || hasCodes || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
   if (filled.some((cell) => readDeviceWords(cell).models.length > 0)) return null;
-  return settledColumns(columns);
+  return resolveColumns(columns);
 }
 
 /** Whether a column has a role for the whole row, not only for one variant or above a minimum quantity. */
@@ -255,7 +255,7 @@ export const isPlain = ({ role, variant, minQuantity }: Column, expectedRole: Co
  * Resolves roles that depend on other columns. A lock column is the carrier if there is no carrier column. Variant columns next to a single
  * price are quantities, and so are color columns. If there is no price column, the price with the lowest minimum quantity is the price.
  */
-export function settledColumns(columns: readonly Column[]): Column[] {
+export function resolveColumns(columns: readonly Column[]): Column[] {
   const has = (role: ColumnRole) => columns.some((column) => isPlain(column, role));
   const hasVariantQuantity = columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
   const hasCarrierColumns = columns.some(({ variant }) => variant?.carrier !== undefined);

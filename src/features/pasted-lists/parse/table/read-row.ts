@@ -18,7 +18,7 @@ import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { isSold } from '../words/offer-words';
-import { carrierOfGoods, tierWarning } from '../words/remarks';
+import { carrierOfItem, tierWarning } from '../words/remarks';
 
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
@@ -102,7 +102,7 @@ export function readRow(row: Row): ItemFacts[] | string {
   if (device.name === '' && device.model === null && code === '') return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
-  const { carrier, warnings: carrierWarnings } = carrierOfGoods(
+  const { carrier, warnings: carrierWarnings } = carrierOfItem(
     row.cells.join(' | '),
     knownModel?.category ?? null,
     stated.carrier,

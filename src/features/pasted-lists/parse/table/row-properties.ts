@@ -5,7 +5,7 @@ import { specFrom } from '../list/list-context';
 import type { ItemProperties } from '../list/list-item';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
-import { colorOf, mixedWords, saysMixedColors } from '../words/color-names';
+import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
 import { countryOfFlag, countryOfWords, countrySpecOf, countrySpecsIn } from '../words/country-spec';
 import { isConnection, isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
 import { takesLock, hasSpec } from '../words/remarks';
@@ -108,7 +108,7 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
   if (word !== undefined) return colorOf(model, firstSynonym(word));
-  if (notesOf(row).some(saysMixedColors)) return 'Mixed';
+  if (notesOf(row).some(mentionsMixedColors)) return 'Mixed';
   return usesHeading(row, model) ? row.context.color : null;
 }
 

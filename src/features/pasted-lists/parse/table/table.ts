@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
-import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
+import { type Column, columnOf, headerColumns, isPlain, resolveColumns, variantOf } from './column-roles';
 import { describingRoles, isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
@@ -350,7 +350,7 @@ export function namedValues(line: string): { columns: Column[]; cells: string[] 
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
   if (!hasName || columnsWithRole.length < 3) return null;
-  return { columns: settledColumns(columns), cells: namedCells.map(({ cell }) => cell) };
+  return { columns: resolveColumns(columns), cells: namedCells.map(({ cell }) => cell) };
 }
 
 /** The number of labeled lines that form one item, starting at an index: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */

@@ -19,7 +19,7 @@ const mixedColors = new RegExp(
 );
 
 /** Whether a note says that items come in mixed colors: "all units mixed colors", but not "no mix" of models. */
-export const saysMixedColors = (text: string): boolean => mixedColors.test(text);
+export const mentionsMixedColors = (text: string): boolean => mixedColors.test(text);
 
 /** Whether a model comes in the color that a word names. */
 export function hasColor(model: number, color: string): boolean {

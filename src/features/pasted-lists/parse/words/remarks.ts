@@ -10,7 +10,7 @@ const remark =
   /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only|(?:starting|opening|current|minimum) bid)(?![\p{L}\d])/giu;
 
 /** Defects that a list says the items do not have. */
-export const cleanGoods =
+export const absentDefects =
   /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})|(?<!\p{L})(?:icloud|fmi|find my(?: iphone)?|mdm|frp|knox|activation lock)\s(?:off|free|clean(?:ed)?|removed|unlocked|cleared|ok)(?!\p{L})/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
@@ -38,7 +38,7 @@ export function remarkWarnings(
   // Grade D implies this. Do not repeat it.
   const isDamaged = words?.grades.some(({ code }) => code === 'D') === true;
   const remarks = new Set(
-    [...text.replaceAll(cleanGoods, ' ').matchAll(remark)].map(([word]) => word.toLowerCase()),
+    [...text.replaceAll(absentDefects, ' ').matchAll(remark)].map(([word]) => word.toLowerCase()),
   );
   if (isDamaged) for (const word of ['cracked', 'broken']) remarks.delete(word);
   const warnings = [...remarks].map((word) => `The list says “${word}”`);
@@ -98,7 +98,7 @@ export const hasSpec = (category: string | null): boolean => hasLock(category) |
  * tablets, and watches that name their network have a carrier.
  * @param isFromColumn a carrier column names it; such a carrier applies to every category
  */
-export function carrierOfGoods(
+export function carrierOfItem(
   text: string,
   category: string | null,
   carrier: string | null,
