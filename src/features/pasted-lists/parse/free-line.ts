@@ -8,7 +8,7 @@ import {
   isOnlyContext,
   isSentence,
   isShortHeading,
-  mayHead,
+  mayBeHeading,
 } from './line-kind';
 import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
@@ -33,20 +33,21 @@ import { isNeutral } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isRequest, isSold, requestWarning } from './words/offer-words';
 
-const offerOf = ({ items, words, hasAmounts }: LineReading) =>
+/** Whether a line states amounts and a capacity but names no model. */
+const isUnnamedOffer = ({ items, words, hasAmounts }: LineReading) =>
   hasAmounts &&
   items.every(({ model }) => model === null) &&
   words.models.length === 0 &&
   words.storages.length > 0 &&
   !words.unknown.some(({ text }) => vocabulary().lineWords.has(text.toLowerCase()));
 
-/** Reads a line; one that offers a capacity of no model is of the family of the item before, as "Air 256 black" is below iPhones. */
+/** Reads a line. A line that names no model belongs to the family of the item above: "Air 256 black" below iPhones. */
 function readUnnamed(text: string, context: LineContext, before: ListItem | undefined): LineReading {
   const reading = readLine(text, context);
   const family = before?.model == null ? null : (before.name.split(' ')[0] ?? null);
-  if (family === null || !offerOf(reading)) return reading;
-  const named = readLine(text, { ...context, family });
-  return named.words.models.length === 1 ? named : reading;
+  if (family === null || !isUnnamedOffer(reading)) return reading;
+  const withFamily = readLine(text, { ...context, family });
+  return withFamily.words.models.length === 1 ? withFamily : reading;
 }
 
 const generationAlone = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
@@ -57,31 +58,31 @@ const endForm = /^\W*(?:end|end of|fin de|ende) [\p{L}&\d -]{2,30}\W*$/iu;
 
 const isOffering = (items: readonly ListItem[]) => items.some(({ price }) => price !== null);
 
-/** Whether a row of a table has one cell, which says what holds for the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
+/** Whether a table row has one filled cell that applies to the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
 function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
   const filled = split(text).filter((cell) => cell !== '').length;
-  const says = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
-  return filled === 1 && says && words.models.length === 0 && text.split(/\s+/).length <= 10;
+  const hasFacts = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
+  return filled === 1 && hasFacts && words.models.length === 0 && text.split(/\s+/).length <= 10;
 }
 
-/** The device that a heading names and the catalog does not have; null where the line below names its own. */
+/** The device that a heading names and the catalog lacks; null where the line below names a model itself. */
 function unknownModelIn(text: string, { words }: LineReading, next: string): string | null {
   const name = words.models.length > 0 ? null : unknownModel(text, words)?.name;
   const below = readDeviceWords(next);
   const hasStorage = words.storages.length + below.storages.length > 0;
-  const isHeaded = below.models.length === 0 && hasStorage && /\d/.test(next);
-  return name != null && /\d/.test(name) && isHeaded ? name : null;
+  const isHeadingOfNext = below.models.length === 0 && hasStorage && /\d/.test(next);
+  return name != null && /\d/.test(name) && isHeadingOfNext ? name : null;
 }
 
-/** Reads a line that is no row of a table. */
+/** Reads a line that is not a table row. */
 export function readFreeLine(
   progress: Progress,
   line: SourceLine,
   { before, below }: { before: string; below: readonly string[] },
 ): void {
-  // Among items, a blank line can stand below a heading.
-  const near = below.slice(0, progress.items.length > 0 ? 2 : 1);
-  const next = near.find((one) => one.trim() !== '') ?? '';
+  // Once the list has items, allow one blank line between a heading and its lines.
+  const nearby = below.slice(0, progress.items.length > 0 ? 2 : 1);
+  const next = nearby.find((candidate) => candidate.trim() !== '') ?? '';
   // "▪️14" above "128 A midnight 33ct"
   const isGeneration = generationAlone.test(line.text) && startsWithCapacity.test(next);
   const text = isGeneration ? line.text.replace(/\d/, 'iPhone $&').trim() : line.text.trim();
@@ -97,69 +98,75 @@ export function readFreeLine(
     return skip(progress, line, notAnItem);
   }
   const isTalk = isSentence(text, reading);
-  const isWhole = reading.items.some(
+  const hasCompleteItem = reading.items.some(
     ({ quantity, price }) => quantity !== null && (price !== null || isOnRequest(text)),
   );
-  const isNone = isSeries(text) || reading.items.every(({ quantity }) => quantity === null);
-  // "128GB" below the name of a model.
-  const isOfDevice = context.device !== null && variantOf(text)?.storage !== undefined;
-  const heading = isOfDevice || isHeading(text, reading, below);
-  // In a table, a row with a name alone heads the rows below.
-  const isOfTable = table?.hasHeadings === true;
-  const isSection = isOfTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
-  // "iPhone 17 series" above the headings of a table whose rows have names.
+  const lacksQuantity = isSeries(text) || reading.items.every(({ quantity }) => quantity === null);
+  // "128GB" below a model name.
+  const isDeviceStorage = context.device !== null && variantOf(text)?.storage !== undefined;
+  const heading = isDeviceStorage || isHeading(text, reading, below);
+  // In a table, a row that has only a name is a heading for the rows below.
+  const isInTable = table?.hasHeadings === true;
+  const isSection = isInTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
+  // "iPhone 17 series" above the header row of a table.
   const isAboveTable = hasGoods && !reading.hasAmounts && tableAt(next, below.slice(1)) !== null;
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
   const isWanted = contextOf(context).doubt?.text === requestWarning && isOffering(items);
-  // Among offers, a line that asks for goods without a price is somebody else's.
-  const isAsked = isRequest(text) && reading.items.every(({ price }) => price === null) && isOffering(items);
-  if (hasGoods && (isWanted || isAsked)) return skip(progress, line, 'wanted, not offered');
+  // In a list of offers, a request without a price is not part of the offer.
+  const isRequestOnly =
+    isRequest(text) && reading.items.every(({ price }) => price === null) && isOffering(items);
+  if (hasGoods && (isWanted || isRequestOnly)) return skip(progress, line, 'wanted, not offered');
   if (
     hasGoods &&
-    !((heading || isSection || isAboveTable) && isNone) &&
+    !((heading || isSection || isAboveTable) && lacksQuantity) &&
     !isQuestion &&
-    (!isTalk || isWhole)
+    (!isTalk || hasCompleteItem)
   ) {
-    // A line with a model of its own ends the list of variants of another.
+    // A line that names another model ends the variants of the model above.
     const [model] = reading.words.models;
     if (model !== undefined && model !== context.device?.model)
       progress.context = { ...context, device: null };
-    const open = reading.words.unknown.filter(({ text: word }) => !isNeutral(word));
-    const ownDoubt = isTalk && open.length > 3 ? 'The line reads like a sentence; check it' : null;
+    const unexplained = reading.words.unknown.filter(({ text: word }) => !isNeutral(word));
+    const ownDoubt = isTalk && unexplained.length > 3 ? 'The line reads like a sentence; check it' : null;
     return add(progress, line, reading.items, ownDoubt, reading.words.unknown);
   }
-  // Above and below all items, what is for all heads nothing.
+  // A line above or below all items that applies to the whole list is not a heading.
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
-  const isOfList = isForAll(text) || (items.length === 0 && isListTitle(text));
-  const isTitle = isOutside && !hasGoods && isOfList && !headingForm.test(text);
-  const isLate = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
-  const isLast = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
-  const isFooter = isLast && isOnlyContext(reading);
-  const isSure = heading || isSection || isAboveTable || isLate;
+  const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
+  const isTitle = isOutside && !hasGoods && isAboutList && !headingForm.test(text);
+  const isPlainHeading = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
+  const isTrailing = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
+  const isFooter = isTrailing && isOnlyContext(reading);
+  const isCertain = heading || isSection || isAboveTable || isPlainHeading;
   const isDoubtful =
-    !isSure && items.length > 0 && !isLast && !isForAll(text) && mayHead(text, reading, { before, next });
+    !isCertain &&
+    items.length > 0 &&
+    !isTrailing &&
+    !isForAll(text) &&
+    mayBeHeading(text, reading, { before, next });
   const isLegend = !hasGoods && legendIn(text).length > 0;
-  if ((isSure || isDoubtful) && !isTitle && !isFooter && !isLegend) {
+  if ((isCertain || isDoubtful) && !isTitle && !isFooter && !isLegend) {
     const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
-    const around = contextOf(context).currency;
-    const shared = price === null ? { price } : { price, tiers, currency: dollarOf(currency, around, text) };
-    const headed = withHeading(context, text, reading.words, {
-      price: shared,
+    const contextCurrency = contextOf(context).currency;
+    const sharedPrice =
+      price === null ? { price } : { price, tiers, currency: dollarOf(currency, contextCurrency, text) };
+    const newContext = withHeading(context, text, reading.words, {
+      price: sharedPrice,
       unknownModel: unknownModelIn(text, reading, next),
       isNested: progress.isAfterHeading,
       isFirst: items.length === 0,
     });
-    // A list that begins with "looking for" is the buyer's own.
-    const isOwnWish = items.length === 0 && headed.group.doubt?.text === requestWarning;
-    const isRead = { text: `“${text}” is read as the heading of this line`, property: null };
-    const doubt = isOwnWish ? null : isDoubtful ? isRead : headed.group.doubt;
-    progress.context = { ...headed, group: { ...headed.group, doubt } };
+    // A list that begins with "looking for" is the buyer's own list. Its items need no warning.
+    const isBuyersList = items.length === 0 && newContext.group.doubt?.text === requestWarning;
+    const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
+    const doubt = isBuyersList ? null : isDoubtful ? headingDoubt : newContext.group.doubt;
+    progress.context = { ...newContext, group: { ...newContext.group, doubt } };
     return skip(progress, line, 'heading');
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, line.number))
     return skip(progress, line, 'price of the lines above');
-  addNote(progress, text, reading, isLast);
+  addNote(progress, text, reading, isTrailing);
   skip(progress, line, hasGoods ? 'reads like a sentence, not an item' : notAnItem);
 }

@@ -7,24 +7,24 @@ import { readDeviceWords } from './words/device-words';
 
 const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/iu;
 
-/** Whether a line holds the rest of an item that a mail program wrapped: a price, and neither a model nor pieces. */
+/** Whether a line is the rest of an item that a mail program wrapped. It has a price, but no model and no quantity. */
 function isWrappedRest(text: string): boolean {
   if (text.trim() === '' || text.length > 120) return false;
   const { items, words, price } = readLine(text, emptyContext);
   return price !== null && items.length === 0 && words.models.length === 0 && words.numbers.length === 0;
 }
 
-/** The lines of amounts below a line that names a model and lacks them. */
-function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[] {
-  const following = lines.slice(place + 1, place + 6);
+/** The lines with the amounts of a model, below a line that names the model without amounts. */
+function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
+  const following = lines.slice(index + 1, index + 6);
   // "Verizon | A grade" between the name and its amounts.
   const first = following.findIndex(({ text }) => !isVariant(text));
   const after = following.slice(Math.max(first, 0));
   const end = after.findIndex(({ text }) => !isAmounts(text));
   const amounts = (end < 0 ? after : after.slice(0, end)).slice(0, 3);
-  const isOfOne = amounts.length > 0 && !isVariant(after[amounts.length]?.text ?? '');
-  const below = first > 0 && !isOfOne ? [] : following;
-  const { text, raw } = lines[place] ?? { text: '', raw: '' };
+  const belongToOneItem = amounts.length > 0 && !isVariant(after[amounts.length]?.text ?? '');
+  const below = first > 0 && !belongToOneItem ? [] : following;
+  const { text, raw } = lines[index] ?? { text: '', raw: '' };
   const next = below[0]?.text ?? '';
   const mayWrap =
     raw.length <= longestLine && amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
@@ -38,37 +38,43 @@ function amountsBelow(lines: readonly SourceLine[], place: number): SourceLine[]
   return [...below.slice(0, Math.max(first, 0)), ...amounts];
 }
 
-/** The rest of a description that a system with columns of fixed width wraps: lines with nothing but words in the column of names. */
-function wrappedNames(lines: readonly SourceLine[], place: number, table: Table): SourceLine[] {
-  const name = table.columns.findIndex(({ role }) => role === 'name');
-  const isRest = (line: SourceLine | undefined) =>
+/** The wrapped lines of a description in a fixed-width table. They have text only in the name column. */
+function wrappedNames(lines: readonly SourceLine[], index: number, table: Table): SourceLine[] {
+  const nameColumn = table.columns.findIndex(({ role }) => role === 'name');
+  const isContinuation = (line: SourceLine | undefined) =>
     line !== undefined &&
     /^\s/.test(line.text) &&
-    table.split(line.text).every((cell, at) => (cell !== '') === (at === name));
-  if (table.delimiter !== null || name < 1 || !isRest(lines[place + 1]) || isRest(lines[place])) return [];
-  // A lone line in the column of names is a heading.
-  if (lines.slice(Math.max(0, place - 8), place + 9).filter(isRest).length < 3) return [];
-  const below = lines.slice(place + 1, place + 4);
-  const end = below.findIndex((line) => !isRest(line));
+    table.split(line.text).every((cell, column) => (cell !== '') === (column === nameColumn));
+  if (
+    table.delimiter !== null ||
+    nameColumn < 1 ||
+    !isContinuation(lines[index + 1]) ||
+    isContinuation(lines[index])
+  )
+    return [];
+  // A single line in the name column is a heading.
+  if (lines.slice(Math.max(0, index - 8), index + 9).filter(isContinuation).length < 3) return [];
+  const below = lines.slice(index + 1, index + 4);
+  const end = below.findIndex((line) => !isContinuation(line));
   return end < 0 ? below : below.slice(0, end);
 }
 
-/** The lines that a quoted cell or names of values join to one row, from a place on. */
-export function joinedLines(lines: readonly SourceLine[], place: number, table: Table | null): SourceLine[] {
-  const [first] = lines.slice(place, place + 1);
+/** The source lines that form one row, starting at an index: a quoted cell, labeled values, or wrapped text joins them. */
+export function joinedLines(lines: readonly SourceLine[], index: number, table: Table | null): SourceLine[] {
+  const [first] = lines.slice(index, index + 1);
   if (!first) return [];
-  const labeled = labeledLines(lines, place);
-  if (labeled > 0) return lines.slice(place, place + labeled);
+  const labeled = labeledLines(lines, index);
+  if (labeled > 0) return lines.slice(index, index + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter))
-    return [first, ...(table ? wrappedNames(lines, place, table) : amountsBelow(lines, place))];
+    return [first, ...(table ? wrappedNames(lines, index, table) : amountsBelow(lines, index))];
   let { text } = first;
-  for (let end = place + 1; end < Math.min(lines.length, place + longestCell); end += 1) {
+  for (let end = index + 1; end < Math.min(lines.length, index + longestCell); end += 1) {
     text = `${text}\n${lines[end]?.text ?? ''}`;
     if (text.length > longestLine) break;
     if (isOpen(text, delimiter)) continue;
-    // Without a table, only headings are joined: a quote mark in a message joins nothing.
-    return table || tableAt(text, []) ? lines.slice(place, end + 1) : [first];
+    // Outside a table, join only header rows. A quote mark in a message joins nothing.
+    return table || tableAt(text, []) ? lines.slice(index, end + 1) : [first];
   }
   return [first];
 }

@@ -1,21 +1,21 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
-import { emptyContext, isFamily, saysLocked } from './list/list-context';
+import { emptyContext, isFamily, mentionsLock } from './list/list-context';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
 
-/** What a chat program writes, or a mail program at the end of a mail. */
+/** A line that a chat app writes, or that a mail app adds at the end of a message. */
 export const systemLine =
   /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z |^\d+ (?:likes?|comments?|shares?|views?|reactions?)(?: |$)/i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
 export const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;
 
-/** Whether a line is talk about goods and not an offer: mostly words that nothing explains. */
+/** Whether a line is prose and not an offer: the parser knows few of its words. */
 export function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
   const count = text.split(/\s+/).length;
   if (!hasAmounts && count > 12) return true;
@@ -23,11 +23,11 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
   return unknown >= 6 && unknown * 5 > count * 2;
 }
 
-/** Whether a line says nothing but a capacity, a grade, a lock or a color: "128GB", "Grade B". */
+/** Whether a line holds only a capacity, a grade, a carrier lock or a color: "128GB", "Grade B". */
 export const isVariant = (text: string): boolean =>
   text.trim().length < 60 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
 
-/** Whether a line gives amounts without a device: the line before names it. */
+/** Whether a line has amounts and no device. The line before it names the device. */
 function isContinuation(text: string): boolean {
   if (text.trim() === '' || text.length > longestLine) return false;
   const { items, words, hasAmounts } = readLine(text, emptyContext);
@@ -35,22 +35,22 @@ function isContinuation(text: string): boolean {
   return hasAmounts && items.length === 0 && hasWords;
 }
 
-/** Whether a line says nothing but what holds for others: "UNLOCKED, prices USD". */
+/** Whether a line holds only facts about other lines: "UNLOCKED, prices USD". */
 export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
-  const says = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isKnown = unknown.every(
+  const hasFacts = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
+  const isExplained = unknown.every(
     ({ text }) => isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase().replace(/s$/, '')),
   );
-  return says && isKnown && items.length === 0 && !hasAmounts && numbers.length === 0;
+  return hasFacts && isExplained && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
 const currencySign = new RegExp(signSource, 'iu');
-const startsWithPicture = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+const startsWithEmoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 /**
- * Whether a line names a lock, a country or a grade in a few words, and no amount: "T-Mobile stock below". Above the first item, a lock or
- * a country is the title's, but a grade right above an item heads a group.
+ * Whether a line names a carrier lock, a country or a grade in a few words and has no amount: "T-Mobile stock below". Above the first
+ * item, a lock or a country belongs to the title, but a grade right above an item starts a group.
  */
 export function isShortHeading(
   text: string,
@@ -58,39 +58,39 @@ export function isShortHeading(
   { isFirst, before, next }: { isFirst: boolean; before: string; next: string },
 ): boolean {
   const { carriers, grades, countrySpec, numbers } = words;
-  const isOfPlace = carriers.length > 0 || countrySpec !== null || saysLocked(text);
-  const isGraded = grades.some(({ end, start }) => end - start > 4);
-  // "✨ SEALED (unlocked, US)" is no title.
-  const isTitle = isOfPlace && !startsWithPicture.test(text);
-  const says = isFirst ? isGraded && !isTitle && next.trim() !== '' : isGraded || isOfPlace;
-  const isSetApart = before.trim() === '' && next.trim() !== '';
-  // Pictures stand before headings of their own: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
-  const isRich = startsWithPicture.test(text) || factsIn(text, words) > 2;
-  const most = isRich && next.trim() !== '' ? 16 : isSetApart ? 8 : 5;
-  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= most;
-  return says && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
+  const hasLockOrCountry = carriers.length > 0 || countrySpec !== null || mentionsLock(text);
+  const hasGrade = grades.some(({ end, start }) => end - start > 4);
+  // "✨ SEALED (unlocked, US)" is not a title.
+  const isTitle = hasLockOrCountry && !startsWithEmoji.test(text);
+  const hasFacts = isFirst ? hasGrade && !isTitle && next.trim() !== '' : hasGrade || hasLockOrCountry;
+  const isSeparated = before.trim() === '' && next.trim() !== '';
+  // A leading emoji marks a heading, which may be longer: "🇪🇸 Stock Madrid - prices EUR - grade A/B - EU version".
+  const hasManyFacts = startsWithEmoji.test(text) || countFacts(text, words) > 2;
+  const wordLimit = hasManyFacts && next.trim() !== '' ? 16 : isSeparated ? 8 : 5;
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length <= wordLimit;
+  return hasFacts && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
 
-/** How many kinds of facts a line states that hold for the lines below it. */
-const factsIn = (text: string, { carriers, grades, countrySpec }: LineReading['words']): number =>
+/** The number of different facts a line states about the lines below it. */
+const countFacts = (text: string, { carriers, grades, countrySpec }: LineReading['words']): number =>
   [
-    carriers.length > 0 || saysLocked(text),
+    carriers.length > 0 || mentionsLock(text),
     grades.length > 0,
     countrySpec !== null,
     currencySign.test(text),
   ].filter(Boolean).length;
 
-/** Whether a line set apart names a lock, a country or a grade beside other words and numbers: it may head the lines below. */
-export function mayHead(
+/** Whether a line between blank lines names a carrier lock, a country or a grade among other words. It may be a heading. */
+export function mayBeHeading(
   text: string,
   { words, items }: LineReading,
   { before, next }: { before: string; next: string },
 ): boolean {
   const { carriers, grades, countrySpec } = words;
-  const says =
+  const hasFacts =
     carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
-  const isSetApart = before.trim() === '' && next.trim() !== '';
-  return says && isSetApart && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
+  const isSeparated = before.trim() === '' && next.trim() !== '';
+  return hasFacts && isSeparated && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
 
 /** Whether a line above all items names the list itself: "Inventory as of 11/19/2026 - US SPEC ONLY". */
@@ -99,7 +99,7 @@ export const isListTitle = (text: string): boolean =>
     text,
   );
 
-/** Whether a line says nothing but a country: "🇯🇵 JAPAN". */
+/** Whether a line holds only a country: "🇯🇵 JAPAN". */
 const isCountryName = (text: string): boolean => {
   const [name = '', ...others] = text.match(/\p{L}+(?: \p{L}+)?/gu) ?? [];
   return others.length === 0 && name.length > 3 && isCountryCell(name);
@@ -111,7 +111,7 @@ export const isSeries = (text: string): boolean => seriesForm.test(text) && text
 /** "2) AT&T LOCKED", "B. Tablets" */
 const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 
-/** Whether a line heads the lines below it; between a model and its amounts can stand a capacity or a grade. @param below the lines below */
+/** Whether a line is a heading. A capacity or a grade may stand between a model and its amounts. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
   if (
     headingForm.test(text) ||
@@ -124,7 +124,7 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
   const { words, items } = reading;
   const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
   if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
-  // The amounts of a model stand in the lines below, but for a price that all of them share.
+  // A model is a heading if the lines below hold its amounts. It may state a price that they all share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);
   const next = below.slice(0, 3).find((line) => !isVariant(line)) ?? '';
   return !hasQuantity && words.models.length === 1 && isContinuation(next);
@@ -132,15 +132,15 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
 
 const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;
 
-/** Whether a line says amounts and nothing else: "QTY: 40", "$205 each". */
+/** Whether a line holds only amounts: "QTY: 40", "$205 each". */
 export function isAmounts(text: string): boolean {
   if (text.length > 60 || !/\d/.test(text)) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
-  const isMarked = words.length > 0 || /[$€£¥]/.test(text);
-  const isOfAmounts = (word: string) => {
+  const hasUnit = words.length > 0 || /[$€£¥]/.test(text);
+  const isAmountWord = (word: string) => {
     if (/^(?:in|of|per|order|only|units?|pieces?|pcs?|call)$/i.test(word)) return words.length > 1;
     const column = columnOf(word);
     return amountRoles.some((role) => isPlain(column, role));
   };
-  return isMarked && words.every((word) => currencyOf(word) !== null || isOfAmounts(word));
+  return hasUnit && words.every((word) => currencyOf(word) !== null || isAmountWord(word));
 }

@@ -8,37 +8,39 @@ import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
 import { takesLock, minimumWarning } from './words/remarks';
 
-/** An item with the words of its line and of the heading above that nothing explains. */
+/** An item with the unexplained words of its line and of the heading above. */
 export type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
 
-/** What a whole list says, once all of it is read. */
+/** Facts that are known only after the whole list is read. */
 export interface ListFacts {
-  /** A title or a note names the currency. */
+  /** Whether a title or a note names the currency. */
   hasCurrency: boolean;
-  /** The title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
+  /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
-  /** What notes below the first item say of all items. */
+  /** Facts about all items from notes below the first item. */
   notes: Partial<LineContext>;
 }
 
-/** Goods that nobody sells for a few dollars. */
-const devices = new Set<string | null>(['phones', 'tablets', 'laptops', 'gaming']);
+/** Categories that never sell for a few dollars. */
+const deviceCategories = new Set<string | null>(['phones', 'tablets', 'laptops', 'gaming']);
 
-/** Whether nobody asks such a price for a device: nothing, a few dollars, or thousands where a price list of that currency has hundreds. */
+/** Whether a price is implausible for a device: zero, a few dollars, or thousands in a currency where devices cost hundreds. */
 function isUnlikely(price: Cents | null, currency: string, category: string | null): boolean {
   if (price === null || price === 0) return price === 0;
   if (!/^(?:USD|EUR|GBP|CAD|AUD|CHF)$/.test(currency)) return false;
-  return price >= (category === 'laptops' ? 1_000_000 : 300_000) || (devices.has(category) && price < 500);
+  return (
+    price >= (category === 'laptops' ? 1_000_000 : 300_000) || (deviceCategories.has(category) && price < 500)
+  );
 }
 
-/** Items with a warning for a price that is far from those of the other devices in its currency: a mark too many, or pieces. */
+/** Adds a warning to prices far from those of other devices in the same currency. Such a price has an extra digit or is a quantity. */
 function withFarPrices(items: readonly ListItem[]): ListItem[] {
   const groupOf = ({ category, currency }: ListItem) => `${category} ${currency}`;
   const prices = new Map<string, Cents[]>();
   for (const item of items)
-    if (item.price !== null && devices.has(item.category))
+    if (item.price !== null && deviceCategories.has(item.category))
       getOrInsert(prices, groupOf(item), () => []).push(item.price);
-  const usual = new Map([...prices].map(([group, all]) => [group, all.length > 4 ? middle(all) : null]));
+  const usual = new Map([...prices].map(([group, all]) => [group, all.length > 4 ? median(all) : null]));
   const isFar = (item: ListItem) => {
     const price = usual.get(groupOf(item)) ?? null;
     return item.price !== null && price !== null && (item.price > price * 15 || item.price * 30 < price);
@@ -50,48 +52,48 @@ function withFarPrices(items: readonly ListItem[]): ListItem[] {
   );
 }
 
-/** The currency of amounts without a sign, and what is not sure of it. */
-interface OwnCurrency {
+/** The currency of amounts without a sign, with warnings where it is a guess. */
+interface DefaultCurrency {
   currency: string;
-  /** Prices with a bare "$" are of it too. */
+  /** Whether a bare "$" also means this currency. */
   isDollar: boolean;
   warnings: string[];
 }
 
 const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
 
-/** The one currency that the other amounts of a list have, or the buyer's own. */
-function ownCurrency(
+/** The only currency that the list names, or else the buyer's currency. */
+function defaultCurrency(
   items: readonly OpenItem[],
   { hasCurrency, isHongKong }: ListFacts,
-  buyers: string,
-): OwnCurrency {
-  const [stated = buyers, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
+  buyersCurrency: string,
+): DefaultCurrency {
+  const [named = buyersCurrency, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
   const isBare = items.every((item) => item.currency === null || isBareDollar(item));
   if (!isHongKong || hasCurrency || !isBare)
-    return { currency: others.length === 0 ? stated : buyers, isDollar: false, warnings: [] };
-  const isDear = items.some(({ price }) => price !== null && price >= 250_000);
+    return { currency: others.length === 0 ? named : buyersCurrency, isDollar: false, warnings: [] };
+  const hasHighPrice = items.some(({ price }) => price !== null && price >= 250_000);
   return {
     currency: 'HKD',
     isDollar: true,
-    warnings: isDear ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
+    warnings: hasHighPrice ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
   };
 }
 
-/** An item with a warning for the words that nothing explains: they may change what it is worth. */
+/** Adds a warning for unexplained words. They may change the value of the item. */
 function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
-  const open = unreadWords(unread, [item.properties.color, item.name]);
-  const words = [...open, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
-  // A device that is not in the catalog has a warning of its own.
+  const unexplained = unreadWords(unread, [item.properties.color, item.name]);
+  const words = [...unexplained, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
+  // A device that is not in the catalog has its own warning.
   if (words.length === 0 || item.model === null) return item;
   return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
 }
 
 /**
- * Items whose pieces and price are two bare numbers, without the doubt which is which, where all such lines of the list have the smaller
+ * Clears the warning on items whose quantity and price are two bare numbers, if nearly all such lines of the list have the smaller
  * number first.
  */
-function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
+function withClearPairs(items: readonly OpenItem[]): OpenItem[] {
   const isPair = (warning: string) => warning.endsWith(piecesAndPrice);
   const pairs = items.filter(({ warnings }) => warnings.some(isPair));
   const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
@@ -99,24 +101,24 @@ function withSurePairs(items: readonly OpenItem[]): OpenItem[] {
   return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
 }
 
-const middle = (values: readonly number[]) =>
+const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
 
 /**
- * Items whose only number can be pieces or a price, as a price where it is nearer to the prices of the list than to its pieces. A number in
- * thousands is a price where the list says nothing else.
+ * Decides whether the only number of an item is a quantity or a price. It is a price if it is closer to the list's median price than to
+ * its median quantity. Without such medians, a number of 1000 or more is a price.
  */
 function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
   const isOpen = ({ warnings, price }: OpenItem) =>
     price === null && warnings.some((warning) => warning.endsWith(piecesOrPrice));
-  const sure = items.filter((item) => !isOpen(item));
-  const prices = middle(sure.flatMap(({ price }) => (price === null ? [] : [price / 100])));
-  const pieces = middle(sure.flatMap(({ quantity }) => quantity ?? []));
+  const certain = items.filter((item) => !isOpen(item));
+  const prices = median(certain.flatMap(({ price }) => (price === null ? [] : [price / 100])));
+  const medianQuantity = median(certain.flatMap(({ quantity }) => quantity ?? []));
   const distance = (value: number, other: number) => Math.abs(Math.log(value / other));
   const isPrice = (value: number) =>
-    prices === null || pieces === null || pieces === 0 || prices === 0
+    prices === null || medianQuantity === null || medianQuantity === 0 || prices === 0
       ? value >= 1000
-      : distance(value, prices) < distance(value, pieces);
+      : distance(value, prices) < distance(value, medianQuantity);
   return items.map((item) => {
     if (!isOpen(item) || item.quantity === null || !isPrice(item.quantity)) return item;
     const warnings = item.warnings.map((warning) =>
@@ -133,7 +135,7 @@ const missingFacts = [
   ['countrySpec', 'No country', 0.9],
 ] as const;
 
-/** Items with a warning for what one lacks where most have it: the price, or a property of a phone. */
+/** Adds a warning to items that lack what most items have: the price, or a property of a phone. */
 function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
   const phones = items.filter(({ category }) => category === 'phones');
   const shareOf = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
@@ -146,36 +148,36 @@ function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
   return items.map((item) => {
     if (item.warnings.length > 0) return item;
     if (isPriced && item.price === null) return { ...item, warnings: ['No price'] };
-    const lacks = usual.filter(
+    const missing = usual.filter(
       ([property]) => item.category === 'phones' && item.properties[property] === null,
     );
-    return lacks.length === 0 ? item : { ...item, warnings: lacks.map(([, warning]) => warning) };
+    return missing.length === 0 ? item : { ...item, warnings: missing.map(([, warning]) => warning) };
   });
 }
 
-/** An item with the capacity and color of its Apple part number, and a warning where that or its capacity is not of its model. */
+/** Adds the capacity and color of an Apple part number. Adds a warning if the part number or the capacity does not match the model. */
 function withDeviceFacts(item: OpenItem): OpenItem {
   const { model, name, properties } = item;
   if (model === null) return item;
   const part = partNumberIn(item.text);
   const storage = properties.storage ?? part?.storage ?? null;
   const color = properties.color ?? part?.color ?? null;
-  const isOfPart = model === part?.model && storage === part.storage && color === part.color;
+  const matchesPart = model === part?.model && storage === part.storage && color === part.color;
   const warnings = [...item.warnings];
-  if (part && !isOfPart) {
-    const stated = [vocabulary().models[part.model]?.name, part.storage, part.color].join(' ');
-    warnings.push(`“${part.text}” is the part number of ${stated}; check which is right`);
+  if (part && !matchesPart) {
+    const named = [vocabulary().models[part.model]?.name, part.storage, part.color].join(' ');
+    warnings.push(`“${part.text}” is the part number of ${named}; check which is right`);
   }
   if (storage !== null && !hasCapacity(model, storage))
     warnings.push(`The catalog has no ${name} with ${storage}; check the capacity`);
-  return { ...item, properties: isOfPart ? { ...properties, storage, color } : properties, warnings };
+  return { ...item, properties: matchesPart ? { ...properties, storage, color } : properties, warnings };
 }
 
-/** An item with what the notes below it say of all items, and the buyer's own currency where the list names none. */
-function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency): OpenItem {
+/** Applies the notes below the items, and the buyer's currency if the list names none. */
+function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: DefaultCurrency): OpenItem {
   const { properties, price, quantity } = item;
-  const stated = own.isDollar ? null : item.currency;
-  const currency = stated ?? notes.currency ?? own.currency;
+  const named = fallback.isDollar ? null : item.currency;
+  const currency = named ?? notes.currency ?? fallback.currency;
   const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
   return {
     ...item,
@@ -192,22 +194,22 @@ function settled(item: OpenItem, notes: Partial<LineContext>, own: OwnCurrency):
     },
     warnings: [
       ...item.warnings,
-      ...(stated === null && notes.currency === undefined && price !== null ? own.warnings : []),
+      ...(named === null && notes.currency === undefined && price !== null ? fallback.warnings : []),
       ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],
   };
 }
 
-/** The items of a list with what only the whole of it says: currency, notes below them, and what one of them lacks that the others have. */
-export function settledItems(
+/** Completes the items with facts of the whole list: its currency, notes below the items, and warnings for values that stand out. */
+export function completeItems(
   items: readonly OpenItem[],
   facts: ListFacts,
   buyersCurrency: string,
 ): ListItem[] {
-  const own = ownCurrency(items, facts, buyersCurrency);
-  const settledOnes = withMissingFacts(withSurePairs(withLikelyRoles(items))).map((item) =>
-    withUnread(settled(withDeviceFacts(item), facts.notes, own)),
+  const fallback = defaultCurrency(items, facts, buyersCurrency);
+  const completed = withMissingFacts(withClearPairs(withLikelyRoles(items))).map((item) =>
+    withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );
-  return withFarPrices(settledOnes);
+  return withFarPrices(completed);
 }

@@ -8,7 +8,7 @@ import { sourceLines } from './list/source-lines';
 const lines = testLists().flatMap(({ text }) => text.split(/\r?\n/));
 const pieces = [...new Set(lines.flatMap((line) => line.split(/(?<=[\s,;|])/)))];
 
-/** Lines of the test lists, lines of their words in any order, and any text at all. */
+/** Lines of the test lists, lines with their words in random order, and arbitrary text. */
 const line = fc.oneof(
   fc.constantFrom(...lines),
   fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((words) => words.join('')),
@@ -21,7 +21,7 @@ const text = fc
   .array(line, { maxLength: 25 })
   .chain((all) => fc.constantFrom('\n', '\r\n', '\r').map((end) => all.join(end)));
 
-/** Digits as they stand in a text, without the marks between them, and without zeros around them. */
+/** The digits of a text, without the marks between them and without leading and trailing zeros. */
 const digitsOf = (amount: number) => String(amount).replaceAll(/^0+|0+$/g, '');
 const plainDigits = (whole: string) => whole.normalize('NFKC').replaceAll(/[^\d\p{L}\n$€£@]/gu, '');
 
@@ -31,7 +31,7 @@ function amountsOf({ quantity, price, msrp, tiers }: Omit<ListItem, 'minQuantity
 }
 
 describe('any text', () => {
-  it('ends line by line as an item or as skipped with a reason', () => {
+  it('yields every line as an item or as skipped with a reason', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const result = parseList(whole);
@@ -45,7 +45,7 @@ describe('any text', () => {
     );
   });
 
-  it('gives no amount whose digits are not in the lines of the item, or for a number of pieces from which a price holds in the list', () => {
+  it('yields only amounts whose digits are in the lines of the item, and only minimum quantities that are in the list', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const { items, skipped } = parseList(whole);
@@ -57,7 +57,7 @@ describe('any text', () => {
           const shared = skipped.filter(({ reason }) => /^heading$|^price of/.test(reason));
           const isDivided = item.warnings.some((warning) => warning.includes('is the price of all'));
           const isShared = shared.some((one) => plainDigits(one.text).includes(digitsOf(item.price ?? 0)));
-          // One unit per row is what a table without a column for the quantity says.
+          // In a table without a quantity column, each row is one unit.
           const amounts = amountsOf(isShared || isDivided ? { ...stated, price: null } : stated).filter(
             (amount) => amount !== 1,
           );
@@ -71,7 +71,7 @@ describe('any text', () => {
     );
   });
 
-  it('gives amounts that are whole and not negative', () => {
+  it('yields amounts that are whole and not negative', () => {
     fc.assert(
       fc.property(text, (whole) => {
         for (const item of parseList(whole).items)
@@ -85,7 +85,7 @@ describe('any text', () => {
   });
 });
 
-/** Texts of a length, in shapes that could make reading slow. Short and long ones have lines of all lists. */
+/** Texts of a given length, in shapes that could slow down the parser. Short and long texts use lines of all lists. */
 const shapes: Record<string, (length: number) => string> = {
   'lines of lists': (length) =>
     Array.from({ length: length / 40 }, (_, place) => lines[(place * 97) % lines.length]).join('\n'),
@@ -97,7 +97,7 @@ const shapes: Record<string, (length: number) => string> = {
   headings: (length) => 'Model\tQty\tPrice\n'.repeat(length / 16),
 };
 
-/** Processor time in microseconds, without that of other processes: the least of several runs. */
+/** CPU time of this process in microseconds: the lowest of several runs. */
 function processorTime(whole: string): number {
   const runs = Array.from({ length: 3 }, () => {
     const start = process.cpuUsage();
@@ -108,11 +108,11 @@ function processorTime(whole: string): number {
   return Math.min(...runs);
 }
 
-describe('time', () => {
-  it.each(Object.entries(shapes))('grows with the length of the text: %s', (_, shape) => {
+describe('parse time', () => {
+  it.each(Object.entries(shapes))('grows linearly with the length of the text: %s', (_, shape) => {
     const length = 4_000;
     processorTime(shape(length));
-    // Quadratic time would be 64 times as long. Below 5 ms the start of the engine decides.
+    // Quadratic time would be 64 times as long. Below 5 ms, the startup of the engine dominates.
     expect(processorTime(shape(8 * length))).toBeLessThan(24 * Math.max(processorTime(shape(length)), 5000));
   });
 });

@@ -7,7 +7,7 @@ const lists = testLists();
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-/** What differs from the expected result: the expected items that are missing, and the items that are not expected. */
+/** The differences from the expected result: missing items and unexpected items. */
 function differences({ text, items }: (typeof lists)[number]) {
   const expected = items.map((item) => JSON.stringify(item));
   const parsed = parseList(text).items.map((item) => JSON.stringify(comparable(item)));
@@ -22,7 +22,7 @@ function differences({ text, items }: (typeof lists)[number]) {
 }
 
 describe.each(lists)('$file', (list) => {
-  it('has the expected items, each field equal, with a warning where one is expected', () => {
+  it('yields the expected items with equal fields, and warnings where expected', () => {
     expect(differences(list)).toEqual({ missing: [], extra: [] });
   });
 
@@ -35,7 +35,7 @@ describe.each(lists)('$file', (list) => {
 });
 
 describe('lists without an expected result', () => {
-  it('reads a line set apart with other words as the heading below it, and warns', () => {
+  it('reads a separate line with a carrier and a grade among other words as a heading, with a warning', () => {
     const { items } = parseList(
       [
         'Unlocked grade A',
@@ -52,7 +52,7 @@ describe('lists without an expected result', () => {
     expect(items[1]?.warnings).toHaveLength(1);
   });
 
-  it('keeps the lock of a column for all goods, and warns of a tablet with a modem that has none', () => {
+  it('applies the carrier column to all items, and warns about a tablet with a modem and no carrier', () => {
     const { items } = parseList(
       [
         'Model\tStorage\tColor\tGrade\tCarrier\tQty\tPrice',
@@ -69,7 +69,7 @@ describe('lists without an expected result', () => {
     ]);
   });
 
-  it('reads “kr” as the currency of the heading, and as SEK with a warning where there is none', () => {
+  it('reads “kr” as the currency of the heading, or as SEK with a warning if there is none', () => {
     const lines = 'Model;Antal;Pris\niPhone 13 128GB;20;1 845 kr';
     expect(parseList(lines).items).toMatchObject([
       { price: 184_500, currency: 'SEK', warnings: ['“kr” is read as SEK; check the currency'] },
@@ -97,7 +97,7 @@ describe('lists without an expected result', () => {
     ]);
   });
 
-  it('gives each color of a cell its own pieces only where they add up', () => {
+  it('splits a row by the colors of a cell only if their quantities add up', () => {
     const list = (quantity: number) =>
       `Model\tColor\tQty\tPrice\niPhone 13 128GB\tBlue 20, Pink 12\t${quantity}\t$180`;
     expect(parseList(list(32)).items).toMatchObject([{ quantity: 20 }, { quantity: 12 }]);
@@ -106,13 +106,13 @@ describe('lists without an expected result', () => {
     expect(item?.warnings).toHaveLength(1);
   });
 
-  it('takes the opening of a message for no doubt about its lines', () => {
+  it('adds no warning for the greeting of a message', () => {
     const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
     expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);
     expect(skipped.map(({ line }) => line)).toEqual([1, 3]);
   });
 
-  it('reads each row of an auction manifest as one piece of a model in the catalog', () => {
+  it('reads each row of an auction manifest as one unit of a catalog model', () => {
     const { items, skipped } = parseList(readTestFile('07-auction-manifest.csv'));
     expect(items).toHaveLength(120);
     expect(
@@ -121,7 +121,7 @@ describe('lists without an expected result', () => {
     expect(skipped).toMatchObject([{ line: 1, reason: 'column headings' }]);
     const damaged = items.filter(({ warnings }) => warnings.some((text) => text.includes('damaged')));
     expect(damaged.map(({ line }) => line)).toEqual([18, 59]);
-    // Grade D says that a device does not work: its rows need no warning for that.
+    // Grade D implies that a device does not work. Its rows need no warning for that.
     const isBroken = ({ text }: (typeof items)[number]) => text.includes(',N,');
     expect(items.filter(isBroken).map(({ properties }) => properties.grade)).toEqual(Array(29).fill('D'));
     expect(items.filter(({ warnings }) => warnings.includes("The list says it doesn't work"))).toEqual([]);
@@ -134,7 +134,7 @@ describe('lists without an expected result', () => {
     const [cutOff, ...others] = items.filter(({ warnings }) => warnings.length > 0);
     expect(cutOff).toMatchObject({ line: 15, warnings: ['“Silve” is read as Silver'] });
     expect(others).toEqual([]);
-    // "a pipe table" is no grade A.
+    // "a pipe table" is not grade A.
     expect(items.filter(({ line, properties }) => line > 40 && properties.grade !== null)).toEqual([]);
   });
 });

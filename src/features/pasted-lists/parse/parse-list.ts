@@ -1,7 +1,7 @@
 import { readFreeLine } from './free-line';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
-import { settledItems } from './list-settlement';
+import { completeItems } from './list-settlement';
 import { emptyContext, startContext, withHeading } from './list/list-context';
 import type { ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
@@ -12,20 +12,20 @@ import { headlessTableAt, namedValues, tableAt } from './table/table';
 import { readDeviceWords } from './words/device-words';
 
 /*
- * Reads a list line by line, from top to bottom:
+ * Parses a list line by line, from top to bottom:
  *
- *   list/   the source lines without quote marks, senders and struck-out text; what headings and notes say of the lines below
- *   table/  finds the headings of a table (column-roles), or what its cells have in common (column-inference), and reads its rows
- *   line/   reads a line without columns: amounts first (line-amounts), then the words of the device (line-device), then what parts the
- *           line into several items (line-variants)
- *   line-kind  tells headings, amounts and talk from goods
- *   list-settlement  says of all items what only the whole list says
+ *   list/   cleans the source lines (quote marks, senders, struck-out text) and collects context from headings and notes
+ *   table/  finds the header row (column-roles) or infers the columns from the cells (column-inference), then reads the rows
+ *   line/   reads a line without columns: first the amounts (line-amounts), then the device (line-device), then the split into
+ *           several items (line-variants)
+ *   line-kind  separates headings, amounts and talk from items
+ *   list-settlement  resolves what only the whole list can tell
  *
- * Words of the trade are those of the search (market-index/words). What can mean two things becomes an item with a warning.
+ * The trade words are the same as in search (market-index/words). Ambiguous text becomes an item with a warning.
  */
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
-/** A text with the list's own codes for grades replaced by those of the grading scale. */
+/** Replaces the list's own grade codes with codes of the grading scale. */
 function withLegend(text: string, legend: Progress['legend']): string {
   if (legend.size === 0) return text;
   return text.replaceAll(
@@ -34,51 +34,51 @@ function withLegend(text: string, legend: Progress['legend']): string {
   );
 }
 
-/** Whether a text has Chinese words and nothing of Japan: its "¥" is the yuan. */
+/** Whether a text is Chinese and not Japanese. In such a text, "¥" means yuan. */
 const isChinese = (text: string) =>
   /\p{Script=Han}/u.test(text) &&
   !/[\p{Script=Hiragana}\p{Script=Katakana}]|円|日元|(?<!\p{L})(?:jpy|yen|docomo|softbank)(?!\p{L})/iu.test(
     text,
   );
 
-/** Reads one line with what is known so far. */
+/** Reads one line, using the state from the lines above it. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
   const { text } = line;
-  const plain = text.trim();
-  // A message ends what the headings of a longer one say; messages of one line are a list together.
-  if (line.isMessageStart && !systemLine.test(plain)) {
+  const trimmed = text.trim();
+  // A new message resets the headings of a longer message before it. One-line messages in a row form one list.
+  if (line.isMessageStart && !systemLine.test(trimmed)) {
     if (!progress.isAfterMessageStart) {
       progress.context = { ...progress.context, group: emptyContext, device: null };
       progress.table = null;
     }
     progress.isAfterMessageStart = true;
   } else progress.isAfterMessageStart = false;
-  if (line.raw.length > longestLine || plain.length > longestLine)
+  if (line.raw.length > longestLine || trimmed.length > longestLine)
     return skip(progress, line, 'too long to be an item');
   if (line.isStruck) return skip(progress, line, 'sold');
-  if (plain === '') {
+  if (trimmed === '') {
     progress.before = '';
     return skip(progress, line, 'blank');
   }
   const isRepeatedTitle = progress.items.length > 0 && progress.titles.has(withoutDigits(line.raw));
-  if (systemLine.test(plain) || isRepeatedTitle) return skip(progress, line, notAnItem);
-  if (ruleForm.test(plain)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
+  if (systemLine.test(trimmed) || isRepeatedTitle) return skip(progress, line, notAnItem);
+  if (ruleForm.test(trimmed)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
   const { before } = progress;
   const header = tableAt(text, below, before);
   progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
-    // Repeated below a page break, they lack the line above that names groups of columns.
+    // A header repeated after a page break lacks the line above it that names groups of columns. Keep the first header.
     if (!progress.table || text !== progress.headings) progress.table = header;
     progress.headings = text;
     progress.above = [];
-    // Groups of columns above the headings are no heading of the rows.
+    // Names of column groups above the header do not apply to the rows as a heading.
     for (const property of ['grade', 'carrier', 'storage', 'color'] as const) {
       const { group } = progress.context;
       if (header.columns.some(({ variant }) => variant?.[property] !== undefined))
         progress.context = { ...progress.context, group: { ...group, [property]: null, doubt: null } };
     }
-    // "GRADE A (UNLOCKED)" above the names heads the rows too.
+    // A heading in the name column also applies to the rows: "GRADE A (UNLOCKED)".
     const name = header.split(text)[header.columns.findIndex(({ role }) => role === 'name')] ?? '';
     const words = readDeviceWords(name);
     if (columnOf(name).role !== 'name' && words.grades.length + words.carriers.length > 0)
@@ -89,7 +89,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
       });
     return;
   }
-  const named = namedValues(plain);
+  const named = namedValues(trimmed);
   if (named && readTableLine(progress, line, { ...named, delimiter: ',', hasHeadings: true }, named.cells))
     return;
   const { table } = progress;
@@ -103,8 +103,8 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
 }
 
 /**
- * Reads a list of goods as traders send it: a table in any notation, chat lines, or both.
- * @returns every line as an item or as skipped with the reason. Takes time linear in the length of the text.
+ * Parses a stock list as traders send it: a table in any notation, chat lines, or both.
+ * @returns every line, either as an item or as skipped with a reason. Runs in time linear in the length of the text.
  */
 export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const progress: Progress = {
@@ -122,21 +122,21 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     isHongKong: false,
     afterwards: {},
   };
-  const isYuan = isChinese(text);
+  const hasYuan = isChinese(text);
   const lines = sourceLines(text).map((line) =>
-    isYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line,
+    hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line,
   );
-  for (let place = 0; place < lines.length; ) {
-    const [line, ...more] = joinedLines(lines, place, progress.table);
+  for (let index = 0; index < lines.length; ) {
+    const [line, ...more] = joinedLines(lines, index, progress.table);
     if (!line) break;
-    place += 1 + more.length;
-    const joined = withLegend([line, ...more].map((one) => one.text).join('\n'), progress.legend);
-    const below = lines.slice(place, place + 12).map((one) => one.text);
-    readSourceLine(progress, { ...line, text: joined }, below);
-    for (const one of more) skip(progress, one, `continues line ${line.number}`);
+    index += 1 + more.length;
+    const joinedText = withLegend([line, ...more].map((entry) => entry.text).join('\n'), progress.legend);
+    const below = lines.slice(index, index + 12).map((entry) => entry.text);
+    readSourceLine(progress, { ...line, text: joinedText }, below);
+    for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
   }
-  const skipped = progress.skipped.toSorted((one, other) => one.line - other.line);
+  const skipped = progress.skipped.toSorted((entry, other) => entry.line - other.line);
   const { items, context, isHongKong, afterwards } = progress;
   const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };
-  return { items: settledItems(items, facts, currency), skipped };
+  return { items: completeItems(items, facts, currency), skipped };
 }

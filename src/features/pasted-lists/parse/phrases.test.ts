@@ -3,7 +3,7 @@ import { readTestFile } from '../testing/test-lists';
 import type { ListItem } from './list/list-item';
 import { parseList } from './parse-list';
 
-/** The rows of a table of phrases with what they say; "⏎" in a phrase is a line break. */
+/** The rows of a phrase table with their expected results. "⏎" in a phrase is a line break. */
 const rowsOf = (file: string) =>
   readTestFile(`phrases/${file}`)
     .trimEnd()
@@ -38,7 +38,7 @@ const goods = [
 ];
 
 describe('a note above a list', () => {
-  it.each(rowsOf('notes.tsv'))('holds for all lines: %s', (note, says) => {
+  it.each(rowsOf('notes.tsv'))('applies to all lines: %s', (note, says) => {
     const { items } = parseList([note, '', ...goods].join('\n'));
     expect(items).toHaveLength(goods.length);
     const [{ properties, currency, minQuantity } = { properties: null, currency: null, minQuantity: null }] =
@@ -60,7 +60,7 @@ describe('a note above a list', () => {
 });
 
 describe('a line', () => {
-  it.each(rowsOf('lines.tsv'))('is read as its items: %s', (line, says) => {
+  it.each(rowsOf('lines.tsv'))('yields its items: %s', (line, says) => {
     expect(parseList(line).items.map(itemText).join(' ; ')).toBe(says);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseList } from './parse-list';
 
-/** Goods with each property stated, as any style can write them. */
-const goods = [
+/** Devices with all properties. Every style can express them. */
+const devices = [
   ['iPhone 13 Pro', '256GB', 'Sierra Blue', 'Unlocked', 'A', 24, '$251.50'],
   ['iPhone 12', '64GB', 'Black', 'AT&T', 'B', 128, '$92'],
   ['iPhone 15', '128GB', 'Pink', 'T-Mobile', 'A+', 16, '$338'],
   ['Galaxy S22 Ultra', '256GB', 'Phantom Black', 'Verizon', 'C', 7, '$171'],
   ['Pixel 7 Pro', '128GB', 'Hazel', 'Unlocked', 'A/B', 30, '$1,049'],
 ] as const;
-type Goods = (typeof goods)[number];
+type Goods = (typeof devices)[number];
 
-const expected = goods.map(([name, storage, color, carrier, grade, quantity, price]) => ({
+const expected = devices.map(([name, storage, color, carrier, grade, quantity, price]) => ({
   name,
   quantity,
   price: Math.round(Number(price.replaceAll(/[$,]/g, '')) * 100),
@@ -21,7 +21,7 @@ const expected = goods.map(([name, storage, color, carrier, grade, quantity, pri
 
 const locks: Record<string, string> = { Unlocked: 'UNL', 'AT&T': 'ATT', 'T-Mobile': 'TMO', Verizon: 'VZW' };
 
-/** Free lines: the same goods with other marks, another order, other words for pieces, prices and grades. */
+/** Free lines: the same devices with other marks, order, and words for quantities, prices and grades. */
 const lines: Record<string, (item: Goods) => string> = {
   'signs behind the pieces': ([n, s, c, l, g, q, p]) => `${n} ${s} ${c} ${l} Grade ${g} ${q}pcs ${p}`,
   'pieces first': ([n, s, c, l, g, q, p]) => `${q}x ${n} ${s} ${c} ${l} grade ${g} @ ${p}`,
@@ -69,7 +69,7 @@ const orders = [
 ];
 const tables = headings.flatMap((names) => orders.map((order) => ({ names, order })));
 
-/** Other ways to write the same table, none of which changes what it says. */
+/** Variations of the same table that do not change its meaning. */
 const changes: Record<string, (row: readonly string[], place: number) => string[]> = {
   'upper case': (row) => row.map((cell) => cell.toUpperCase()),
   'blank columns': (row) => row.flatMap((cell) => [cell, '']),
@@ -79,24 +79,25 @@ const changes: Record<string, (row: readonly string[], place: number) => string[
   'notes at the end': (row, place) => [...row, place === 0 ? 'Remarks' : ''],
 };
 
-/** A table of the goods; a cell with its mark in quotes. */
+/** The devices as table rows. */
 const rowsOf = (names: readonly string[], order: readonly number[]) =>
-  [names, ...goods].map((row) => order.map((at) => String(row[at] ?? '')));
+  [names, ...devices].map((row) => order.map((at) => String(row[at] ?? '')));
+/** Quotes a cell that contains the delimiter. */
 const quoted = (cell: string, mark: string) => (cell.includes(mark) ? `"${cell}"` : cell);
 
-describe('the same goods in any style', () => {
-  it.each(Object.entries(lines))('in free lines: %s', (_, line) => {
-    expect(parseList(goods.map(line).join('\n')).items).toMatchObject(expected);
+describe('the same devices in any style', () => {
+  it.each(Object.entries(lines))('reads free lines: %s', (_, line) => {
+    expect(parseList(devices.map(line).join('\n')).items).toMatchObject(expected);
   });
 
-  it.each(tables)('in a table of $names in the order $order', ({ names, order }) => {
+  it.each(tables)('reads a table with $names in the order $order', ({ names, order }) => {
     for (const mark of Object.values(marks)) {
       const rows = rowsOf(names, order).map((row) => row.map((cell) => quoted(cell, mark)).join(mark));
       expect(parseList(rows.join('\n')).items, mark).toMatchObject(expected);
     }
   });
 
-  it.each(Object.entries(changes))('in a table with %s', (_, change) => {
+  it.each(Object.entries(changes))('reads a table with %s', (_, change) => {
     for (const { names, order } of tables) {
       const rows = rowsOf(names, order).map((row, place) => change(row, place).join('\t'));
       expect(parseList(rows.join('\n')).items, rows[0]).toMatchObject(expected);
@@ -107,16 +108,16 @@ describe('the same goods in any style', () => {
     ['€', 'EUR'],
     ['£', 'GBP'],
     ['HK$', 'HKD'],
-  ])('in free lines with prices in %s', (mark, currency) => {
+  ])('reads free lines with prices in %s', (mark, currency) => {
     const stated = expected.map((item) => ({ ...item, currency }));
     for (const [style, line] of Object.entries(lines)) {
-      const text = goods.map(line).join('\n');
+      const text = devices.map(line).join('\n');
       if (!text.includes('$') || style === 'equals signs' || style === 'slashes') continue;
       expect(parseList(text.replaceAll('$', mark)).items, style).toMatchObject(stated);
     }
   });
 
-  it.each(tables)('in columns of fixed width: $names in the order $order', ({ names, order }) => {
+  it.each(tables)('reads fixed-width columns: $names in the order $order', ({ names, order }) => {
     const rows = rowsOf(names, order);
     const widths = order.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)) + 2);
     const text = rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(''));

@@ -8,46 +8,46 @@ import { isTotal, mergedCells } from './table/table-row';
 import type { Table } from './table/table';
 import { minimumWarning } from './words/remarks';
 
-/** Reads a line as a row of a table. @returns false for a line that is none. */
+/** Reads a line as a table row. @returns false if the line is not a row. */
 export function readTableLine(
   progress: Progress,
   line: SourceLine,
   { columns, delimiter, hasHeadings, blocks = [] }: Omit<Table, 'split'>,
-  own: readonly string[],
+  rowCells: readonly string[],
 ): boolean {
   if (blocks.length > 0) {
-    const before = progress.items.length;
-    for (const [from, to] of blocks) {
-      const part = { columns: columns.slice(from, to), delimiter, hasHeadings };
-      if (own.slice(from, to).filter((cell) => cell !== '').length > 2)
-        readTableLine({ ...progress, skipped: [], above: [] }, line, part, own.slice(from, to));
+    const countBefore = progress.items.length;
+    for (const [start, end] of blocks) {
+      const part = { columns: columns.slice(start, end), delimiter, hasHeadings };
+      if (rowCells.slice(start, end).filter((cell) => cell !== '').length > 2)
+        readTableLine({ ...progress, skipped: [], above: [] }, line, part, rowCells.slice(start, end));
     }
-    return progress.items.length > before;
+    return progress.items.length > countBefore;
   }
-  const cells = mergedCells(columns, own, progress.above);
-  const filled = own.filter((cell) => cell !== '').length;
-  // A grade and its offer below the name of a merged range.
-  const isMerged = filled > 1 && cells.some((cell, at) => cell !== own[at]);
-  // A name and the one offer of a table with offers by grade or capacity.
-  const least = columns.some(({ variant }) => variant !== null) ? 2 : 3;
-  if (filled < Math.min(least, columns.length) && !isMerged) return false;
-  if (!hasHeadings && !isRowOf(columns, own)) return false;
+  const cells = mergedCells(columns, rowCells, progress.above);
+  const filled = rowCells.filter((cell) => cell !== '').length;
+  // A row with a grade and its offer, below a name in a merged cell.
+  const isMerged = filled > 1 && cells.some((cell, index) => cell !== rowCells[index]);
+  // In a table with one price column per grade or capacity, a row may have only a name and one price.
+  const minCells = columns.some(({ variant }) => variant !== null) ? 2 : 3;
+  if (filled < Math.min(minCells, columns.length) && !isMerged) return false;
+  if (!hasHeadings && !isRowOf(columns, rowCells)) return false;
   const row = readRow({ columns, cells, context: contextOf(progress.context) });
-  // What names no device in its column can name one elsewhere.
+  // A row without a device in its name column can still name one in the text of the line.
   if (row === noModel) return false;
   if (typeof row === 'string') {
-    // The name of a group can stand on its first row, which is sold.
+    // The first row of a merged group holds the name, even if that row is sold out.
     if (row === 'quantity zero') progress.above = cells;
     skip(progress, line, row);
     return true;
   }
-  // Prose below a table of fixed width falls into its columns by chance.
-  const isGoods = row.some(({ model, quantity, price }) => {
+  // Prose below a fixed-width table can fall into its columns by chance.
+  const isItemRow = row.some(({ model, quantity, price }) => {
     if (model !== null)
       return delimiter !== null || quantity !== null || price !== null || filled * 2 > columns.length;
     return delimiter === null ? quantity !== null && price !== null : quantity !== null || price !== null;
   });
-  if (!isGoods) return false;
+  if (!isItemRow) return false;
   if (isTotal(line.text) && row.every(({ model }) => model === null)) {
     skip(progress, line, 'total');
     return true;

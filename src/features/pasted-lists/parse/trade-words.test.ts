@@ -17,27 +17,27 @@ const { headers, quantityMarks, priceMarks, soldWords, onRequestWords } = words.
 const row = (quantity: string, price: string) =>
   parseList(`Model\tQty\tPrice\niPhone 13 128GB Blue\t${quantity}\t${price}`).items[0] ?? null;
 
-/** Roles that say no more than another for a buyer. */
+/** Roles that are equivalent for a buyer. */
 const groups: Record<string, readonly (string | null)[]> = {
   ignore: ['ignore', 'serial', 'code', 'vat'],
   sku: ['sku', 'code'],
   carrier: ['carrier', 'lock'],
 };
 
-describe('words of the trade', () => {
-  it.each(Object.entries(headers))('heads a column: %s', (role, names) => {
+describe('trade words', () => {
+  it.each(Object.entries(headers))('identify a column: %s', (role, names) => {
     const others = names.filter((name) => !(groups[role] ?? [role]).includes(columnOf(name).role));
     expect(others).toEqual([]);
   });
 
-  it.each(quantityMarks)('marks pieces: %s', (mark) => {
+  it.each(quantityMarks)('mark a quantity: %s', (mark) => {
     const pieces = { '1,200': 1200, '1.250': 1250, '1k': 1000, '100+': 100, '30-40': 30 }[mark] ?? 50;
     expect(row(mark, '$180')).toMatchObject({ quantity: pieces, price: 18_000 });
     const [item] = parseList(`iPhone 13 128GB blue A ${mark} $180`).items;
     expect(item?.quantity === pieces || (item?.warnings.length ?? 0) > 0).toBe(true);
   });
 
-  it.each(priceMarks)('marks a price: %s', (mark) => {
+  it.each(priceMarks)('mark a price: %s', (mark) => {
     const price =
       Number(
         /1\.05k/.test(mark)
@@ -48,11 +48,11 @@ describe('words of the trade', () => {
     expect(item).toMatchObject({ quantity: 20, price });
   });
 
-  it.each(soldWords.filter((word) => word !== '~struck~'))('says that goods are gone: %s', (word) => {
+  it.each(soldWords.filter((word) => word !== '~struck~'))('mark an item as sold: %s', (word) => {
     expect(row(word, '$180')).toBeNull();
   });
 
-  it.each(onRequestWords)('gives no price: %s', (word) => {
+  it.each(onRequestWords)('mean price on request: %s', (word) => {
     const item = row('20', word);
     expect(item).toMatchObject({ quantity: 20, price: null });
     expect(item?.warnings.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('text of other systems', () => {
 describe('Apple part numbers', () => {
   const first = (line: string) => parseList(line).items[0];
 
-  it('name the device of a line that gives nothing else', () => {
+  it('identify the device if the line names no model', () => {
     expect(first('MLPF3LL/A 20 pcs $176')).toMatchObject({
       name: 'iPhone 13',
       quantity: 20,
@@ -88,7 +88,7 @@ describe('Apple part numbers', () => {
     ]);
   });
 
-  it('add the color that a line leaves out', () => {
+  it('add a color that the line omits', () => {
     expect(first('iPhone 13 128GB MLPF3LL/A 20 pcs $176')?.properties.color).toBe('Midnight');
   });
 
@@ -101,13 +101,13 @@ describe('Apple part numbers', () => {
     },
   );
 
-  it.each(['ZA', 'ZP'])('that end in %s leave two countries open', (letters) => {
+  it.each(['ZA', 'ZP'])('with the ending %s are ambiguous between two countries', (letters) => {
     expect(first(`MLPF3${letters}/A 20 pcs $176`)?.warnings).toHaveLength(1);
   });
 });
 
 describe('capacities', () => {
-  it('that a model does not come with warn', () => {
+  it('cause a warning if the model does not come with them', () => {
     expect(parseList('iPhone 14 64GB Blue 20 pcs $149').items[0]?.warnings).toEqual([
       'The catalog has no iPhone 14 with 64GB; check the capacity',
     ]);

@@ -34,25 +34,25 @@ const tierForm = new RegExp(
   String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s?)?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
-// "was $190", "$240 -> $232": the price before.
+// "was $190", "$240 -> $232": an old price.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]*\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]*(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll =
   /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s*\)?/iu;
 // "($175 if you take all)"
-const takeAllBehind =
+const takeAllAfterPrice =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]*)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
-// ", 61,800 for 50+": the price before the pieces.
-const tierBehind = new RegExp(
+// ", 61,800 for 50+": the price before the quantity.
+const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]*\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy) (?<taken>\d{1,6})(?!\d))\)?`,
   'giu',
 );
-// "/ 200 $47.50" behind another tier
+// "/ 200 $47.50" after another tier
 const nextTier = new RegExp(
   String.raw`^\s*[/,;|]\s*(?<from>\d{1,6})\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]*\d)?)`,
   'iu',
 );
-const ownMinimum = new RegExp(
+const minimumForm = new RegExp(
   String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
   'iu',
 );
@@ -61,32 +61,32 @@ const ownMinimum = new RegExp(
 const priceOfAll =
   /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])/iu;
 
-/** Whether a line says that its price is that of all pieces. */
+/** Whether a line states its price for the whole quantity. */
 export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
 
-/** The amounts of a free line that a mark names, and the line without them. */
+/** The marked amounts of a free line, and the rest of the line. */
 export interface LineAmounts {
   quantities: QuantitySpot[];
   prices: PriceSpot[];
   tiers: PriceTier[];
   minQuantity: number | null;
-  /** The text with all of them blanked out. */
+  /** The text with these amounts blanked out. */
   rest: string;
   warnings: string[];
 }
 
-/** The currency of the first sign in a text. */
+/** The currency of the first currency sign in a text. */
 const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] ?? '');
 
 // "harga 250", "verfügbar: 12", and "20 left"
 const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
-const wordBehindNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
+const wordAfterNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
 const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
 const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
 
-/** A text with the marks for a price and for pieces in place of words that head such columns. All places stay the same. */
+/** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {
   return text
     .replaceAll(wordBeforeNumber, (match, word: string) => {
@@ -95,7 +95,7 @@ function withMarks(text: string): string {
       if (role === 'price') return ' @'.padStart(match.length);
       return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
     })
-    .replaceAll(wordBehindNumber, (word, number: string) =>
+    .replaceAll(wordAfterNumber, (word, number: string) =>
       remaining.test(word) || (!capacities.has(Number(number)) && roleOfWord(word) === 'quantity')
         ? 'pcs'.padEnd(word.length)
         : word,
@@ -108,17 +108,17 @@ const spotOf = (match: RegExpMatchArray) => ({
 });
 
 /**
- * Prices from a number of pieces on, and for the whole lot, which has a minimum of 0 until the quantity is known.
- * `isWhole`: the first of them has no price before it, as in "1-9: $185, 10+: $180".
+ * The quantity discounts of a line, and its price for the whole lot. The latter has a minimum of 0 until the quantity is known.
+ * `isWhole`: the discounts include the base price, as in "1-9: $185, 10+: $180".
  */
 function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'> & { isWhole: boolean } {
   const tiers: PriceTier[] = [];
   const warnings: string[] = [];
   let rest = text;
   let isWhole = false;
-  const behindPrice = takeAllBehind.exec(rest);
-  const hasPriceBefore = behindPrice !== null && pricesIn(rest.slice(0, behindPrice.index)).length > 0;
-  const all = takeAll.exec(rest) ?? (hasPriceBefore ? behindPrice : null);
+  const takeAllAfter = takeAllAfterPrice.exec(rest);
+  const hasPriceBefore = takeAllAfter !== null && pricesIn(rest.slice(0, takeAllAfter.index)).length > 0;
+  const all = takeAll.exec(rest) ?? (hasPriceBefore ? takeAllAfter : null);
   const allPrice = centsOf(all?.[1] ?? '');
   if (all && allPrice !== null) {
     tiers.push({ minQuantity: 0, price: allPrice });
@@ -129,7 +129,7 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   for (const match of matches) {
     const { from, lot, more, price: amount = '' } = match.groups ?? {};
     const price = centsOf(amount);
-    // "100+" alone is a quantity; a tier has other amounts before it, or another tier beside it.
+    // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
     const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
@@ -141,8 +141,8 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const last = matches.at(-1);
   const end = last ? last.index + last[0].length : 0;
   const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
-  const behind = [...rest.matchAll(tierBehind)];
-  for (const match of [...behind, ...(more ? [more] : [])]) {
+  const afterPrice = [...rest.matchAll(tierAfterPrice)];
+  for (const match of [...afterPrice, ...(more ? [more] : [])]) {
     const price = centsOf(match.groups?.['price'] ?? '');
     const from = Number(match.groups?.['from'] ?? match.groups?.['more'] ?? match.groups?.['taken']);
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
@@ -153,11 +153,11 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   return { tiers, rest, warnings, isWhole };
 }
 
-// "ab 10 Stück", "od 10 szt": no grade A/B.
+// "ab 10 Stück", "od 10 szt": not grade A/B.
 const prepositionBefore =
   /(?<!\p{L})(?:ab|at|from|od|от|від|da|dès|desde|vanaf|från|fra|för|für|zu|za|por|per|je|à) {1,2}$/u;
 
-/** An amount with the preposition before it. */
+/** Extends an amount to include the preposition before it. */
 const withPreposition = (text: string, { start, end }: Spot): Spot => {
   const before = prepositionBefore.exec(text.slice(Math.max(0, start - 12), start));
   return { start: start - (before?.[0].length ?? 0), end };
@@ -165,48 +165,48 @@ const withPreposition = (text: string, { start, end }: Spot): Spot => {
 
 const isWithin = (place: number, { start, end }: Spot) => place > start && place < end;
 
-/** "6 x 610" behind the name of a model: pieces and a price, unless the first number is a capacity. */
+/** Reads "6 x 610" after a model name as quantity and price, unless the first number is a capacity. */
 function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
   const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
   const numbers = [match?.[1] ?? '', match?.[2] ?? ''];
-  // In "338 x 6" the price stands first: nobody sells a device for $6.
+  // In "338 x 6" the price comes first. Nobody sells a device for $6.
   const isPriceFirst = Number(numbers[0]) >= 30 && Number(numbers[1]) < 30 && /^\d+$/.test(numbers[1] ?? '');
   const [count = '', price = ''] = isPriceFirst ? numbers.toReversed() : numbers;
   const [pieces, amount] = [Number(count), centsOf(price)];
   if (!match || amount === null || capacities.has(Number(numbers[0]))) return null;
-  // Without a model, "10x 128" can be ten of that capacity.
+  // Without a model, "10x 128" can mean ten units of that capacity.
   if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
   return { ...spotOf(match), pieces, amount };
 }
 
 /**
  * Reads the marked amounts of a free line.
- * @param modelIn finds where a text names its model, whose digits are no amount: "X1 Carbon"
+ * @param modelIn finds the model name in a text. Its digits are not an amount: "X1 Carbon"
  */
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
   let rest = withMarks(text).replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
-  const changes =
+  const earlierPriceWarnings =
     rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
   rest = rest.replaceAll(earlierPrice, hide);
-  const minimum = ownMinimum.exec(rest);
+  const minimum = minimumForm.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = tiersIn(rest);
   const prices = pricesIn(tiers.rest);
-  // Where every price has a number of pieces, the one from the fewest on is the price.
+  // If every price has a minimum quantity, the one with the lowest minimum is the base price.
   const [base, ...higher] = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
-  const isBase = base !== undefined && tiers.isWhole && prices.length === 0;
-  if (isBase) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
-  const offered = isBase ? higher : tiers.tiers;
+  const hasBaseTier = base !== undefined && tiers.isWhole && prices.length === 0;
+  if (hasBaseTier) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
+  const discounts = hasBaseTier ? higher : tiers.tiers;
   const warnings = [
-    ...changes,
+    ...earlierPriceWarnings,
     ...prices.flatMap(({ range, amount }) =>
       range === undefined
         ? []
         : [`“${range.trim()}” is read as ${decimalFromCents(amount)}, the high end of the range`],
     ),
     ...tiers.warnings,
-    ...offered.filter((tier) => tier.minQuantity > 0).map(tierWarning),
+    ...discounts.filter((tier) => tier.minQuantity > 0).map(tierWarning),
   ];
   rest = blanked(
     tiers.rest,
@@ -221,10 +221,11 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     prices.push({ ...times, currency: null });
     warnings.push(warning);
   }
-  // In "AirPods Pro 3 - 200 pcs" the first number is of the name.
+  // In "AirPods Pro 3 - 200 pcs" the first number belongs to the name.
   const spots = quantitiesIn(rest);
-  const isSplit = model !== null && spots.some((spot) => isWithin(spot.start, model) && spot.end > model.end);
-  const quantities = (isSplit ? quantitiesIn(blanked(rest, [model])) : spots).filter(
+  const isModelDigit =
+    model !== null && spots.some((spot) => isWithin(spot.start, model) && spot.end > model.end);
+  const quantities = (isModelDigit ? quantitiesIn(blanked(rest, [model])) : spots).filter(
     ({ start, end }) => model === null || start < model.start || end > model.end,
   );
   if (times) quantities.unshift({ ...times, warning: null });
@@ -252,30 +253,30 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   return {
     quantities,
     prices,
-    tiers: offered,
-    minQuantity: minimum ? Number(minimum[1]) : isBase && base.minQuantity > 1 ? base.minQuantity : null,
+    tiers: discounts,
+    minQuantity: minimum ? Number(minimum[1]) : hasBaseTier && base.minQuantity > 1 ? base.minQuantity : null,
     rest,
     warnings,
   };
 }
 
-/** The end of the warning for a lone number, which a price in a line below settles. */
+/** The end of the warning for a single number. A price on a line below resolves it. */
 export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
 
-/** The end of the warning for a lone number that is like the prices of its list. */
+/** The end of the warning for a single number that is similar to the prices of the list. */
 export const priceOrPieces = 'can be a price or pieces; it is read as a price';
 
-/** The end of the warning for two bare numbers, which the other lines of the list can settle. */
+/** The end of the warning for two bare numbers. Other lines of the list can resolve it. */
 export const piecesAndPrice = 'check which is which';
 
-/** Quantity and price of a line. */
+/** The quantity and price of a line. */
 interface LineTotals {
   quantity: number | null;
   price: Cents | null;
   warnings: string[];
 }
 
-/** Quantity and price of a line. Of bare numbers the first is the pieces and the last a price, where nothing else says so. */
+/** The quantity and price of a line. Without marks, the first bare number is the quantity and the last one is the price. */
 export function totalsOf(
   { text, words }: { text: string; words: DeviceWords },
   amounts: LineAmounts,
@@ -291,17 +292,17 @@ export function totalsOf(
   let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
   let quantity = amounts.quantities[0]?.pieces ?? null;
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
-  // Pieces can turn out to be a price, whose cents must be exact.
+  // A quantity can turn out to be a price. Its value in cents must be exact.
   const isExact = (value: number) => Number.isInteger(value) && Number.isSafeInteger(value * 100);
   const first = bare.find(({ value }) => isExact(value) && value > 0);
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
-  const isAlone = bare.length === 1 && price === null && !has('price');
-  if (isBareQuantity && isAlone && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
+  const isOnlyNumber = bare.length === 1 && price === null && !has('price');
+  if (isBareQuantity && isOnlyNumber && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
   if (isBareQuantity) {
     quantity = first.value;
     bare = bare.filter((one) => one !== first);
   }
-  // A number before the model is no price, and a line number where the pieces are marked.
+  // A number before the model is not a price. If the quantity is marked, it is a line number.
   const model = words.modelSpot?.start ?? 0;
   const isLineNumber = ({ start, end }: BareNumber) =>
     !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));

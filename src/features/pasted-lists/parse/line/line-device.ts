@@ -4,27 +4,28 @@ import type { LineContext } from '../list/list-context';
 import { hasColor, listedColors } from '../words/color-names';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from '../words/device-words';
 
-// "14 white" below the heading of a model
-const barePieces = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
+// "14 white" below a model heading
+const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
 const bareGeneration =
   /^([^\p{L}\d]*(?:\S*x\s+)?(?:(?<lock>[\p{L}&-]{2,8})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
 
-/** A device that the catalog does not have, in the list's words. */
+/** A device that is not in the catalog, in the words of the list. */
 export interface UnknownModel extends Spot {
   name: string;
 }
 
+/** The device words of a line and the text that they refer to. */
 export interface Device {
   words: DeviceWords;
-  /** The text that the places of the words refer to. */
+  /** The text that the positions of the words refer to. */
   text: string;
   size: string | null;
-  /** Where words of the heading above were put into the text, and by how much what follows has moved. */
+  /** The position and length of the heading words inserted into the text. */
   inserted: { at: number; length: number };
 }
 
-/** The words of a line below the heading of a model that has a color of the same name as a grade: "Mint". */
-function withColorsOf(model: number | null, words: DeviceWords, text: string): DeviceWords {
+/** Reads a grade word as a color if the model in the heading has a color of that name: "Mint". */
+function withModelColors(model: number | null, words: DeviceWords, text: string): DeviceWords {
   if (model === null || words.models.length > 0 || words.colors.length > 0) return words;
   const isColor = ({ start, end }: Spot) => end - start > 2 && hasColor(model, text.slice(start, end));
   const colors = words.grades
@@ -35,20 +36,20 @@ function withColorsOf(model: number | null, words: DeviceWords, text: string): D
     : { ...words, colors, grades: words.grades.filter((grade) => !isColor(grade)) };
 }
 
-/** The words of a line with the colors of a list of colors that only the model explains. */
+/** Adds colors that are recognized only from the colors of the model, in a line that lists colors. */
 function withListedColors(model: number | null, words: DeviceWords, text: string): DeviceWords {
   if (words.colors.length === 0) return words;
   const listed = listedColors(text, model, words.unknown);
   if (listed.length === 0) return words;
-  const places = new Set(listed.map(({ start }) => start));
+  const starts = new Set(listed.map(({ start }) => start));
   return {
     ...words,
     colors: [...words.colors, ...listed].toSorted((one, other) => one.start - other.start),
-    unknown: words.unknown.filter(({ start }) => !places.has(start)),
+    unknown: words.unknown.filter(({ start }) => !starts.has(start)),
   };
 }
 
-/** The device words of a line, with what the headings above leave out. */
+/** The device words of a line. Adds the family that the headings above name. */
 export function deviceIn(input: string, context: LineContext): Device {
   let text = input;
   let inserted = { at: 0, length: 0 };
@@ -61,16 +62,16 @@ export function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
   }
   const { models } = vocabulary();
-  // "14 Day" is a grade, and no iPhone 14.
+  // "14 Day" is a grade, not an iPhone 14.
   const own = readDeviceWords(text);
   const isGrade = own.grades.length > 0 && own.models.length + own.unknown.length + own.numbers.length === 0;
-  if (context.family !== null && !isGrade && !(context.model !== null && barePieces.test(text))) {
+  if (context.family !== null && !isGrade && !(context.model !== null && bareQuantity.test(text))) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
-    // Below "iPhone SE (3rd generation)" a line without a name is of that model.
-    const isHeadingAlone =
+    // Below "iPhone SE (3rd generation)", a line without a name belongs to that model.
+    const isHeadingOnly =
       (modelSpot?.end ?? 0) <= context.family.length && readDeviceWords(text).models.length > 0;
-    if (modelSpot?.start === 0 && !isHeadingAlone && (context.model === null || named.length === 1)) {
+    if (modelSpot?.start === 0 && !isHeadingOnly && (context.model === null || named.length === 1)) {
       inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
       text = prefixed;
     }
@@ -82,15 +83,15 @@ export function deviceIn(input: string, context: LineContext): Device {
     text = blanked(text, [size]);
     words = readDeviceWords(text);
   }
-  const isOfBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
-  const isSure = words.brands.length === 0 || (words.models.every(isOfBrand) && !words.hasOtherModel);
-  if (!isSure) words = readDeviceWords(text, words.brands);
+  const hasBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
+  const isConsistent = words.brands.length === 0 || (words.models.every(hasBrand) && !words.hasOtherModel);
+  if (!isConsistent) words = readDeviceWords(text, words.brands);
   const model = words.models.length === 1 ? (words.models[0] ?? null) : context.model;
-  words = withListedColors(model, withColorsOf(context.model, words, text), text);
+  words = withListedColors(model, withModelColors(context.model, words, text), text);
   return { words, text, size: size?.label ?? null, inserted };
 }
 
-/** A device that a maker's word names and the catalog does not have: "iPhone 13 Plus". */
+/** A device of a known product family that is not in the catalog: "iPhone 13 Plus". */
 export function unknownModel(text: string, deviceWords: DeviceWords): UnknownModel | null {
   const { lineWords, nameWords, models } = vocabulary();
   const line = deviceWords.unknown.find(
@@ -109,7 +110,7 @@ export function unknownModel(text: string, deviceWords: DeviceWords): UnknownMod
   return { name, start: line.start, end: line.end + end.length };
 }
 
-/** Goods that an offer names by a maker alone, "Lot of 50 mixed iPhones", or by a name that is not known: "Mate 99 256 black". */
+/** Devices that an offer names only by brand, "Lot of 50 mixed iPhones", or by an unknown name: "Mate 99 256 black". */
 export function mixedModels(text: string, { unknown, brands, storages }: DeviceWords): UnknownModel | null {
   const { lineWords } = vocabulary();
   const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
@@ -118,14 +119,14 @@ export function mixedModels(text: string, { unknown, brands, storages }: DeviceW
   return { name: text.trim(), start: 0, end: 0 };
 }
 
-/** Amounts with their places in the text of the device. */
+/** Moves the amounts to their positions in the text of the device. */
 export function movedWith(amounts: LineAmounts, { inserted: { at, length } }: Device): LineAmounts {
   const move = <T extends Spot>(spot: T): T =>
     spot.start < at ? spot : { ...spot, start: spot.start + length, end: spot.end + length };
   return { ...amounts, quantities: amounts.quantities.map(move), prices: amounts.prices.map(move) };
 }
 
-/** A device without the grade that is a preposition: "B libre a 88 €". */
+/** Drops a grade that is a preposition: "B libre a 88 €". */
 export function withoutPrepositions(device: Device, { prices }: LineAmounts): Device {
   const { words, text } = device;
   const isPreposition = ({ start, end }: Spot) =>

@@ -4,23 +4,25 @@ import type { LineContext } from '../list/list-context';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { accessoryIn, modelWarning } from '../words/remarks';
 
-/** The capacities of a line without the memory that stands beside them: "16GB 512GB" of a laptop. */
+/** The storage capacities of a line, without memory: "16GB 512GB" of a laptop. */
 export function storagesOf({ storages }: DeviceWords, knownModel: Model | null): readonly number[] {
-  const least = Math.min(...storages);
-  const most = Math.max(...storages);
+  const smallest = Math.min(...storages);
+  const largest = Math.max(...storages);
   const hasMemory =
     knownModel !== null && (knownModel.category === 'laptops' || knownModel.brand !== 'Apple');
-  return storages.length === 2 && hasMemory && least <= 64 && least * 2 <= most ? [most] : storages;
+  return storages.length === 2 && hasMemory && smallest <= 64 && smallest * 2 <= largest
+    ? [largest]
+    : storages;
 }
 
-/** What a line sells. */
+/** The device that a line sells. */
 interface Goods {
-  /** Null for a model that the catalog does not have, for one of several, and for what goes with a device. */
+  /** Null for a model that is not in the catalog, for an ambiguous model and for an accessory. */
   model: number | null;
   knownModel: Model | null;
   unknown: UnknownModel | null;
   name: string;
-  /** The line itself names it, and not only the heading above. */
+  /** Whether the line itself names the device, not only the heading above. */
   isNamed: boolean;
   warnings: string[];
 }
@@ -38,7 +40,7 @@ function nextModel({ words: { models, modelSpot }, text }: Device): readonly num
   return named.length === 1 && named[0] !== models[0] ? named : [];
 }
 
-/** What a line sells; null where neither the line nor the heading above names a device. */
+/** The device that a line sells; null if neither the line nor the heading above names one. */
 export function goodsOf(text: string, device: Device, context: LineContext, isOffer: boolean): Goods | null {
   const { models } = vocabulary();
   const { words } = device;
@@ -48,21 +50,21 @@ export function goodsOf(text: string, device: Device, context: LineContext, isOf
   const unknown =
     first === null ? (unknownModel(device.text, words) ?? (isOffer ? mixedModels(text, words) : null)) : null;
   const isNamed = first !== null || unknown !== null;
-  const headed = isNamed ? null : context.unknownModel;
-  const wordsFor = accessoryIn(text);
-  if (wordsFor !== null && own !== null) {
+  const headingModel = isNamed ? null : context.unknownModel;
+  const accessoryWords = accessoryIn(text);
+  if (accessoryWords !== null && own !== null) {
     const name = device.text.trim().replaceAll(/\s+/g, ' ');
-    const warnings = [`“${wordsFor.trim()}”: this isn't the device itself`];
+    const warnings = [`“${accessoryWords.trim()}”: this isn't the device itself`];
     return { model: null, knownModel: null, unknown, name, isNamed, warnings };
   }
-  const model = own ?? (isNamed || wordsFor !== null ? null : context.model);
-  if (model === null && !isNamed && headed === null) return null;
+  const model = own ?? (isNamed || accessoryWords !== null ? null : context.model);
+  if (model === null && !isNamed && headingModel === null) return null;
   const knownModel = model === null ? null : (models[model] ?? null);
-  const doubt = model === null ? modelWarning(first === null ? [] : [first, ...others]) : null;
+  const modelDoubt = model === null ? modelWarning(first === null ? [] : [first, ...others]) : null;
   const warnings = [
-    ...(doubt === null ? [] : [doubt]),
+    ...(modelDoubt === null ? [] : [modelDoubt]),
     ...(words.hasOtherModel ? ['The line names more than one model; the first one is used'] : []),
   ];
-  const name = knownModel?.name ?? unknown?.name ?? headed ?? models[first ?? -1]?.name ?? '';
+  const name = knownModel?.name ?? unknown?.name ?? headingModel ?? models[first ?? -1]?.name ?? '';
   return { model, knownModel, unknown, name, isNamed, warnings };
 }

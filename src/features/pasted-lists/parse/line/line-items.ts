@@ -3,7 +3,7 @@ import { type Cents, decimalFromCents } from '@/lib/money';
 import { type LineAmounts, isPriceOfAll, totalsOf } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
-import { type Variant, saysOfEach, variantsOf } from './line-variants';
+import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
@@ -12,7 +12,7 @@ import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country
 import type { DeviceWords } from '../words/device-words';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
-  carrierOfGoods,
+  carrierOfItem,
   looseGradeIn,
   minimumWarning,
   remarkWarnings,
@@ -21,47 +21,47 @@ import {
   tierWarning,
 } from '../words/remarks';
 
-/** What a line without columns says. `items` is empty where it describes no goods. */
+/** The result of reading a line without columns. `items` is empty if the line describes no device. */
 export interface LineReading {
   items: ItemFacts[];
   words: DeviceWords;
   hasAmounts: boolean;
-  /** The price that it names, with or without goods. */
+  /** The price on the line, with or without a device. */
   price: Cents | null;
   currency: string | null;
 }
 
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 
-/** A warning for each property of which a line names several values that no amounts part. */
+/** Warnings for properties with several values that the amounts of the line do not separate. */
 function severalWarnings(
   { grades }: DeviceWords,
   colors: readonly string[],
   storages: readonly number[],
   variants: readonly Variant[],
 ): string[] {
-  const isApart = (property: 'grade' | 'color' | 'storage') => variants.some((one) => one[property]);
+  const isSeparated = (property: 'grade' | 'color' | 'storage') => variants.some((one) => one[property]);
   const named: [string, readonly string[], boolean][] = [
-    ['grades', [...new Set(grades.map(({ code }) => code))], isApart('grade')],
-    ['colors', colors, isApart('color')],
-    ['capacities', storages.map(capacityLabel), isApart('storage')],
+    ['grades', [...new Set(grades.map(({ code }) => code))], isSeparated('grade')],
+    ['colors', colors, isSeparated('color')],
+    ['capacities', storages.map(capacityLabel), isSeparated('storage')],
   ];
   return named.flatMap(([property, values, isSplit]) =>
     values.length > 1 && !isSplit ? [`The line names several ${property}: ${values.join(', ')}`] : [],
   );
 }
 
-/** A warning for a quantity that is missing, below the minimum, or of several items together, and for a price on request. */
+/** Warnings for a quantity that is missing, below the minimum or shared by several items, and for a price on request. */
 function offerWarnings(
   text: string,
   { quantity, price, minQuantity }: Pick<ItemFacts, 'quantity' | 'price' | 'minQuantity'>,
-  sharers: number,
+  sharedCount: number,
 ): string[] {
   const warnings: string[] = [];
   if (isRequest(text)) warnings.push(requestWarning);
   warnings.push(...minimumWarning(quantity, minQuantity));
-  if (quantity !== null && sharers > 1)
-    warnings.push(`The line has one quantity, ${quantity}, for ${sharers} items: in all or for each`);
+  if (quantity !== null && sharedCount > 1)
+    warnings.push(`The line has one quantity, ${quantity}, for ${sharedCount} items: in all or for each`);
   if (quantity === null) warnings.push('No quantity');
   if (price === null && isOnRequest(text)) warnings.push('Price on request');
   if (price !== null && isNegotiable(text)) warnings.push('The list takes offers on this price');
@@ -85,7 +85,7 @@ export function itemsOf(
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
   );
-  const variants = variantsOf(device.text, words, bare, { ...amounts, isOfEach: saysOfEach(text) });
+  const variants = variantsOf(device.text, words, bare, { ...amounts, isOfEach: isQuantityPerVariant(text) });
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
@@ -96,9 +96,9 @@ export function itemsOf(
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0;
-  // In "Wing Shun Telecom" the name of a device is part of another.
-  const isSaid = hasAmounts || isDescribed || words.unknown.length < 2;
-  const isSure = goods?.isNamed && isSaid && (words.models.length < 2 || hasAmounts);
+  // In "Wing Shun Telecom" the device name is part of another name.
+  const isRelevant = hasAmounts || isDescribed || words.unknown.length < 2;
+  const isSure = goods?.isNamed && isRelevant && (words.models.length < 2 || hasAmounts);
   const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
   const line = { words, hasAmounts, price: totals.price, currency };
   if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };
@@ -121,10 +121,10 @@ export function itemsOf(
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
   const storages = storagesOf(words, knownModel);
-  // In "T-Mobile REVVL 7" the carrier is the maker.
-  const isMaker = words.carriers[0] === knownModel?.brand && context.carrier !== null;
-  const ownCarrier = isMaker ? null : words.carriers[0];
-  const lock = carrierOfGoods(
+  // In "T-Mobile REVVL 7" the carrier is also the brand.
+  const isBrand = words.carriers[0] === knownModel?.brand && context.carrier !== null;
+  const ownCarrier = isBrand ? null : words.carriers[0];
+  const lock = carrierOfItem(
     text,
     category,
     ownCarrier ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
@@ -139,24 +139,24 @@ export function itemsOf(
     ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
     ...lock.warnings,
   ];
-  const loose = words.grades.length === 0 ? looseGradeIn(device.text) : null;
-  if (loose) warnings.push(loose.warning);
+  const uncertainGrade = words.grades.length === 0 ? looseGradeIn(device.text) : null;
+  if (uncertainGrade) warnings.push(uncertainGrade.warning);
   const isWearable = category === 'wearables' || device.size !== null;
   const stated: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
-    grade: words.grades[0]?.code ?? loose?.grade ?? context.grade,
+    grade: words.grades[0]?.code ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: country ?? specFrom(context, category),
   };
   if (stated.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;
-  const sharers = variants?.filter((one) => one.quantity === undefined).length ?? 0;
+  const sharedCount = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;
     const price = variant.price ?? totals.price ?? (goods.isNamed ? null : context.price);
-    const isOfHeading = price === context.price && amounts.tiers.length === 0;
-    const tiers = isOfHeading ? context.tiers : amounts.tiers;
+    const usesHeadingPrice = price === context.price && amounts.tiers.length === 0;
+    const tiers = usesHeadingPrice ? context.tiers : amounts.tiers;
     return {
       model,
       brand: knownModel?.brand ?? words.brands[0] ?? (unknown ? null : context.brand),
@@ -177,8 +177,8 @@ export function itemsOf(
       tiers: tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier)),
       warnings: [
         ...warnings,
-        ...(isOfHeading ? context.tiers.map(tierWarning) : []),
-        ...offerWarnings(text, { quantity, price, minQuantity }, sharers),
+        ...(usesHeadingPrice ? context.tiers.map(tierWarning) : []),
+        ...offerWarnings(text, { quantity, price, minQuantity }, sharedCount),
       ],
     };
   });

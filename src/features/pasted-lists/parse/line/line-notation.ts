@@ -1,19 +1,20 @@
 import { decimalText, numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 
+/** A leading list number or bullet. */
 export const lineNumber =
   /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,7}\s?[:.)|–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|(?:class|dept|section|group|category)\s\d{1,5}\s+(?=\p{L})|\d{1,3}[.)]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+)/iu;
-// "1k" and "1.05k", but not the "4K" of a screen.
+// "1k" and "1.05k", but not a "4K" screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
-// The blank in "à 1 079,00 €" groups thousands; elsewhere it parts two numbers.
-const blankGroups =
+// The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
+const spaceGroups =
   /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
-// "25 st" of a Nordic list, but not the carrier in "64 ST".
+// "25 st" in a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
 // "— 2 000 pcs"
-const blankPieces =
+const spaceGroupedQuantity =
   /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
-// "869/949 zł" and "$338/352": the sign is of each.
+// "869/949 zł" and "$338/352": the sign applies to both numbers.
 const signedLast = new RegExp(
   String.raw`(?<![\d.,/])(${numberSource})\s?/\s?(${numberSource})\s?(${signSource})(?!\s?\d)`,
   'giu',
@@ -31,13 +32,13 @@ const hide = (part: string) => ' '.repeat(part.length);
 const groupsBetweenDashes =
   /(?<=[-–—]\s)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
 
-// "@ 172/184": the mark is of each.
+// "@ 172/184": the mark applies to both numbers.
 const atPair = new RegExp(
   String.raw`(@\s?(?:${numberSource}))\s?/\s?(?=(?:${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|gb|tb|${unitSource})))`,
   'giu',
 );
-const withSigns = (line: string) => withSignOfTwo(withSignOfTwo(line));
-const withSignOfTwo = (line: string) =>
+const repeatSigns = (line: string) => repeatSign(repeatSign(line));
+const repeatSign = (line: string) =>
   line
     .replaceAll(
       signedLast,
@@ -47,27 +48,27 @@ const withSignOfTwo = (line: string) =>
       signedFirst,
       (_, sign: string, one: string, other: string) => `${sign}${one} / ${sign}${other}`,
     );
-// "graphite=10 silver=5 $300": pieces.
+// "graphite=10 silver=5 $300": quantities.
 const equalPieces = /(?<=\p{L})=(?=\d{1,4}(?![\d.,]))/gu;
 const withoutEquals = (line: string) =>
   (line.match(equalPieces)?.length ?? 0) > 1 && /[$€£]/.test(line) ? line.replaceAll(equalPieces, ' ') : line;
 
-// "148ea 595", "24ea / B 62ea": pieces, for the price stands behind them.
+// "148ea 595", "24ea / B 62ea": quantities, because the price follows.
 const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
 // "1,08,500/-"
 const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
-/** A line with its numbers in plain notation. */
+/** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
-  withSigns(
+  repeatSigns(
     withoutEquals(line)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
-      .replaceAll(blankPieces, (match) => match.replaceAll(' ', ''))
+      .replaceAll(spaceGroupedQuantity, (match) => match.replaceAll(' ', ''))
       .replaceAll(atPair, '$1 / @ ')
       .replaceAll(nordicUnit, 'pcs')
       .replaceAll(gluedEach, ' pcs')
-      .replaceAll(blankGroups, (match) => match.replaceAll(' ', ''))
+      .replaceAll(spaceGroups, (match) => match.replaceAll(' ', ''))
       .replaceAll(thousands, (match) => decimalText(match) ?? match),
   );
 // "10 pcs x $250", "20 x 118 = 2360"
@@ -75,10 +76,11 @@ export const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=
 const sum =
   /(\d[\d.,]{0,11})(\s?[x×*@]\s?)((?:[$€£]\s?)?)(\d[\d.,]{0,11})\s?=\s?[$€£]?\s?(\d[\d.,]{0,11})/giu;
 
-/** A product without its result, which is no price: "20 x 118 = 2360". */
+/** Removes the result of a product, because it is not a price: "20 x 118 = 2360". */
 export const withoutSum = (line: string) =>
   line.replaceAll(sum, (match, one: string, times: string, mark: string, other: string, result: string) => {
     const [first, second, product] = [one, other, result].map((text) => Number(decimalText(text)));
     return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
   });
+/** A leading label such as "NEW!" or "HOT!!". */
 export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;

@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/money';
 import { type PriceSpot, type QuantitySpot, centsOf } from '../words/amounts';
 import type { BareNumber, DeviceWords, Spot } from '../words/device-words';
 
-/** What distinguishes one item of a line from the others. */
+/** The properties and amounts that set one item of a line apart from the others. */
 export interface Variant {
   color?: string;
   storage?: string;
@@ -16,11 +16,11 @@ export interface Variant {
 interface VariantAmounts {
   prices: readonly PriceSpot[];
   quantities: readonly QuantitySpot[];
-  /** The pieces are those of each variant. */
+  /** Whether the quantity applies to each variant. */
   isOfEach: boolean;
 }
 
-/** Colors that each have a number beside them: "midnight 20, starlight 15", "10 black / 5 blue". */
+/** Colors with a number next to each: "midnight 20, starlight 15", "10 black / 5 blue". */
 function colorQuantities(
   text: string,
   colors: DeviceWords['colors'],
@@ -36,14 +36,14 @@ function colorQuantities(
       return number ? [{ color: word, quantity: number.value, start: number.start }] : [];
     });
   for (const matches of [pairs(true), pairs(false)]) {
-    const places = new Set(matches.map(({ start }) => start));
-    if (matches.length === colors.length && places.size === matches.length)
+    const starts = new Set(matches.map(({ start }) => start));
+    if (matches.length === colors.length && starts.size === matches.length)
       return matches.map(({ color, quantity }) => ({ color, quantity }));
   }
   return null;
 }
 
-/** Grades that each have a number behind them, which sum to the pieces of the line: "A 40, B 60, C 25 = 125 pcs". */
+/** Grades with a number after each, where the numbers add up to the quantity of the line: "A 40, B 60, C 25 = 125 pcs". */
 function gradeQuantities(
   text: string,
   { grades, numbers }: DeviceWords,
@@ -58,14 +58,14 @@ function gradeQuantities(
   return isWhole && quantities[0]?.pieces === sum ? own : null;
 }
 
-/** "各15台", "15 pcs of each": the pieces of each color, capacity or grade. */
+/** "各15台", "15 pcs of each": a quantity for each color, capacity or grade. */
 const ofEach =
   /各|(?<!\p{L})(?:je|à) (?=\d{1,4} (?:Stk|Stück|St(?!\p{L})))|(?<!\p{L})(?:(?:of|per) each|(?:each|per|je|pro|par|por|per|cada|na) (?:colou?r|farbe|couleur|colore|kleur|kolor))(?!\p{L})/iu;
 
-/** Whether a line gives pieces for each of its colors, capacities or grades. */
-export const saysOfEach = (text: string): boolean => ofEach.test(text);
+/** Whether a line states a quantity for each of its colors, capacities or grades. */
+export const isQuantityPerVariant = (text: string): boolean => ofEach.test(text);
 
-/** Grades as single values: "A/B/C" with three amounts is three grades, and not A/B and C. */
+/** Splits grades into single values: "A/B/C" with three amounts is three grades, not A/B and C. */
 function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {
   const own = grades.map(({ code }) => ({ grade: code }));
   if (own.length === count) return own;
@@ -77,7 +77,7 @@ function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant
 }
 
 /**
- * Grades, capacities or colors with as many quantities or prices, in their order: "A $180 B $160", "128/256 12/9 $315/$340",
+ * Pairs grades, capacities or colors with the same number of quantities or prices, in order: "A $180 B $160", "128/256 12/9 $315/$340",
  * "black/white/blue 10/5/8".
  */
 function zippedVariants(
@@ -86,9 +86,9 @@ function zippedVariants(
   [joined, others]: readonly (readonly BareNumber[])[],
   { prices, quantities, isOfEach }: VariantAmounts,
 ): Variant[] | null {
-  const most = Math.max(joined?.length ?? 0, prices.length, quantities.length);
+  const amountCount = Math.max(joined?.length ?? 0, prices.length, quantities.length);
   const kinds: Variant[][] = [
-    gradesOf(text, words, most),
+    gradesOf(text, words, amountCount),
     words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),
     words.colors.map(({ word }) => ({ color: word })),
   ];
@@ -114,8 +114,8 @@ function zippedVariants(
   return null;
 }
 
-/** Numbers with the last of a group that has a unit: "40/25/12 pcs". */
-function withUnit(
+/** Adds the last number of a group, which has a unit: "40/25/12 pcs". */
+function withMarkedNumber(
   text: string,
   bare: readonly BareNumber[],
   marked: readonly (Spot & { value: number })[],
@@ -128,7 +128,7 @@ function withUnit(
   return bare.flatMap((number) => (number === last ? [number, one] : [number]));
 }
 
-/** The groups of numbers that slashes join: "12/9". */
+/** The groups of numbers joined by slashes: "12/9". */
 function slashGroups(numbers: readonly BareNumber[]): BareNumber[][] {
   const start = numbers.findIndex((one, place) => !one.isJoined && numbers[place + 1]?.isJoined === true);
   if (start < 0) return [];
@@ -138,7 +138,7 @@ function slashGroups(numbers: readonly BareNumber[]): BareNumber[][] {
   return [group, ...(end < 0 ? [] : slashGroups(numbers.slice(end)))];
 }
 
-/** The items of a line that names several colors, grades or capacities with an amount each; null for one item. */
+/** The variants of a line that names several colors, grades or capacities with an amount for each; null for a single item. */
 export function variantsOf(
   text: string,
   words: DeviceWords,
@@ -147,8 +147,8 @@ export function variantsOf(
 ): Variant[] | null {
   const { quantities } = amounts;
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
-  const [first, second, ...rest] = slashGroups(withUnit(text, bare, marked));
-  // In "19,500/21,000 qty 12/7" the prices stand first.
+  const [first, second, ...rest] = slashGroups(withMarkedNumber(text, bare, marked));
+  // In "19,500/21,000 qty 12/7" the prices come first.
   const isPriceFirst = second?.every(({ value }) => first?.every((one) => one.value > value * 10)) === true;
   const groups = isPriceFirst ? [second, first, ...rest] : [first, second, ...rest];
   const joined = groups.flatMap((group) => (group ? [group] : []));

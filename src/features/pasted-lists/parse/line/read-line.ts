@@ -8,7 +8,7 @@ import { numberSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
-import { cleanGoods } from '../words/remarks';
+import { absentDefects } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
@@ -21,18 +21,18 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*)(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1iPhone $2 $3'],
   [/(?<!\p{L}|\d)(1[1-7])er(?!\p{L})/giu, 'iPhone $1'],
 ];
-// "stan C po 119 eur", which is no CPO
+// "stan C po 119 eur" is not CPO.
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
-const withModels = (input: string) =>
+const withSingularModels = (input: string) =>
   pluralModels.reduce((text, [plural, model]) => text.replace(plural, model), input);
-const mostParts = 30;
+const maxParts = 30;
 
-/** The marks and words between the parts of a line, the surest first. */
+/** The marks and words between the parts of a line, the most reliable first. */
 const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en)\s/i];
 
-/** A text cut right before each model but the first. */
+/** Splits a text before each model except the first. */
 const cutAtModels = (text: string): string[] => {
   const starts = readDeviceWords(text)
     .modelSpots.slice(1)
@@ -40,19 +40,19 @@ const cutAtModels = (text: string): string[] => {
   return [0, ...starts].map((start, place) => text.slice(start, starts[place]));
 };
 
-/** Parts of a line that each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
+/** Reads a line whose parts each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
 function readModelParts(text: string, context: LineContext): ItemFacts[] | null {
   const isOffer = ({ items, words, hasAmounts }: LineReading) =>
     items.length > 0 && words.models.length > 0 && !words.hasOtherModel && hasAmounts;
   for (const parts of [...partMarks.map((mark) => text.split(mark)), cutAtModels(text)]) {
-    if (parts.length < 2 || parts.length > mostParts) continue;
+    if (parts.length < 2 || parts.length > maxParts) continue;
     const readings = parts.map((part) => readLine(part, context));
     if (readings.every(isOffer)) return readings.flatMap(({ items }) => items);
   }
   return null;
 }
 
-/** A line with its prices by the steps that the list names: "$92 / 89 / 86" is "$92, 10+ @ 89, 50+ @ 86". */
+/** Adds the quantity steps of the list to the prices of a line: "$92 / 89 / 86" becomes "$92, 10+ @ 89, 50+ @ 86". */
 function withSteps(line: string, [, ...steps]: readonly number[]): string {
   if (steps.length === 0) return line;
   const prices = new RegExp(
@@ -65,7 +65,7 @@ function withSteps(line: string, [, ...steps]: readonly number[]): string {
   });
 }
 
-/** Models that slashes join, with as many amounts: "13/13 Pro 128 A 40/25 pcs $182/$225". */
+/** Reads models joined by slashes with one amount each: "13/13 Pro 128 A 40/25 pcs $182/$225". */
 function readSharedModels(text: string, context: LineContext): ItemFacts[] | null {
   const parts = text.split('/');
   const namesIn = (part: string) => deviceIn(`${part.trim()} 128`, context).words;
@@ -75,7 +75,7 @@ function readSharedModels(text: string, context: LineContext): ItemFacts[] | nul
     return models.length === 1 && storages.length === 1 && rest.every((words) => words.length === 0);
   };
   const count = parts.findIndex((part) => !isName(part)) + 1;
-  if (count < 2 || count > mostParts) return null;
+  if (count < 2 || count > maxParts) return null;
   const names = parts.slice(0, count - 1);
   const last = deviceIn(parts.slice(count - 1).join('/'), context);
   const { modelSpot, hasOtherModel } = last.words;
@@ -88,13 +88,13 @@ function readSharedModels(text: string, context: LineContext): ItemFacts[] | nul
   const rest = last.text.slice(modelSpot.end);
   if (!list.test(rest)) return null;
   const readings = [...names, last.text.slice(modelSpot.start, modelSpot.end)].map((name, place) => {
-    const own = rest.replaceAll(list, (amounts) => amounts.split('/')[place]?.trim() ?? '');
-    return readLine(`${name} ${own}`, context);
+    const amountOfModel = rest.replaceAll(list, (amounts) => amounts.split('/')[place]?.trim() ?? '');
+    return readLine(`${name} ${amountOfModel}`, context);
   });
   return readings.every(({ items }) => items.length === 1) ? readings.flatMap(({ items }) => items) : null;
 }
 
-/** Parts of a line about one model that each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
+/** Reads a line about one model whose parts each have a grade, color, lock or capacity with amounts: "11 64: A 10 @ 100 / B 15 @ 88". */
 function readVariantParts(text: string, context: LineContext): ItemFacts[] | null {
   const isOffer = ({ items, words }: LineReading) =>
     items.length > 0 &&
@@ -102,29 +102,29 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
     items.every(({ quantity, price }) => quantity !== null && price !== null);
   for (const mark of partMarks.slice(1)) {
     const [first = '', ...others] = text.split(mark);
-    if (others.length === 0 || others.length > mostParts) continue;
+    if (others.length === 0 || others.length > maxParts) continue;
     const head = readLine(first, context);
     const [device] = head.items;
     if (!device || !isOffer(head) || device.model === null) continue;
     const { model, brand, currency, minQuantity, properties } = device;
-    const shared = { ...context, ...properties, model, brand, currency, minQuantity };
-    const readings = others.map((part) => readLine(part, shared));
-    const isOther = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
-    if (readings.every(isOther)) return [head, ...readings].flatMap(({ items }) => items);
+    const sharedContext = { ...context, ...properties, model, brand, currency, minQuantity };
+    const readings = others.map((part) => readLine(part, sharedContext));
+    const isSameModelOffer = (reading: LineReading) => isOffer(reading) && reading.words.models.length === 0;
+    if (readings.every(isSameModelOffer)) return [head, ...readings].flatMap(({ items }) => items);
   }
   return null;
 }
 
 /**
- * Reads a line in free words, such as "13 pro max 256 A 20 pcs @ 245".
- * @param context what the headings above the line say.
+ * Reads a line in free form, such as "13 pro max 256 A 20 pcs @ 245".
+ * @param context facts from the headings above the line
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
   const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
     withoutSum(
-      withThousands(withSteps(withPartNamed(withModels(input)), context.priceSteps)).replaceAll(
+      withThousands(withSteps(withPartNamed(withSingularModels(input)), context.priceSteps)).replaceAll(
         timesPrice,
         ' @ ',
       ),
@@ -133,13 +133,13 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
       .replaceAll(polishPreposition, '@ ')
-      .replaceAll(cleanGoods, hide)
+      .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
   const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
-  const ownDevice = deviceIn(marked.rest, context);
-  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, ownDevice);
-  const device = withoutPrepositions(ownDevice, amounts);
+  const markedDevice = deviceIn(marked.rest, context);
+  const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, markedDevice);
+  const device = withoutPrepositions(markedDevice, amounts);
   const hasSeveral =
     (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
   const items = device.words.hasOtherModel

@@ -4,7 +4,7 @@ import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabu
 import type { Cents } from '@/lib/money';
 import { minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
-import { colorOf, saysMixedColors } from '../words/color-names';
+import { colorOf, mentionsMixedColors } from '../words/color-names';
 import { isNeutral, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { countryOfClause, countryOfWords, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
@@ -13,10 +13,10 @@ import { hasSpec } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 import type { PriceTier } from './list-item';
 
-/** What headings and notes of a list say about the lines below them. */
+/** The facts that headings and notes state about the lines below them. */
 export interface LineContext {
   brand: string | null;
-  /** The maker's word that the names begin with, as "Pixel" in a heading. */
+  /** The product family that model names begin with, such as "Pixel" in a heading. */
   family: string | null;
   model: number | null;
   /** The name of a device that the catalog does not have. */
@@ -26,27 +26,27 @@ export interface LineContext {
   grade: string | null;
   carrier: string | null;
   countrySpec: string | null;
-  /** The country is of the part of the list above, which this part goes on without naming one. */
+  /** Whether `countrySpec` comes from the section above, because this section names no country. */
   isSpecOfPartAbove: boolean;
   currency: string | null;
   minQuantity: number | null;
-  /** It is of used goods: a list of new ones says nothing of their grade. */
+  /** Whether the heading says that the items are used. The grade of the whole list then does not apply to them. */
   isUsed: boolean;
-  /** Pieces beside several items are those of each. */
+  /** Whether a quantity next to several items applies to each of them. */
   isOfEach: boolean;
-  /** The pieces from which each of several prices of a line holds. */
+  /** The minimum quantities for the prices of a line that states several. */
   priceSteps: readonly number[];
-  /** Of each line that names none itself. */
+  /** The price of each line that states none itself. */
   price: Cents | null;
-  /** Prices from a number of pieces on, of each line that names no price itself. */
+  /** The quantity discounts of each line that states no price itself. */
   tiers: readonly PriceTier[];
-  /** What is not clear of it, as a sentence, for the items that have the property from it; null for all items. */
+  /** A warning for the items that take `property` from this context, or for all items if `property` is null. */
   doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
-  /** A short heading that says nothing known. */
+  /** The text of a short heading that the parser does not understand. */
   unread: string | null;
 }
 
-/** A context that says nothing. */
+/** A context without any facts. */
 export const emptyContext: LineContext = {
   brand: null,
   family: null,
@@ -69,17 +69,17 @@ export const emptyContext: LineContext = {
   unread: null,
 };
 
-/** What the whole list, the group of the nearest heading, and a heading with a model say. */
+/** The contexts of the whole list, of the current group, and of a heading that names a model. */
 export interface ListContext {
   list: LineContext;
   group: LineContext;
   device: LineContext | null;
 }
 
-/** A context as it is before the first line. */
+/** The context before the first line. */
 export const startContext: ListContext = { list: emptyContext, group: emptyContext, device: null };
 
-/** What holds for a line: the nearest heading before the group, and the group before the list. */
+/** Merges the contexts that apply to a line. The nearest heading wins over the group, and the group over the list. */
 export function contextOf({ list, group, device }: ListContext): LineContext {
   const near = device ?? group;
   return {
@@ -102,7 +102,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   };
 }
 
-/** The country that goods of a category have from what stands above them: accessories below "NEW" are not of the part before it. */
+/** The country that items of a category take from the context. Accessories below "NEW" do not take the country of the section above it. */
 export const specFrom = (
   { countrySpec, isSpecOfPartAbove }: LineContext,
   category: string | null,
@@ -114,11 +114,11 @@ const minimumForm = new RegExp(
   String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d| \d{3}(?!\d)|\s?(?:[$€£¥]|usd|eur|gbp))`,
   'iu',
 );
-const minimumBehind = new RegExp(
+const minimumAfter = new RegExp(
   String.raw`(?<![\d.,$€£]|(?<!\p{L})(?:wait|in|within|after|next|every)\s)(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
   'iu',
 );
-/** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": in a note, the fewest that one can buy. */
+/** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": a minimum order quantity in a note. */
 const minimumFrom = new RegExp(
   String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
@@ -132,24 +132,24 @@ const payment =
 /** "Prices USD by qty: 1-9 / 10-49 / 50+" */
 const stepsForm = /(?<![\d$€£.,])(?:\d{1,5}\s?[-–]\s?\d{1,5}\s?[/|,]\s?)+\d{1,5}\s?\+/u;
 /** "Qty = units on hand of each capacity", "Stock pro Farbe" */
-const piecesOfEach =
+const quantityPerVariant =
   /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
-// "Euro spec" is no currency.
+// "Euro spec" is not a currency.
 const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
 
-/** Whether a note speaks of prices: with a word for them, or with a currency and no amount that is paid. */
+/** Whether a note is about prices. It has a word for prices, or it has no digits and no word for payment. */
 const isAboutPrices = (text: string) =>
   priceWords.test(text) ||
   wordsOf(text).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price') ||
   (!/\d/.test(text) && !payment.test(text));
 
 /**
- * The minimum and the currency that a note states.
- * @param isHeading headings and titles name a currency without the word for prices
+ * The minimum order quantity, currency and price steps that a note states.
+ * @param isHeading headings and titles may name a currency without a word for prices
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
-  const stated = minimumForm.exec(text) ?? minimumBehind.exec(text) ?? minimumFrom.exec(text);
+  const stated = minimumForm.exec(text) ?? minimumAfter.exec(text) ?? minimumFrom.exec(text);
   const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
     ([, pieces]) => Number(pieces),
@@ -158,7 +158,7 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
-    ...(piecesOfEach.test(text) ? { isOfEach: true } : {}),
+    ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),
     ...(steps.length > 1 ? { priceSteps: steps } : {}),
   };
 }
@@ -166,12 +166,13 @@ function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
 const allWord =
   /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|kaikki|mind|minden|svi|sve|všetky|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|全て|すべて|均为|모두|전부)(?!\p{L})/iu;
 
-/** Whether a text says that it holds for the whole list: "everything unlocked unless stated". */
+/** Whether a text applies to the whole list: "everything unlocked unless stated". */
 export const isForAll = (text: string): boolean => allWord.test(text);
 
 /**
- * What a note says of the whole list: a minimum, a currency, and in a title or where it says "all" also lock, grade and country.
- * @param line `isTitle`: it stands above the first item; `hasAmounts`: it speaks of some goods and not of all
+ * The facts that a note states about the whole list: a minimum and a currency. A title or a note with "all" also states lock, grade and
+ * country.
+ * @param line `isTitle`: the note is above the first item; `hasAmounts`: it is about some items, not all
  */
 export function contextOfNote(
   text: string,
@@ -179,9 +180,9 @@ export function contextOfNote(
   { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
 ): Partial<LineContext> {
   const amounts = amountsIn(text, isTitle);
-  const isAboutAll = isTitle || (isForAll(text) && !hasAmounts);
-  if (!isAboutAll || words.models.length > 0 || imprint.test(text)) return amounts;
-  // In a sentence, two letters are a word or an address: "w", "St".
+  const appliesToAll = isTitle || (isForAll(text) && !hasAmounts);
+  if (!appliesToAll || words.models.length > 0 || imprint.test(text)) return amounts;
+  // In a sentence, one or two letters are a word or part of an address, not a carrier: "w", "St".
   const isUnlocked = words.carriers.includes('Unlocked');
   const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
   const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
@@ -189,10 +190,10 @@ export function contextOfNote(
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
     /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
-  const ofClause = countryOfClause(text, isForAll(text) ? 8 : 4);
-  const country = isAboutSpec ? (words.countrySpec ?? ofClause) : ofClause;
-  // "All phones US spec": watches and accessories are no phones.
-  const isOfPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
+  const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
+  const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
+  // "All phones US spec" does not apply to watches and accessories.
+  const isAboutPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
@@ -206,19 +207,19 @@ export function contextOfNote(
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
     ...(country === null ? {} : { countrySpec: country }),
-    ...(isOfPhones ? { isSpecOfPartAbove: true } : {}),
-    ...(saysMixedColors(text) ? { color: 'Mixed' } : {}),
+    ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
+    ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
   };
 }
 
-// A question, a firm or an address says nothing of the goods.
+// A question, a company name or an address states no facts about the items.
 const imprint =
   /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
 const lockWord =
   /lock|(?<!\p{L})(?:all|everything|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
 const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 
-/** Whether a word of a sentence names a grade for sure: "Grade A" and "A/B", but not the article "a", nor "new" and "good". */
+/** Whether a word in a sentence is certainly a grade: "Grade A" and "A/B", but not the article "a", "new" or "good". */
 const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
   /^[A-D]{2}$/.test(word) ||
@@ -228,16 +229,17 @@ const isGradeWord = (word: string) =>
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
 
-/** The list's own codes for grades and country specs that a note explains: "A1 = A+, A2 = A", "ZA = HK spec". */
+/** The list's own codes for grades and country specs, as a note defines them: "A1 = A+, A2 = A", "ZA = HK spec". */
 export function legendIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
   const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
-  return [...text.matchAll(legendPair)].flatMap(([, own = '', said = '']): [string, string][] => {
-    const grade = gradeOf(said);
-    const country = said.trim().replace(/ (?:spec|version|model)s?$/i, '');
-    // "Spec: Middle East" is no code.
-    if (isCountryCell(country) && roleOf(own.toLowerCase()) === undefined) return [[own, `${country} spec`]];
-    return grade === undefined || gradeOf(own) !== undefined ? [] : [[own, grade]];
+  return [...text.matchAll(legendPair)].flatMap(([, code = '', meaning = '']): [string, string][] => {
+    const grade = gradeOf(meaning);
+    const country = meaning.trim().replace(/ (?:spec|version|model)s?$/i, '');
+    // "Spec: Middle East" does not define a code.
+    if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)
+      return [[code, `${country} spec`]];
+    return grade === undefined || gradeOf(code) !== undefined ? [] : [[code, grade]];
   });
 }
 
@@ -246,7 +248,7 @@ const isNameWord = (word: string) => {
   return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
 };
 
-/** The words of a heading that makers' names begin with: "Pixel", "Apple Watch". */
+/** The product family in a heading: "Pixel", "Apple Watch". */
 function familyIn(text: string): string | null {
   const words = wordsOf(text).map((word) => word.replace(/(?<=.{3})s$/i, ''));
   const start = words.findIndex((word) => vocabulary().lineWords.has(word.toLowerCase()));
@@ -255,7 +257,7 @@ function familyIn(text: string): string | null {
   return words.slice(start, end < 0 ? words.length : end).join(' ');
 }
 
-/** The brand whose names begin with a maker's word; null where there is none. */
+/** The brand whose model names begin with a family; null if there is none. */
 function brandOfFamily(family: string | null): string | null {
   if (family === null) return null;
   const start = family.toLowerCase();
@@ -263,44 +265,47 @@ function brandOfFamily(family: string | null): string | null {
 }
 
 const joinWord = /^(?:and|y|e|et|und|en|i|ve)$/i;
-/** Goods of any maker. Beside a lock they begin no part of their own: "AT&T LOCKED PHONES". */
-const anyGoods =
+/** Words for devices of any brand. They start no section of their own next to a lock: "AT&T LOCKED PHONES". */
+const deviceWord =
   /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
 
-/** Whether a line says nothing but brands, kinds of goods and words that names begin with: "SAMSUNG", "4) PADS AND WATCHES". */
+/** Whether a line holds only brands, product types and product families: "SAMSUNG", "4) PADS AND WATCHES". */
 export function isFamily(text: string): boolean {
   const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '').replace(minimumForm, ' ');
   const words = wordsOf(bare).filter((word) => !joinWord.test(word));
   const isKnown = (word: string) =>
-    isNameWord(word) || isNameWord(word.replace(/s$/i, '')) || anyGoods.test(word) || goodsWord.test(word);
+    isNameWord(word) ||
+    isNameWord(word.replace(/s$/i, '')) ||
+    deviceWord.test(word) ||
+    productTypeWord.test(word);
   // "ACCESSORIES & WATCHES | prices USD"
-  const isOfKind =
-    words.some((word) => goodsWord.test(word)) && words.some((word) => currencyOf(word) !== null);
-  const isSaid = (word: string) => isKnown(word) || (isOfKind && isNeutral(word));
-  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isSaid);
+  const hasTypeAndCurrency =
+    words.some((word) => productTypeWord.test(word)) && words.some((word) => currencyOf(word) !== null);
+  const isExpected = (word: string) => isKnown(word) || (hasTypeAndCurrency && isNeutral(word));
+  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isExpected);
 }
 
-/** How a message opens, as in "Hi, need these this week:"; it says nothing about the lines below. */
-const opening = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
-/** Whether a heading says that goods are locked: to which carrier, their lines say. */
-export const saysLocked = (text: string): boolean =>
+/** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
+const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
+/** Whether a heading says that devices are locked. The lines below name the carrier. */
+export const mentionsLock = (text: string): boolean =>
   /(?<!\p{L}|\bnot )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
     text,
   );
 
-/** Goods that are not there yet, or no more. */
-const notYet =
+/** Words for items that are not available: incoming, reserved or sold. */
+const unavailableWord =
   /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
 
 const usedWord =
   /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|mosta3mal|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
 
-/** Kinds of goods: a heading that names one begins a part of the list of its own. */
-const goodsWord =
+/** Product types. A heading that names one starts a new section. */
+const productTypeWord =
   /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
 
-/** Whether a heading says nothing but a currency or a minimum: they hold beside what other headings say. */
-const isOfAmounts = ({
+/** Whether a heading states only a currency or a minimum. Such a heading adds to the headings above it. */
+const hasOnlyAmounts = ({
   currency,
   minQuantity,
   brand,
@@ -315,8 +320,8 @@ const isOfAmounts = ({
   (currency !== null || minQuantity !== null) &&
   [brand, family, color, grade, carrier, countrySpec, price, doubt].every((value) => value === null);
 
-/** What two headings one below the other say together; the lower one decides. */
-const addedTo = (upper: LineContext, lower: LineContext): LineContext => ({
+/** Merges two headings in a row. The lower one wins. */
+const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => ({
   ...lower,
   brand: lower.brand ?? upper.brand,
   family: lower.family ?? upper.family,
@@ -332,7 +337,10 @@ const addedTo = (upper: LineContext, lower: LineContext): LineContext => ({
   doubt: lower.doubt ?? upper.doubt,
 });
 
-/** The context below a heading. One with a model stays in its group; one with a lock or grade keeps what ranks above: country, lock, grade. One right below another adds to it. */
+/**
+ * The context below a heading. A heading with a model stays in its group. A heading with a lock or grade keeps the facts that rank above
+ * it, in the order country, lock, grade. A heading right below another one adds to it.
+ */
 export function withHeading(
   context: ListContext,
   text: string,
@@ -344,14 +352,14 @@ export function withHeading(
     isFirst,
   }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
-  const isLocked = words.carriers.length === 0 && saysLocked(text);
-  // A lone "a" is an article, and "NY" a place.
+  const isLocked = words.carriers.length === 0 && mentionsLock(text);
+  // A single "a" is an article, and "NY" is a place.
   const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
-  const sure = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
-  const codes = [...new Set((sure.length > 0 ? sure : grades).map(({ code }) => code))];
-  const later = notYet.exec(text)?.[0];
+  const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const codes = [...new Set((certain.length > 0 ? certain : grades).map(({ code }) => code))];
+  const unavailable = unavailableWord.exec(text)?.[0];
   const doubts: LineContext['doubt'][] = [
-    ...(later === undefined ? [] : [{ text: `The heading says “${later}”`, property: null }]),
+    ...(unavailable === undefined ? [] : [{ text: `The heading says “${unavailable}”`, property: null }]),
     ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
     ...withSpelling(text).corrections.map((correction) => ({ text: correction, property: null })),
     ...(isLocked
@@ -372,7 +380,7 @@ export function withHeading(
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
-    color: saysMixedColors(text) ? 'Mixed' : null,
+    color: mentionsMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
     isUsed: codes.length === 0 && usedWord.test(text),
     doubt: doubts[0] ?? null,
@@ -387,34 +395,34 @@ export function withHeading(
       device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
     };
   if (
-    isOfAmounts(stated) &&
-    !goodsWord.test(text) &&
+    hasOnlyAmounts(stated) &&
+    !productTypeWord.test(text) &&
     (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))
   ) {
     const part = isFirst ? 'list' : 'group';
     const group = { ...context.group, unread: null };
     return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };
   }
-  const says = Object.values(stated).some((value) => value !== null && value !== false);
-  if (!says && text.trim().split(/\s+/).length <= 5 && !opening.test(text) && !isFamily(text))
+  const hasFacts = Object.values(stated).some((value) => value !== null && value !== false);
+  if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
     stated.unread = text.trim();
   const { group, device } = context;
-  // "128GB grade A" below the heading of a model says more of that model.
+  // "128GB grade A" below a model heading adds to that model.
   if (device && stated.storage !== null && stated.brand === null && stated.family === null) {
-    const { storage, price: own } = stated;
+    const { storage, price: statedPrice } = stated;
     const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
-    return { ...context, device: { ...device, storage, grade, carrier, price: own ?? device.price } };
+    return { ...context, device: { ...device, storage, grade, carrier, price: statedPrice ?? device.price } };
   }
   // "iPad" below the heading "Samsung HK version"
   const familyBrand = brandOfFamily(stated.family);
-  const isOfOther = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
-  const isNew =
+  const isOtherBrand = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
+  const isNewSection =
     stated.brand !== null ||
-    isOfOther ||
-    goodsWord.test(text) ||
+    isOtherBrand ||
+    productTypeWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
-  if (isNested) return { ...context, group: addedTo(group, stated), device: null };
-  if (isNew) return { ...context, group: stated, device: null };
+  if (isNested) return { ...context, group: mergeHeadings(group, stated), device: null };
+  if (isNewSection) return { ...context, group: stated, device: null };
   const isCountry = stated.countrySpec !== null;
   const isLock = isCountry || isLocked || stated.carrier !== null;
   return {

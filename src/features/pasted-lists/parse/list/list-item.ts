@@ -1,6 +1,6 @@
 import type { Cents } from '@/lib/money';
 
-/** What a list says of the devices of one line. A property is null where the list does not state it. */
+/** The properties that a list states for the devices of one line. A property is null if the list does not state it. */
 export interface ItemProperties {
   color: string | null;
   /** A code of the grading scale. */
@@ -12,39 +12,39 @@ export interface ItemProperties {
   countrySpec: string | null;
 }
 
-/** A lower price from a number of pieces on. */
+/** A lower price from a minimum quantity. */
 export interface PriceTier {
   minQuantity: number;
   price: Cents;
 }
 
-/** A position of a list as the parser reads it. One line can hold several. */
+/** An item of a list as the parser reads it. One line can hold several items. */
 export interface ListItem {
-  /** The line in the source, from 1. */
+  /** The line number in the source, starting at 1. */
   line: number;
   /** The line as it was written. */
   text: string;
-  /** Place of the model in the vocabulary; null where the catalog does not know it. */
+  /** Index of the model in the vocabulary; null if the catalog does not have it. */
   model: number | null;
   brand: string | null;
   category: string | null;
-  /** The catalog's name; for an unknown model the list's own words. */
+  /** The catalog's name. For an unknown model, the words of the list. */
   name: string;
   quantity: number | null;
   minQuantity: number | null;
-  /** Per piece, in cents of `currency`; null where the list names no price. */
+  /** Unit price in cents of `currency`; null if the list names no price. */
   price: Cents | null;
-  /** An ISO code; null where the list does not name a currency. */
+  /** ISO code; null if the list names no currency. */
   currency: string | null;
   msrp: Cents | null;
   sku: string | null;
   properties: ItemProperties;
   tiers: readonly PriceTier[];
-  /** What a buyer should check before using the item, as sentences. */
+  /** Sentences that say what a buyer should check before using the item. */
   warnings: readonly string[];
 }
 
-/** An item without its place in the list. */
+/** An item without its line. */
 export type ItemFacts = Omit<ListItem, 'line' | 'text'>;
 
 /** A line that is not an item, and why. */
@@ -54,7 +54,7 @@ export interface SkippedLine {
   reason: string;
 }
 
-/** A whole list: every line of the source is in one of the two. */
+/** A parsed list. Every source line is in `items` or in `skipped`. */
 export interface ParsedList {
   items: readonly ListItem[];
   skipped: readonly SkippedLine[];

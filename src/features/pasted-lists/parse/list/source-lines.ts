@@ -1,27 +1,26 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 
-/** A line of a pasted text, cleaned for reading. */
+/** A line of pasted text, cleaned up for parsing. */
 export interface SourceLine {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   /** As it was pasted. */
   raw: string;
   /** Without quote marks, invisible characters, struck-out text and the name of the sender. */
   text: string;
-  /** It begins a message of a chat. */
+  /** Whether the line starts a chat message. */
   isMessageStart: boolean;
-  /** All of it is struck through. */
+  /** Whether all of the line is struck through. */
   isStruck: boolean;
-  /** A part of it is struck through. */
+  /** Whether a part of the line is struck through. */
   hasStruckText: boolean;
 }
 
-/** Longer lines are no positions of a list; reading stays quick whatever is pasted. */
+/** The parser skips longer lines. They are not list items, and the limit keeps parsing fast for any input. */
 export const longestLine = 2000;
 
-// Zero-width marks, soft hyphens, byte order marks and direction controls.
-// Pictures that stand for a word before a number, "📦 32 💰 139", and makers' words in other scripts.
-const pictures: readonly (readonly [RegExp, string])[] = [
+// Emoji that stand for a word before a number, "📦 32 💰 139", and brand and model words in other scripts.
+const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
   [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
   [/🆕/gu, ' new '],
@@ -50,17 +49,18 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/小米|샤오미/gu, ' Xiaomi '],
   [/华为|華為/gu, ' Huawei '],
 ];
-// Buttons of a web shop beside its goods.
+// Labels of web shop buttons, copied along with the items.
 const shopButtons =
   /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
-// "845 kr" and "kr 845" of a Nordic list; "KR" is Korea.
-const krones =
+// "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
+const kroneSigns =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
-// ":red_circle:" of Slack.
+// Slack emoji: ":red_circle:".
 const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
+// Zero-width marks, soft hyphens, byte order marks and direction controls.
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
-// ">>> US SPEC <<<" is a heading and no quote.
+// ">>> US SPEC <<<" is a heading, not a quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
 const sender =
@@ -76,55 +76,55 @@ const scriptEdge =
 // "黑45"
 const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])(?=\d)/gu;
 const hasLetters = /\p{L}/u;
-// "~~$94~~ $87": the price before, which leaves nothing open.
+// "~~$94~~ $87": an old price. The new price follows, so no warning is needed.
 const struckPrice =
   /~~\s?(?:[$€£]|US\$)?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur)?\s?~~(?=\s*(?:[$€£]|US\$)?\s?\d)/giu;
-const goneWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
+const soldWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
-/** A row of an HTML table with tabs between its cells; other text as it is. */
-const withoutTags = (line: string) =>
+/** Converts an HTML table row to tab-separated cells. Leaves other text as it is. */
+const withoutHtml = (line: string) =>
   /<\/?t[dhr]\b/i.test(line)
     ? line.replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '\t').replaceAll(/<[^>]{1,80}>/g, '')
     : line;
 
-/** The lines of a text. Any text is fine; line ends may be those of any system. */
+/** Splits a text into cleaned lines. Accepts any text and any line endings. */
 export function sourceLines(text: string): SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines.map((raw, index) => {
     const number = index + 1;
-    // A line that is too long is not read.
+    // The parser skips a line that is too long.
     if (raw.length > longestLine)
       return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
-    // Full-width digits and marks become plain ones.
-    // A line of plain letters has no pictures or words of other scripts.
-    const worded = /[^\0-\u024F]/.test(raw)
-      ? pictures.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
+    // A line of Latin letters has no emoji and no words in other scripts.
+    const withWords = /[^\0-\u024F]/.test(raw)
+      ? replacements.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
       : raw;
-    const plain = withoutTags(worded)
+    // NFKC turns full-width digits and marks into plain ones.
+    const plain = withoutHtml(withWords)
       .normalize('NFKC')
       .replaceAll(invisible, '')
       .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
-      .replaceAll(krones, '¤')
+      .replaceAll(kroneSigns, '¤')
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');
-    const from = sender.exec(plain);
-    const said = from ? plain.slice(from[0].length) : plain;
-    const now = said.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
-    const own = unspacedScript.test(now)
-      ? now
+    const senderMatch = sender.exec(plain);
+    const message = senderMatch ? plain.slice(senderMatch[0].length) : plain;
+    const withoutOldPrice = message.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
+    const spaced = unspacedScript.test(withoutOldPrice)
+      ? withoutOldPrice
           .replaceAll(vocabulary().unspacedWords, ' $& ')
           .replaceAll(scriptEdge, ' ')
           .replaceAll(hanColorEdge, ' ')
-      : now;
-    // Columns of fixed width stay where they are, and the numbers on both sides stay two.
-    const left = own.replaceAll(strikethrough, (part) =>
+      : withoutOldPrice;
+    // Keep the width, so that fixed-width columns do not move. Put a dot in the gap so that the numbers around it stay apart.
+    const unstruck = spaced.replaceAll(strikethrough, (part) =>
       '·'.padStart(part.replaceAll(/[\u0335-\u0338]/g, '').length),
     );
-    const hasStruckText = left !== own;
-    const isStruck = hasStruckText && !hasLetters.test(left.replaceAll(goneWords, ''));
-    return { number, raw, text: left, isMessageStart: from !== null, isStruck, hasStruckText };
+    const hasStruckText = unstruck !== spaced;
+    const isStruck = hasStruckText && !hasLetters.test(unstruck.replaceAll(soldWords, ''));
+    return { number, raw, text: unstruck, isMessageStart: senderMatch !== null, isStruck, hasStruckText };
   });
 }

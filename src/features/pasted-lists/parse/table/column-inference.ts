@@ -16,8 +16,8 @@ const dateCell = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$/;
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 
-/** Roles that a heading can have above names. */
-const unsureRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
+/** Roles of headings that can stand above a column of names. */
+const roleAboveNames: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
   null,
   'sku',
   'code',
@@ -26,7 +26,7 @@ const unsureRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
   'storage',
 ]);
 
-/** The roles that a cell speaks for; none for a bare number and for text that says nothing alone. */
+/** The roles that a cell suggests; empty for a bare number and for other text. */
 function rolesOfCell(cell: string): ColumnRole[] {
   if (/^\d{11,15}$/.test(cell)) return ['code'];
   if (/^[a-z]{3}$/i.test(cell) && currencyOf(cell) !== null) return ['currency'];
@@ -37,27 +37,28 @@ function rolesOfCell(cell: string): ColumnRole[] {
   const words = vocabulary();
   const variant = variantOf(cell) ?? {};
   const kinds = (words.meanings.get(wordKey(cell)) ?? []).map(({ kind }) => kind);
-  const fitting = propertyRoles.filter(
+  const matchingRoles = propertyRoles.filter(
     (role) => variant[role] !== undefined || kinds.some((kind) => kind === role),
   );
-  if (isCountryCell(cell)) return [...fitting, 'countrySpec'];
-  if (words.brands.has(cell.toLowerCase())) return [...fitting, 'brand'];
-  if (fitting.length > 0) return fitting;
+  if (isCountryCell(cell)) return [...matchingRoles, 'countrySpec'];
+  if (words.brands.has(cell.toLowerCase())) return [...matchingRoles, 'brand'];
+  if (matchingRoles.length > 0) return matchingRoles;
   return readDeviceWords(cell).models.length > 0 ? ['name'] : [];
 }
 
-/** The role that most cells of a column speak for and no cell contradicts. */
+/** The role that most cells of a column suggest and no cell contradicts. */
 function roleOfCells(cells: readonly string[]): ColumnRole | null {
   const rolesByCell = cells.map(rolesOfCell);
-  // "14" among "100+" and "20-30" speaks for nothing else.
+  // Numbers of equal length without repeats are codes.
   const isCode =
     cells.length > 1 && cells.every((cell) => /^\d{5,10}$/.test(cell) && cell.length === cells[0]?.length);
   if (isCode && new Set(cells).size === cells.length) return 'sku';
   const words = cells.filter((cell) => !isCount(cell)).length;
-  const fits = (role: ColumnRole) => rolesByCell.filter((all) => all.includes(role)).length * 2 > words;
-  const isClear = (role: ColumnRole) => rolesByCell.every((all) => all.length === 0 || all.includes(role));
+  const isMajority = (role: ColumnRole) => rolesByCell.filter((all) => all.includes(role)).length * 2 > words;
+  const isUncontradicted = (role: ColumnRole) =>
+    rolesByCell.every((all) => all.length === 0 || all.includes(role));
   const [role = null] = [...new Set(rolesByCell.flat())].filter(
-    (one) => fits(one) && (one === 'name' || isClear(one)),
+    (one) => isMajority(one) && (one === 'name' || isUncontradicted(one)),
   );
   return role;
 }
@@ -71,10 +72,10 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
 ]);
 
 /**
- * Whether the cells of a column can be what its heading says: some cell of a column of amounts is one, for below "Bin" are places as well as
- * prices, and not all cells of a column of words are amounts, for below "Net" are networks as well as prices.
+ * Whether the cells of a column fit the role of its heading. An amount column needs at least one amount, because "Bin" can head places as
+ * well as prices. A word column needs a cell that is not an amount, because "Net" can head networks as well as prices.
  */
-function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean {
+function fitsHeading(role: ColumnRole | null, cells: readonly string[]): boolean {
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
   // "Last count" over dates.
@@ -85,14 +86,14 @@ function isBorneOut(role: ColumnRole | null, cells: readonly string[]): boolean 
     quantityOfCell(cell) !== null ||
     offerOfCell(cell) !== null ||
     isOnRequest(cell);
-  const isOther = role !== 'price' && role !== 'minQuantity';
+  const isNotAmount = role !== 'price' && role !== 'minQuantity';
   const names = cells.filter((cell) => readDeviceWords(cell).models.length > 0);
-  return isOther || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
+  return isNotAmount || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
 }
 
 /**
- * The columns where the one of the names holds none: "Item" above line numbers or codes, beside a description. The column whose cells name
- * models is the one of the names.
+ * Moves the name role if the name column holds no names: "Item" above line numbers or codes, next to a description. The column whose cells
+ * name models becomes the name column.
  */
 function withNames(columns: readonly Column[], rows: readonly (readonly string[])[]): Column[] {
   const count = (place: number) =>
@@ -100,7 +101,7 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
   const names = columns.flatMap(({ role }, place) => (role === 'name' ? [place] : []));
   if (rows.length === 0 || names.length === 0 || names.slice(0, 1).some(count)) return [...columns];
   const other = columns.findIndex(
-    ({ role }, place) => (role === 'name' || unsureRoles.has(role)) && count(place) * 2 > rows.length,
+    ({ role }, place) => (role === 'name' || roleAboveNames.has(role)) && count(place) * 2 > rows.length,
   );
   if (other < 0) return [...columns];
   return columns.map((column, place) => {
@@ -109,22 +110,23 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
   });
 }
 
-/** The columns that are the sum of the numbers in the open columns in every row, as the pieces in all warehouses are. */
-function sumColumns(rows: readonly (readonly string[])[], open: readonly number[]): number[] {
+/** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */
+function sumColumns(rows: readonly (readonly string[])[], unassigned: readonly number[]): number[] {
   const numberAt = (row: readonly string[], place: number) => quantityOfCell(row[place] ?? '')?.pieces ?? 0;
-  const parts = open.filter((place) => rows.every((row) => /^[\d.,]*$/.test(row[place] ?? '')));
-  const sums = rows.map((row) => parts.reduce((sum, place) => sum + numberAt(row, place), 0));
+  const addends = unassigned.filter((place) => rows.every((row) => /^[\d.,]*$/.test(row[place] ?? '')));
+  const sums = rows.map((row) => addends.reduce((sum, place) => sum + numberAt(row, place), 0));
   if (!sums.some(Boolean)) return [];
   return (rows[0] ?? []).flatMap((_, place) => {
-    const own = parts.includes(place) ? 2 : 1;
-    const isSum = rows.every((row, at) => numberAt(row, place) * own === sums[at]);
-    return isSum && parts.length > own ? [place] : [];
+    const factor = addends.includes(place) ? 2 : 1;
+    const isSum = rows.every((row, at) => numberAt(row, place) * factor === sums[at]);
+    return isSum && addends.length > factor ? [place] : [];
   });
 }
 
 /**
- * Gives the columns that no heading explains the role that their cells speak for, where no other column has it. Bare numbers are pieces and
- * then a price: certain beside a column of prices with a sign in a table without headings, else a guess.
+ * Infers roles from the cells for columns without a known heading, if no other column has the role. Of columns with bare numbers, the first
+ * is the quantity and the next the price. The result is certain in a table without headings if only one such column and one role are left.
+ * Otherwise it is a guess.
  */
 export function inferredColumns(
   columns: readonly Column[],
@@ -132,7 +134,7 @@ export function inferredColumns(
   hasHeadings: boolean,
 ): Column[] {
   const next = withNames(columns, rows).map((column, place) =>
-    isBorneOut(
+    fitsHeading(
       column.role,
       rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
     )
@@ -141,43 +143,47 @@ export function inferredColumns(
   );
   const has = (role: ColumnRole) => next.some((column) => column.role === role);
   const cellsAt = (place: number) => rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
-  const open = () =>
+  const unassigned = () =>
     columns.flatMap((_, place) => (next[place]?.role === null && cellsAt(place).length > 0 ? [place] : []));
-  const give = (place: number, role: ColumnRole, isGuess = false) => {
+  const assign = (place: number, role: ColumnRole, isGuess = false) => {
     next[place] = { ...plainColumn, role, currency: columns[place]?.currency ?? null, isGuess };
   };
-  for (const place of open()) {
+  for (const place of unassigned()) {
     const role = roleOfCells(cellsAt(place));
-    if (role !== null && !has(role)) give(place, role);
+    if (role !== null && !has(role)) assign(place, role);
   }
   if (!has('storage')) {
-    const place = open().find((at) => cellsAt(at).every((cell) => capacityCell.test(cell)));
-    const isNamed = has('name') && !hasHeadings && (open().length > 1 || has('quantity'));
-    if (place !== undefined && isNamed) give(place, 'storage');
+    const place = unassigned().find((at) => cellsAt(at).every((cell) => capacityCell.test(cell)));
+    const isNamed = has('name') && !hasHeadings && (unassigned().length > 1 || has('quantity'));
+    if (place !== undefined && isNamed) assign(place, 'storage');
   }
   const isAmount = (cell: string) => isCount(cell) || isOnRequest(cell) || isSold(cell);
-  const stocks = next.flatMap((column, place) => (isPlain(column, 'quantity') ? [place] : []));
+  const quantityColumns = next.flatMap((column, place) => (isPlain(column, 'quantity') ? [place] : []));
   const [sum, ...otherSums] =
-    stocks.length === 1 ? [] : sumColumns(rows, stocks.length > 1 ? stocks : open());
+    quantityColumns.length === 1
+      ? []
+      : sumColumns(rows, quantityColumns.length > 1 ? quantityColumns : unassigned());
   if (sum !== undefined && otherSums.length === 0) {
-    for (const place of stocks) give(place, 'ignore');
-    give(sum, 'quantity');
+    for (const place of quantityColumns) assign(place, 'ignore');
+    assign(sum, 'quantity');
   }
-  // 1, 2, 3 are the numbers of the lines.
+  // 1, 2, 3 are line numbers.
   const isNumbering = (cells: readonly string[]) =>
     cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
-  for (const place of open()) if (isNumbering(cellsAt(place))) give(place, 'ignore');
-  const counts = open().filter((place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount));
+  for (const place of unassigned()) if (isNumbering(cellsAt(place))) assign(place, 'ignore');
+  const counts = unassigned().filter(
+    (place) => cellsAt(place).some(isCount) && cellsAt(place).every(isAmount),
+  );
   const missingRoles = (['quantity', 'price'] as const).filter((role) => !has(role));
   const isGuess = hasHeadings || counts.length > 1 || missingRoles.length > 1;
   for (const [at, role] of missingRoles.entries()) {
     const place = counts[at];
-    if (place !== undefined) give(place, role, isGuess);
+    if (place !== undefined) assign(place, role, isGuess);
   }
   return next;
 }
 
-/** A table without headings: its columns by what their cells say. Null where they don't say what is sold and an amount. */
+/** Infers the columns of a table without headings. Null unless they include a name, a price and a quantity. */
 export function headlessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   const [first = []] = rows;
   const columns = inferredColumns(

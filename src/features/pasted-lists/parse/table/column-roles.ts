@@ -4,25 +4,25 @@ import { capacities, priceOfCell, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
-import { remembered } from '../words/remembered';
+import { memoize } from '../words/memoize';
 
-/** What the items of a row differ in, where each has columns of its own: a grade, a lock, or "128GB A". */
+/** The properties of an item that has its own columns in a row: a grade, a lock, or "128GB A". */
 export type ColumnVariant = Partial<ItemProperties>;
 
 /** A column of a table. */
 export interface Column {
   role: ColumnRole | null;
-  /** What its prices or quantities are for; null for a column that is for all. */
+  /** The variant that its prices or quantities apply to; null if they apply to the whole row. */
   variant: ColumnVariant | null;
-  /** The pieces from which its price holds: 10 below "10-49" or "10+"; null for a column without such a limit. */
+  /** The minimum quantity for its price: 10 below "10-49" or "10+"; null if there is none. */
   minQuantity: number | null;
   /** The currency that its heading names. */
   currency: string | null;
-  /** Only the numbers in it speak for its role. */
+  /** Whether the role is inferred only from the numbers in the column. */
   isGuess: boolean;
 }
 
-/** What a column without a variant has. */
+/** The default values of a column without a variant. */
 export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
 const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
@@ -31,16 +31,18 @@ const tierHeading = new RegExp(
   'iu',
 );
 
-/** The pieces from which the price below a heading holds; null for other headings. */
+/** The minimum quantity that a heading states for the price below it; null for other headings. */
 function tierOf(heading: string): number | null {
-  const { from, least, end } = tierHeading.exec(heading.trim())?.groups ?? {};
-  return least === undefined || (from === undefined && end === undefined) ? null : Number(least);
+  const { from, least: lowestMinimum, end } = tierHeading.exec(heading.trim())?.groups ?? {};
+  return lowestMinimum === undefined || (from === undefined && end === undefined)
+    ? null
+    : Number(lowestMinimum);
 }
 
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
-/** Of several words of a heading, the first of these decides: "Unit retail price" is a retail price. */
-const rank: readonly ColumnRole[] = [
+/** If a heading has several role words, the first role in this order wins: "Unit retail price" is a retail price. */
+const rolePriority: readonly ColumnRole[] = [
   'minQuantity',
   'ignore',
   'functional',
@@ -62,7 +64,7 @@ const rank: readonly ColumnRole[] = [
   'brand',
 ];
 
-/** What the cells of one column say together: names with their storage and color. */
+/** The roles that one name column can combine: names with their storage and color. */
 const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   'brand',
   'name',
@@ -73,23 +75,23 @@ const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
 
 const genericWord = /^(?:desc|descr|description|name|cd|txt|text)$/;
 
-/** The role of a heading of several words, by the one that says most: "Prix HT", "Opening bid". */
+/** The role of a heading with several words. The most specific word decides: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
   if (words.length > 6) return null;
-  // "Color desc", "Mfg name": the other word says which.
+  // "Color desc", "Mfg name": the other word decides.
   const special = words.filter((word) => !genericWord.test(word));
   const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
-  // "Product category" is no name of a product.
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
   // "Model / GB"
-  const isWhole = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
-  if (wordRoles.includes('name') && isWhole) return 'name';
+  const isCombined = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
+  if (wordRoles.includes('name') && isCombined) return 'name';
+  // "Product category" is not a product name.
   const isName = wordRoles.includes('name') && wordRoles.every((role) => role !== undefined);
-  return rank.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
+  return rolePriority.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
 }
 
-/** What a text says of the properties of goods and nothing else: "128GB", "Grade B", "AT&T", "256GB A". */
+/** The properties in a text that holds only properties: "128GB", "Grade B", "AT&T", "256GB A". Null for other texts. */
 export function variantOf(text: string): ColumnVariant | null {
   const { storages, grades, colors, carriers, countrySpec, ...others } = readDeviceWords(text);
   if (others.models.length + others.unknown.length + others.numbers.length > 0) return null;
@@ -108,7 +110,7 @@ export function variantOf(text: string): ColumnVariant | null {
   return Object.keys(variant).length === 0 ? null : variant;
 }
 
-/** Properties with or without the word for what is counted: "A", "Grade B price", "Qty C", "128GB". */
+/** The role and variant of a heading that names properties, with or without "price" or "qty": "A", "Grade B price", "Qty C", "128GB". */
 function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant'> | null {
   const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '');
   const rest = words.filter((word) => !isAmount(word) && word !== 'grade');
@@ -117,8 +119,8 @@ function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant
   return { role: words.some((word) => roleOf(word) === 'quantity') ? 'quantity' : 'price', variant };
 }
 
-/** The column under a heading; without a role where the heading is unknown. */
-export const columnOf = remembered(readColumn);
+/** The column below a heading. It has no role if the heading is unknown. */
+export const columnOf = memoize(readColumn);
 
 function readColumn(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
@@ -140,33 +142,33 @@ function readColumn(heading: string): Column {
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
   const minQuantity = tierOf(bare) ?? tierOf(heading.replaceAll(signs, ' '));
   if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };
-  // "A+" and "A/B" are grades, and "RAM+ROM" two words.
+  // "A+" and "A/B" are grades. "RAM+ROM" is two words.
   const words = bare.split(/ \+ |[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
-  const varied = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
-  if (varied) return { ...plainColumn, ...varied, currency };
-  const ofWords = roleOfWords(words);
+  const withVariant = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
+  if (withVariant) return { ...plainColumn, ...withVariant, currency };
+  const wordRole = roleOfWords(words);
   // "USD/pc" is a price.
-  const isPrice = currency !== null && ofWords !== 'msrp' && ofWords !== 'ignore';
-  return { ...plainColumn, role: isPrice ? 'price' : ofWords, currency };
+  const isPrice = currency !== null && wordRole !== 'msrp' && wordRole !== 'ignore';
+  return { ...plainColumn, role: isPrice ? 'price' : wordRole, currency };
 }
 
-/** A value stands beside the word: "Qty: 20", "45 pcs", "615 ea". */
+/** Matches a word with a value next to it: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
 /** "ab 50 Stk", "64 GB Qty" */
 const isAmountHeading = (cell: string) => tierOf(cell) !== null || columnOf(cell).variant !== null;
 
-/** Whether a text has more words than a heading: "Today's unlocked US spec stock". */
+/** Whether a text has too many words for a heading: "Today's unlocked US spec stock". */
 const isClause = (cell: string) =>
   (cell.replaceAll(/\([^)]*\)/g, ' ').match(/[\p{L}\d]+/gu) ?? []).length > 5;
 
-/** Whether a cell has a word that heads a column: most rows have none, and need no closer look. */
+/** Whether a cell has a word that column headings use. This quick check rejects most rows. */
 const hasHeadingWord = (cell: string) =>
   withoutAccents(cell.toLowerCase())
     .split(/[^\p{L}#$€£]+/u)
     .some((word) => roleOf(word) !== undefined);
 
-/** Columns whose only price is under a heading that is otherwise left out: "Your price", "Old price". */
+/** Uses an ignored price column if the table has no other price: "Your price", "Old price". */
 function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'price')) return columns;
   const isPrice = (cell: string) =>
@@ -181,12 +183,14 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
   );
 }
 
-/** Columns where "Red" between the columns of colors is one of them, and no Spanish network. */
+/** Reads "Red" as a color between other color columns. Elsewhere it is the Spanish word for network. */
 function withColors(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (columns.filter(({ variant }) => variant?.color !== undefined).length < 2) return columns;
   return columns.map((column, at) => {
-    const own = column.variant === null ? variantColumn([(cells[at] ?? '').toLowerCase()]) : null;
-    return own?.variant?.color === undefined ? column : { ...plainColumn, ...own, currency: column.currency };
+    const colorColumn = column.variant === null ? variantColumn([(cells[at] ?? '').toLowerCase()]) : null;
+    return colorColumn?.variant?.color === undefined
+      ? column
+      : { ...plainColumn, ...colorColumn, currency: column.currency };
   });
 }
 
@@ -196,16 +200,16 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   quantity: /(?<!\p{L})(?:qoh|oh|soh|on hand|bestand|total|ordered|allocated|physical|gesamt)(?!\p{L})/iu,
 };
 
-/** Columns where of several prices the one that is asked for, and of several quantities the free one, is left. */
-function withOne(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
-  const isOther = (role: 'price' | 'quantity', at: number) =>
+/** Keeps the asking price if the table has several prices, and the available quantity if it has several quantities. */
+function withAskingPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  const isSecondary = (role: 'price' | 'quantity', at: number) =>
     (columns[at] ? isPlain(columns[at], role) : false) &&
     otherAmount[role]?.test((cells[at] ?? '').replaceAll('_', ' ')) === true;
-  const places = columns.map((_, at) => at);
-  const left = (role: 'price' | 'quantity') =>
-    places.filter((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isOther(role, at));
+  const indexes = columns.map((_, at) => at);
+  const mainColumns = (role: 'price' | 'quantity') =>
+    indexes.filter((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isSecondary(role, at));
   return columns.map((column, at) =>
-    (['price', 'quantity'] as const).some((role) => left(role).length > 0 && isOther(role, at))
+    (['price', 'quantity'] as const).some((role) => mainColumns(role).length > 0 && isSecondary(role, at))
       ? { ...column, role: 'ignore' }
       : column,
   );
@@ -213,7 +217,7 @@ function withOne(cells: readonly string[], columns: readonly Column[]): readonly
 
 const isCapacity = (cell: string) => capacities.has(Number(cell)) || cell === '1024';
 
-/** The columns of a row of headings; null for a row that is none. */
+/** The columns of a header row; null if the row is not one. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (
@@ -232,39 +236,41 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
   const headings = areCapacities ? cells.map((cell) => (isCapacity(cell) ? `${cell}GB` : cell)) : cells;
-  const columns = withOne(cells, withPrice(cells, withColors(cells, headings.map(columnOf))));
+  const columns = withAskingPrice(cells, withPrice(cells, withColors(cells, headings.map(columnOf))));
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
-  const isCoded = (has('sku') || has('code')) && has('quantity') && columnsWithRole.length > 3;
+  const hasCodes = (has('sku') || has('code')) && has('quantity') && columnsWithRole.length > 3;
   const isTable =
-    has('name') || isCoded || (has('brand') && has('storage')) || (has('quantity') && has('price'));
+    has('name') || hasCodes || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
   if (filled.some((cell) => readDeviceWords(cell).models.length > 0)) return null;
-  return settledColumns(columns);
+  return resolveColumns(columns);
 }
 
-/** Whether a column has a role for the whole row, and not for one variant or from a number of pieces on. */
+/** Whether a column has a role for the whole row, not only for one variant or above a minimum quantity. */
 export const isPlain = ({ role, variant, minQuantity }: Column, expectedRole: ColumnRole): boolean =>
   role === expectedRole && variant === null && minQuantity === null;
 
 /**
- * Settles what depends on the other columns: a lock without a carrier column is the carrier; columns of variants beside one price are
- * quantities, and so are colors; without a column for the price, the one from the fewest pieces on has it.
+ * Resolves roles that depend on other columns. A lock column is the carrier if there is no carrier column. Variant columns next to a single
+ * price are quantities, and so are color columns. If there is no price column, the price with the lowest minimum quantity is the price.
  */
-export function settledColumns(columns: readonly Column[]): Column[] {
+export function resolveColumns(columns: readonly Column[]): Column[] {
   const has = (role: ColumnRole) => columns.some((column) => isPlain(column, role));
   const hasVariantQuantity = columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
-  const isByCarrier = columns.some(({ variant }) => variant?.carrier !== undefined);
-  const least = Math.min(...columns.map(({ minQuantity }) => minQuantity ?? Number.POSITIVE_INFINITY));
+  const hasCarrierColumns = columns.some(({ variant }) => variant?.carrier !== undefined);
+  const lowestMinimum = Math.min(
+    ...columns.map(({ minQuantity }) => minQuantity ?? Number.POSITIVE_INFINITY),
+  );
   return columns.map((column) => {
     const { minQuantity } = column;
-    const isLock = column.role === 'unlocked' && isByCarrier;
-    const role = isLock ? 'price' : column.role;
-    const variant = isLock ? { carrier: 'Unlocked' } : column.variant;
-    if (minQuantity === least && !has('price')) return { ...column, minQuantity: null };
+    const isUnlockedPrice = column.role === 'unlocked' && hasCarrierColumns;
+    const role = isUnlockedPrice ? 'price' : column.role;
+    const variant = isUnlockedPrice ? { carrier: 'Unlocked' } : column.variant;
+    if (minQuantity === lowestMinimum && !has('price')) return { ...column, minQuantity: null };
     if (role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
-    const isBare = role === 'price' && variant !== null && !hasVariantQuantity && !has('quantity');
-    return isBare && (has('price') || variant.color !== undefined)
+    const isVariantQuantity = role === 'price' && variant !== null && !hasVariantQuantity && !has('quantity');
+    return isVariantQuantity && (has('price') || variant.color !== undefined)
       ? { ...column, role: 'quantity', variant }
       : { ...column, role, variant };
   });

@@ -18,18 +18,18 @@ import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { isSold } from '../words/offer-words';
-import { carrierOfGoods, tierWarning } from '../words/remarks';
+import { carrierOfItem, tierWarning } from '../words/remarks';
 
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
-/** Why a row is no item; null for a row that is one. */
+/** The reason to skip a row; null if the row is an item. */
 function skipReason(row: Row): string | null {
   const filled = row.cells.filter((cell) => cell !== '');
   if (filled.length === 0) return 'blank';
   if (headerColumns(row.cells)) return 'repeated column headings';
   if (filled.some((cell) => cell.length < 30 && isTotal(cell))) return 'total';
   const quantityCell = cellOf(row, 'quantity');
-  const isGone =
+  const isUnavailable =
     isSold(quantityCell) ||
     /^(?:n\/?a|brak|nil|none|ingen|keine?|geen|aucun|nessuno)$/i.test(quantityCell) ||
     row.cells.some(
@@ -38,18 +38,18 @@ function skipReason(row: Row): string | null {
         isSold(cell) &&
         !row.columns[at]?.variant,
     );
-  if (isGone || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
+  if (isUnavailable || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
   return null;
 }
 
-/** What the cells of a row say that a buyer should check. */
+/** Warnings about cells that a buyer should check. */
 function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemProperties): string[] {
   const warnings: string[] = [];
   if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
     warnings.push(`Carrier not understood: “${carrier}”`);
   const { models, familiesOf } = vocabulary();
-  const isOfMaker = models.some(({ colors }) => color !== null && colors.includes(color));
-  if (color !== null && color !== 'Mixed' && !isOfMaker && familiesOf(color).length === 0)
+  const isModelColor = models.some(({ colors }) => color !== null && colors.includes(color));
+  if (color !== null && color !== 'Mixed' && !isModelColor && familiesOf(color).length === 0)
     warnings.push(`Color not understood: “${color}”`);
   if (countrySpec !== null && !vocabulary().countrySpecs.some(({ code }) => code === countrySpec))
     warnings.push(`Country not understood: “${countrySpec}”`);
@@ -65,7 +65,7 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
   for (const note of notesOf(row))
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
-  // What grades D and Faulty mean needs no word of its own.
+  // Grades D and Faulty imply this. Do not repeat it.
   const isFaulty = grade === 'D' || grade === 'Faulty';
   if (!isFaulty && notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
   const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
@@ -78,7 +78,7 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
   return warnings;
 }
 
-/** The pieces of each color of a cell: "Orange 40, Blue 25". Empty for other cells. */
+/** The quantity of each color in a cell: "Orange 40, Blue 25". Empty for other cells. */
 function colorCounts(cell: string): { color: string; pieces: number }[] {
   const counts = cell
     .split(/[,;/]\s*/)
@@ -87,22 +87,22 @@ function colorCounts(cell: string): { color: string; pieces: number }[] {
   return counts.map((match) => ({ color: match?.[1] ?? '', pieces: Number(match?.[2]) }));
 }
 
-/** The reason of a row that names no device. */
+/** The skip reason of a row that names no device. */
 export const noModel = 'no model';
 
-/** Reads one row of a table. @returns its items; a reason where it is none. */
+/** Reads one table row. @returns its items, or the reason to skip it. */
 export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
   if (reason !== null) return reason;
   const device = deviceOf(row);
-  // A code that nothing names is still an offer.
+  // A row with an unknown code and amounts is still an offer.
   const hasAmounts =
     quantityOfCell(cellOf(row, 'quantity')) !== null && priceOfCell(cellOf(row, 'price')) !== null;
   const code = hasAmounts ? cellOf(row, 'sku') : '';
   if (device.name === '' && device.model === null && code === '') return noModel;
   const knownModel = device.model === null ? null : (vocabulary().models[device.model] ?? null);
   const stated = propertiesOf(row, device);
-  const { carrier, warnings: carrierWarnings } = carrierOfGoods(
+  const { carrier, warnings: carrierWarnings } = carrierOfItem(
     row.cells.join(' | '),
     knownModel?.category ?? null,
     stated.carrier,
@@ -114,7 +114,7 @@ export function readRow(row: Row): ItemFacts[] | string {
   const minCell = cellOf(row, 'minQuantity');
   const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
   const tiers = tiersOf(row);
-  // What grade D means needs no word of its own.
+  // Grade D implies this. Do not repeat it.
   const isDamaged = properties.grade === 'D' || properties.grade === 'Faulty';
   const warnings = [
     ...device.warnings.filter((warning) => !isDamaged || !/“(?:cracked|broken)”/.test(warning)),
@@ -124,7 +124,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     ...unreadNumbers(row),
     ...(unread.length === 0 ? [] : [`Not understood: ${unread.join(', ')}`]),
   ];
-  const facts = (quantity: RowQuantity, price: RowPrice, own: Partial<ItemProperties>): ItemFacts => ({
+  const facts = (quantity: RowQuantity, price: RowPrice, overrides: Partial<ItemProperties>): ItemFacts => ({
     model: device.model,
     brand: knownModel?.brand ?? device.brand,
     category: knownModel?.category ?? null,
@@ -136,12 +136,12 @@ export function readRow(row: Row): ItemFacts[] | string {
     msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
     sku: cellOf(row, 'sku') || null,
     tiers,
-    properties: { ...properties, ...own },
+    properties: { ...properties, ...overrides },
     warnings: [
       ...warnings,
       ...quantity.warnings,
       ...price.warnings,
-      ...((own.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
+      ...((overrides.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
     ],
   });
   if (row.columns.some(({ variant }) => variant !== null)) {

@@ -7,20 +7,20 @@ import type { ColumnRole } from '../words/column-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
-const signed = new RegExp(signSource, 'iu');
+const signPattern = new RegExp(signSource, 'iu');
 
-/** The pieces of a row. */
+/** The quantity of a row. */
 export interface RowQuantity {
   pieces: number | null;
   warnings: string[];
 }
 
-/** Whether a row is one unit: a table without a column for the quantity lists units, unless it is a price list without serial numbers. */
+/** Whether a row is a single unit. A table without a quantity column lists units, unless it is a price list without serial numbers. */
 export const isUnit = (row: Row) =>
   !hasColumn(row, 'quantity') &&
   (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
 
-/** Reads a cell of pieces. @param isStated whether the table states pieces; without, each row is one */
+/** Reads a quantity cell. @param isStated whether the table states quantities; if not, each row is one unit */
 export function quantityOf(cell: string, isStated: boolean): RowQuantity {
   const quantity = cell === '' ? null : quantityOfCell(cell);
   if (quantity)
@@ -46,25 +46,26 @@ function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
 }
 
-/** The price of the whole row; where no heading says "price", a cell with a currency sign below an unknown heading. */
+/** The price of the whole row. If there is no price column, a cell with a currency sign below an unknown heading. */
 export function rowPrice(row: Row): RowPrice {
   const filled = row.columns.findIndex((one, at) => isPlain(one, 'price') && row.cells[at]);
   const column = row.columns[filled] ?? row.columns.find((one) => isPlain(one, 'price')) ?? null;
   if (column) return priceOf(row, column, cellOf(row, 'price'));
   const place = row.cells.findIndex(
-    (cell, at) => (row.columns[at]?.role ?? null) === null && signed.test(cell) && priceOfCell(cell) !== null,
+    (cell, at) =>
+      (row.columns[at]?.role ?? null) === null && signPattern.test(cell) && priceOfCell(cell) !== null,
   );
   return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
 }
 
-/** The prices of a row from a number of pieces on. */
+/** The quantity discounts of a row. */
 export const tiersOf = (row: Row): PriceTier[] =>
   row.columns.flatMap(({ minQuantity }, place) => {
     const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
 
-/** What the columns of one variant say of it. */
+/** The quantity and price of one variant. */
 export interface VariantOffer {
   variant: ColumnVariant;
   quantity: RowQuantity;
@@ -74,10 +75,12 @@ export interface VariantOffer {
 const isSame = (one: ColumnVariant | null, other: ColumnVariant) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The offers of a row whose table has columns for each grade, color, capacity or lock. */
+/** The offers of a row in a table with columns for each grade, color, capacity or lock. */
 export function variantOffers(row: Row): VariantOffer[] {
-  const all = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
-  const variants = all.filter((one, place) => all.findIndex((other) => isSame(other, one)) === place);
+  const variantColumns = row.columns.flatMap(({ variant }) => (variant === null ? [] : [variant]));
+  const variants = variantColumns.filter(
+    (one, place) => variantColumns.findIndex((other) => isSame(other, one)) === place,
+  );
   const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
   const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
   const offers = variants.flatMap((variant): VariantOffer[] => {
@@ -85,15 +88,15 @@ export function variantOffers(row: Row): VariantOffer[] {
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
     if ((isEmpty(priceCell) && isEmpty(quantityCell)) || isSold(priceCell) || isSold(quantityCell)) return [];
-    const common = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
+    const defaultQuantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
     const column = row.columns[at('price')];
-    const own = hasOwnQuantity ? null : offerOfCell(priceCell);
+    const offer = hasOwnQuantity ? null : offerOfCell(priceCell);
     // "8 x CALL"
-    const called = isOnRequest(priceCell)
+    const requestPieces = isOnRequest(priceCell)
       ? piecesOf(/^(\d{1,6})\s*[x×@/-]/i.exec(priceCell)?.[1] ?? '')
       : null;
-    const pieces = own?.pieces ?? called;
-    const quantity = pieces === null ? common : { pieces, warnings: [] };
+    const pieces = offer?.pieces ?? requestPieces;
+    const quantity = pieces === null ? defaultQuantity : { pieces, warnings: [] };
     if (quantity.pieces === 0) return [];
     return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
   });
@@ -106,20 +109,20 @@ export function variantOffers(row: Row): VariantOffer[] {
   }));
 }
 
-/** A warning for each number below a heading that nothing explains, where the table has no other column for price or quantity. */
+/** Warnings for numbers below unknown headings, if the table lacks a price column or a quantity column. */
 export function unreadNumbers(row: Row): string[] {
   const isComplete = ['price', 'quantity'].every((role) =>
     row.columns.some((column) => column.role === role),
   );
   if (isComplete) return [];
   return row.cells.flatMap((cell, at) =>
-    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signed.test(cell)
+    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signPattern.test(cell)
       ? [`Not understood: “${cell}”`]
       : [],
   );
 }
 
-/** Whether cells are a row of a table without headings: as many as its columns, with an amount where it has one. */
+/** Whether cells are a row of a table without headings. They need one cell per column and amounts in the amount columns. */
 export const isRowOf = (columns: readonly Column[], cells: readonly string[]): boolean =>
   cells.length === columns.length &&
   cells.every((cell, at) => {

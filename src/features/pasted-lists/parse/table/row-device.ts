@@ -7,56 +7,57 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { accessoryIn, modelWarning, remarkWarnings, specWarnings } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 
+/** The device of a row. */
 export interface RowDevice {
   words: DeviceWords;
   model: number | null;
   brand: string | null;
   name: string;
-  /** A color that only the model's own colors explain. */
+  /** A color that is recognized only from the colors of the model. */
   implied: string | null;
   warnings: string[];
 }
 
-/** The words of a name with those of cells that no heading explains or that say more than it: "128GB / Blue / Grade A" of a variant. */
-function withLooseWords({ columns, cells }: Row, name: string, words: DeviceWords): DeviceWords {
-  const isLoose = ({ role }: Column) => role === null || role === 'storage' || role === 'name';
-  const loose = cells.filter(
-    (cell, at) => /\p{L}/u.test(cell) && cell !== name && isLoose(columns[at] ?? noColumn),
+/** Adds device words from cells without a role and from further storage and name cells: "128GB / Blue / Grade A" in a variant cell. */
+function withOtherCells({ columns, cells }: Row, name: string, words: DeviceWords): DeviceWords {
+  const isUnassigned = ({ role }: Column) => role === null || role === 'storage' || role === 'name';
+  const unassignedCells = cells.filter(
+    (cell, at) => /\p{L}/u.test(cell) && cell !== name && isUnassigned(columns[at] ?? noColumn),
   );
-  if (loose.length === 0) return words;
-  const own = readDeviceWords(loose.join(' | '));
-  const first = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
+  if (unassignedCells.length === 0) return words;
+  const own = readDeviceWords(unassignedCells.join(' | '));
+  const firstFilled = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
   return {
     ...words,
-    storages: first(words.storages, own.storages),
-    grades: first(words.grades, own.grades),
-    colors: first(words.colors, own.colors),
-    carriers: first(words.carriers, own.carriers),
+    storages: firstFilled(words.storages, own.storages),
+    grades: firstFilled(words.grades, own.grades),
+    colors: firstFilled(words.colors, own.colors),
+    carriers: firstFilled(words.carriers, own.carriers),
     countrySpec: words.countrySpec ?? own.countrySpec,
   };
 }
 
-/** What names begin with that a column of a brand leaves out: "13" of Apple. */
+/** The family that a name can omit next to a brand column: "13" of Apple. */
 const familyOfBrand = new Map([
   ['Apple', 'iPhone'],
   ['Samsung', 'Galaxy'],
   ['Google', 'Pixel'],
 ]);
 
-/** How much a text says of a device: its length, where it names one. */
-const saysOf = (text: string) =>
+/** Ranks a cell as a device name: its length if it names a model, otherwise 0. */
+const nameScore = (text: string) =>
   readDeviceWords(withSpelling(text).text).models.length > 0 ? text.length : 0;
 
-/** The device of a row, read with its brand in front where another cell names that. */
+/** The device of a row. Puts the brand in front of the name if another cell holds the brand. */
 export function deviceOf(row: Row): RowDevice {
   const { brands } = vocabulary();
-  // Of two cells with names, such as a model number and a description, the longer one that names a model says more.
-  // "SM-S908U" in a column of codes names a model too.
-  const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].filter((cell) => saysOf(cell) > 0);
+  // "SM-S908U" in a code column also names a model.
+  const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].filter((cell) => nameScore(cell) > 0);
   const names = hasColumn(row, 'name') ? cellsOf(row, 'name') : codes;
-  // "Nazwa" and "towaru" over "Xiaomi" and "14 256 GB" are one heading.
-  const [nameCell = ''] = names.some(saysOf)
-    ? names.toSorted((one, other) => saysOf(other) - saysOf(one))
+  // If several cells name a model, such as a model number and a description, use the longest.
+  // If none does, join them: "Nazwa" and "towaru" over "Xiaomi" and "14 256 GB" are one heading.
+  const [nameCell = ''] = names.some(nameScore)
+    ? names.toSorted((one, other) => nameScore(other) - nameScore(one))
     : [names.join(' ')];
   const { text: name, corrections } = withSpelling(nameCell.trim());
   const brandCell = cellOf(row, 'brand');
@@ -65,10 +66,10 @@ export function deviceOf(row: Row): RowDevice {
   const hasBrand = brand === null || name.toLowerCase().startsWith(brand.toLowerCase());
   let words = readDeviceWords(hasBrand ? name : `${brand} ${name}`, limit);
   if (words.models.length === 0) words = readDeviceWords(name, limit);
-  const brandAround = brand ?? row.context.brand;
-  // "13 Pro" where nothing names a brand is an iPhone.
-  const isBare = brandAround === null && /^1[1-7](?!\d)/.test(name);
-  const families = [row.context.family, isBare ? 'iPhone' : familyOfBrand.get(brandAround ?? '')];
+  const knownBrand = brand ?? row.context.brand;
+  // "13 Pro" without a brand is an iPhone.
+  const isBareGeneration = knownBrand === null && /^1[1-7](?!\d)/.test(name);
+  const families = [row.context.family, isBareGeneration ? 'iPhone' : familyOfBrand.get(knownBrand ?? '')];
   for (const family of words.models.length === 0 ? families : []) {
     const prefixed = readDeviceWords(`${family ?? ''} ${name}`);
     if (prefixed.models.length === 1) words = prefixed;
@@ -76,11 +77,11 @@ export function deviceOf(row: Row): RowDevice {
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
   const partCell = words.models.length > 0 ? undefined : row.cells.find(partNumberIn);
   if (partCell !== undefined) words = readDeviceWords(withPartNamed(partCell));
-  words = withLooseWords(row, nameCell, words);
+  words = withOtherCells(row, nameCell, words);
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
-  const wordsFor = accessoryIn(name);
-  if (wordsFor !== null && words.models.length > 0) {
-    warnings.push(`“${wordsFor.trim()}”: this isn't the device itself`);
+  const accessoryWords = accessoryIn(name);
+  if (accessoryWords !== null && words.models.length > 0) {
+    warnings.push(`“${accessoryWords.trim()}”: this isn't the device itself`);
     return {
       words: { ...words, models: [] },
       model: null,
@@ -112,6 +113,6 @@ export function deviceOf(row: Row): RowDevice {
   };
 }
 
-/** The category of a model; null for an unknown one. */
+/** The category of a model; null for an unknown model. */
 export const categoryOf = (model: number | null) =>
   model === null ? null : (vocabulary().models[model]?.category ?? null);

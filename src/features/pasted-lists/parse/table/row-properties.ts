@@ -5,7 +5,7 @@ import { specFrom } from '../list/list-context';
 import type { ItemProperties } from '../list/list-item';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
-import { colorOf, mixedWords, saysMixedColors } from '../words/color-names';
+import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
 import { countryOfFlag, countryOfWords, countrySpecOf, countrySpecsIn } from '../words/country-spec';
 import { isConnection, isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
 import { takesLock, hasSpec } from '../words/remarks';
@@ -13,24 +13,24 @@ import { takesLock, hasSpec } from '../words/remarks';
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
   /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|нема[єе]?|无|無|なし|없음|yok|hayır|nu|ne|nema|nincs|ei|ingen|inga|nej|žádn[áý]|nie ma)$/iu;
-// A cell of a lock that names no carrier.
+/** Matches a lock cell that names no carrier. */
 export const unknownLock =
   /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
-/** The grade or carrier that a whole cell stands for; null for any other text. */
+/** The grade or carrier that a whole cell means; null for other text. */
 export const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
   vocabulary()
     .meanings.get(wordKey(cell))
     ?.find(({ kind }) => kind === expectedKind)?.value ?? null;
 
-/** Distributors list new goods by product code and retail price, and name only what is not new. */
+/** Whether the list is from a distributor. Distributors list new devices by product code and retail price and mark only devices that are not new. */
 const isDistributor = (row: Row) =>
   hasColumn(row, 'code') && hasColumn(row, 'msrp') && !hasColumn(row, 'grade');
 
-/** The cells of a row that a table has for notes. */
+/** The note cells of a row. */
 export const notesOf = ({ columns, cells }: Row) =>
   cells.filter((cell, at) => columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
 
-/** Whether a note says that goods are for parts. */
+/** Whether a note says that the item is for parts. */
 export const isForParts = (row: Row) =>
   notesOf(row).some(
     (note) => !/as[ -]is/i.test(note) && readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'),
@@ -44,10 +44,10 @@ function gradeIn(cell: string): string | null {
 
 function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
-  const own = cell === '' ? null : (meaningOf(cell, 'grade') ?? gradeIn(cell) ?? cell);
-  if (own !== null && isRemark(own)) return null;
-  if (own === 'D' && isForParts(row)) return 'Faulty';
-  return own ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
+  const stated = cell === '' ? null : (meaningOf(cell, 'grade') ?? gradeIn(cell) ?? cell);
+  if (stated !== null && isRemark(stated)) return null;
+  if (stated === 'D' && isForParts(row)) return 'Faulty';
+  return stated ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 
 function carrierOf(row: Row, { words, model }: RowDevice): string | null {
@@ -69,8 +69,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
 }
 
-/** Whether the storage and color of the heading above are those of a row: not where it names another model. */
-const isOfHeading = ({ context }: Row, model: number | null) =>
+/** Whether the storage and color of the heading apply to a row. They do not if the row names another model. */
+const usesHeading = ({ context }: Row, model: number | null) =>
   context.model === null || context.model === model;
 
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
@@ -85,14 +85,14 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
       )?.label ?? null
     );
   const stated = cells.flatMap((one) => readDeviceWords(/^\d+$/.test(one) ? `${one}GB` : one).storages);
-  // Memory stands beside storage, in a column of its own or in the name.
+  // Memory can stand next to storage, in its own column or in the name. Storage is the larger one.
   const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
   if (sizes.length > 0) return capacityLabel(Math.max(...sizes));
-  return isOfHeading(row, model) ? row.context.storage : null;
+  return usesHeading(row, model) ? row.context.storage : null;
 }
 
-/** One of two words for the same color: "Pink/Rose". */
-function oneOf(word: string): string {
+/** Keeps the first of two words for the same color: "Pink/Rose". */
+function firstSynonym(word: string): string {
   const [first = '', ...others] = word.split('/');
   const { familiesOf } = vocabulary();
   const isSame = others.every((other) =>
@@ -107,19 +107,19 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   if (cell === '' && implied !== null) return implied;
   const word =
     cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
-  if (word !== undefined) return colorOf(model, oneOf(word));
-  if (notesOf(row).some(saysMixedColors)) return 'Mixed';
-  return isOfHeading(row, model) ? row.context.color : null;
+  if (word !== undefined) return colorOf(model, firstSynonym(word));
+  if (notesOf(row).some(mentionsMixedColors)) return 'Mixed';
+  return usesHeading(row, model) ? row.context.color : null;
 }
 
-/** The country of an Apple part number in a column of codes, where its letters stand for one. */
+/** The country of an Apple part number in a code column, if its letters stand for a single country. */
 function countryOfCode(row: Row, model: number | null): string | null {
   if (!hasSpec(categoryOf(model))) return null;
   const codes = [...cellsOf(row, 'sku'), ...cellsOf(row, 'code')].flatMap(countrySpecsIn);
   return codes.find(({ others }) => others.length === 0)?.code ?? null;
 }
 
-/** The properties of a row: from its own columns first, then its name, then what stands above the table. */
+/** The properties of a row. Its columns win over its name, and its name over the context above the table. */
 export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
   return {
     color: colorIn(row, device),

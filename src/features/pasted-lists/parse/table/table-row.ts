@@ -2,15 +2,15 @@ import type { LineContext } from '../list/list-context';
 import { type Column, isPlain } from './column-roles';
 import type { ColumnRole } from '../words/column-words';
 
-/** A row of a table with what its headings and the lines above say. */
+/** A table row with its columns and the context above it. */
 export interface Row {
   columns: readonly Column[];
   cells: readonly string[];
   context: LineContext;
 }
 
-/** The roles of cells that describe goods. */
-export const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
+/** The roles of cells that describe an item. */
+export const describingRoles: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
   'brand',
   'name',
   'storage',
@@ -21,24 +21,24 @@ export const describing: ReadonlySet<ColumnRole | null | undefined> = new Set<Co
 ]);
 
 /**
- * The cells of a row where blank ones repeat the row above, as those of merged ranges do: all before the first that describes the goods. A
- * color beside a name of its own is not repeated.
+ * Fills blank cells from the row above, as in merged ranges. This applies to the blank cells before the first cell that describes the item.
+ * A row with its own name does not repeat the color above.
  */
 export function mergedCells(
   columns: readonly Column[],
   cells: readonly string[],
   above: readonly string[],
 ): readonly string[] {
-  const first = cells.findIndex((cell, at) => cell !== '' && describing.has(columns[at]?.role));
-  const isNamed = columns.some(({ role }, at) => role === 'name' && cells[at]);
+  const first = cells.findIndex((cell, at) => cell !== '' && describingRoles.has(columns[at]?.role));
+  const hasOwnName = columns.some(({ role }, at) => role === 'name' && cells[at]);
   const hasRole = (one: ColumnRole) => columns.some(({ role }) => role === one);
-  // A code of its own is of other goods, where the name says all of them.
-  const isCoded =
+  // In a table without storage and color columns, a row with its own code is another product. Do not repeat the name.
+  const hasOwnCode =
     !hasRole('storage') && !hasRole('color') && columns.some(({ role }, at) => role === 'sku' && cells[at]);
   const isRepeated = (at: number) => {
     const role = columns[at]?.role;
-    if (role === 'name' && isCoded) return false;
-    return at < first && describing.has(role) && !(isNamed && role === 'color');
+    if (role === 'name' && hasOwnCode) return false;
+    return at < first && describingRoles.has(role) && !(hasOwnName && role === 'color');
   };
   const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
   return cells.map((cell, at) =>
@@ -46,13 +46,13 @@ export function mergedCells(
   );
 }
 
-/** Whether a text begins a line of totals. */
+/** Whether a text starts a totals line. */
 export const isTotal = (text: string): boolean =>
   /^\W*\d+ (?:items|lines|skus|models|positions|lots),? (?:and |\/ )?[\d.,]+ (?:units|pcs|pieces)(?!\p{L})|^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?!\s\p{L})|(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|summe|gesamt|zwischensumme|suma|somme|sous-total|totaal|subtotaal|totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο)(?:[\s|;,\t":]|$)|合计|合計|总计|總計|小计|小計|합계|총계/iu.test(
     text,
   );
 
-/** The column of a cell beyond the last heading. */
+/** The column of a cell without a heading. */
 export const noColumn: Column = {
   role: null,
   variant: null,
@@ -61,10 +61,10 @@ export const noColumn: Column = {
   isGuess: false,
 };
 
-/** The cells below all headings with a role; empty ones are left out. */
+/** The non-empty cells of all columns with a role. */
 export const cellsOf = ({ columns, cells }: Row, role: ColumnRole) =>
   cells.filter((cell, at) => cell !== '' && isPlain(columns[at] ?? noColumn, role));
-/** The first cell below a heading with a role that is not empty; an empty text where there is none. */
+/** The first non-empty cell of the columns with a role; an empty string if there is none. */
 export const cellOf = (row: Row, role: ColumnRole) => cellsOf(row, role)[0] ?? '';
 /** Whether a table has a column with a role for the whole row. */
 export const hasColumn = ({ columns }: Row, role: ColumnRole) =>

@@ -1,36 +1,36 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
-import { type Column, columnOf, headerColumns, isPlain, settledColumns, variantOf } from './column-roles';
-import { describing, isTotal } from './table-row';
+import { type Column, columnOf, headerColumns, isPlain, resolveColumns, variantOf } from './column-roles';
+import { describingRoles, isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
 import { isSold } from '../words/offer-words';
 
-/** A table that a line of headings begins. */
+/** A table and the way to split its lines into cells. */
 export interface Table {
   columns: readonly Column[];
-  /** The mark between cells; null for columns of fixed width. */
+  /** The mark between cells; null for fixed-width columns. */
   delimiter: string | null;
-  /** It has headings, which hold for every row; without them, a row belongs to it where its cells are of the same kind. */
+  /** Whether the table has a header row. Without one, a line is a row only if its cells fit the columns. */
   hasHeadings: boolean;
-  /** Where the columns of tables side by side begin and end; for one table, nothing. */
+  /** The start and end columns of tables that stand side by side; empty for a single table. */
   blocks?: readonly (readonly [number, number])[];
-  /** Cuts a line into cells. */
+  /** Splits a line into cells. */
   split: (line: string) => string[];
 }
 
-/** The marks that part cells, the surest first. */
+/** The marks that separate cells, the most reliable first. */
 export const delimiters = ['\t', ';', '|', ','];
-/** Any other mark that stands between blanks at least twice: "USD / PCS / MODEL". */
+/** Other marks that stand between spaces at least twice: "USD / PCS / MODEL". */
 function spacedMarks(line: string): string[] {
   const marks = line.match(/(?<=\S) [^\p{L}\d\s(){}[\]|;,"$€£]{1,2} (?=\S)/gu) ?? [];
   return [...new Set(marks)].filter((mark) => marks.filter((other) => other === mark).length > 1);
 }
 
-/** A cell with line breaks has at most so many lines. */
+/** The maximum number of lines in a cell with line breaks. */
 export const longestCell = 20;
 
-/** The cells of a delimited line, without marks of Markdown. @param isFramed a bar may stand at both ends of the line */
+/** Splits a delimited line into cells and removes Markdown marks. @param isFramed the line may start and end with a bar */
 export function cellsOf(line: string, delimiter: string, isFramed = true): string[] {
   const trimmed = delimiter === '\t' ? line.replaceAll(/^ +| +$/g, '') : line.trim();
   const text = delimiter === '|' && isFramed ? trimmed.replace(/^\|/, '').replace(/\|$/, '') : trimmed;
@@ -45,7 +45,7 @@ export function cellsOf(line: string, delimiter: string, isFramed = true): strin
   );
 }
 
-/** Whether a line ends within a quoted cell, which goes on in the next line. */
+/** Whether a line ends inside a quoted cell that continues on the next line. */
 export function isOpen(line: string, delimiter: string): boolean {
   let isQuoted = false;
   let before = delimiter;
@@ -59,12 +59,12 @@ export function isOpen(line: string, delimiter: string): boolean {
 const rowsToSample = 12;
 const ruleForm = /^[\s=_-]*[=_-]{3,}[\s=_-]*$/;
 
-/** Where the parts of a line begin that more than one blank parts. */
+/** The start of each part of a line, where two or more spaces separate the parts. */
 const headingStarts = (line: string) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index);
 
-/** Where the columns of fixed width begin: each part of the heading that blanks part from the others in the rows. */
+/** The start of each fixed-width column. A column is a part of the header row that is separated by spaces in the rows too. */
 function columnStarts(line: string, rows: readonly string[]): number[] {
-  // A line or two of other text may stand among the rows.
+  // Allow some lines of other text among the rows.
   const isBlank = (place: number) =>
     /^\s?$/.test(line[place] ?? '') &&
     rows.filter((row) => !/^\s?$/.test(row[place] ?? '')).length * 5 <= rows.length;
@@ -74,42 +74,42 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
     if (!isBlank(place) && (place === 0 || isBlank(place - 1))) {
       let end = place;
       while (end < line.length && !isBlank(end)) end += 1;
-      // A gap within the cells of one column has no heading of its own, and a gap within a heading no cells.
+      // A part without a heading is the rest of a cell that contains spaces. A part without cells is the rest of a heading.
       const [from, to] = [place, end];
       const heading = line.slice(from, to).trim();
-      const begins = headingStarts(line).some((start) => start >= from && start < to);
-      // "towaru" of "Nazwa towaru" is no heading of its own.
-      const isHeaded = heading !== '' && (begins || columnOf(heading).role !== null);
+      const isHeadingStart = headingStarts(line).some((start) => start >= from && start < to);
+      // "towaru" in "Nazwa towaru" is not a separate heading.
+      const isHeading = heading !== '' && (isHeadingStart || columnOf(heading).role !== null);
       const cells = rows.filter((row) => row.slice(from, to).trim() !== '');
-      if (isHeaded && (begins || cells.length * 2 > rows.length)) {
-        // Below "ON HAND" the pieces can stand at the right alone.
-        if (begins || !isEmpty) starts.push(place);
-        isEmpty = begins && cells.length === 0;
+      if (isHeading && (isHeadingStart || cells.length * 2 > rows.length)) {
+        // Below "ON HAND", the quantities may stand only at the right end.
+        if (isHeadingStart || !isEmpty) starts.push(place);
+        isEmpty = isHeadingStart && cells.length === 0;
       }
     }
   return starts;
 }
 
-/** A line of headings of fixed width. */
+/** The header row of a fixed-width table. */
 interface FixedWidth {
   cells: string[];
-  /** Where its columns begin. */
+  /** The start of each column. */
   starts: readonly number[];
   split: Table['split'];
 }
 
-/** The end of a word that is nearest to a place within it: amounts at the right of a column begin before its heading, which ends at `end`. */
+/** Moves a cut out of a word, to its nearest edge. A right-aligned amount starts left of its heading, which ends at `end`. */
 function wordEdge(row: string, place: number, end: number): number {
   const [before = ''] = /\S*$/.exec(row.slice(0, place)) ?? [];
   const [after = ''] = /^\S*/.exec(row.slice(place)) ?? [];
-  // A full column can touch the grade behind it: "Space GrayA".
+  // A full column can touch the grade after it: "Space GrayA".
   if (/\p{Ll}$/u.test(before) && /^(?:[A-D][+-]?(?:\/[A-D])?|New|Used|OB|CPO)$/.test(after)) return place;
-  // A number that ends below the end of the heading is its own.
+  // A number that ends below the end of the heading belongs to that column.
   if (/\d$/.test(after) && place + after.length <= end + 1) return place - before.length;
   return before.length <= after.length ? place - before.length : place + after.length;
 }
 
-/** The start of a cell that begins left of its heading: "1 150" and "nous consulter" are one cell. @param least the end of the heading before */
+/** The start of a cell that begins left of its heading: "1 150" and "nous consulter" are one cell. @param least the end of the previous heading */
 function cellEdge(row: string, cut: number, least: number): number {
   const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
   const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
@@ -120,7 +120,7 @@ function cellEdge(row: string, cut: number, least: number): number {
     : cut;
 }
 
-/** Columns of fixed width, cut as the rule below the headings, blanks in every row or the headings say. */
+/** Finds fixed-width columns from the rule below the header row, from the spaces in the rows, or from the headings. */
 function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
   const rule = /^[\s-]*-{3,}[\s-]*$/.test(below[0] ?? '') ? [...(below[0] ?? '').matchAll(/-+/g)] : [];
   const rows = below.filter((row) => !ruleForm.test(row) && !isTotal(row));
@@ -135,29 +135,29 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
         ? byBlanks
         : byHeadings;
   if (starts.length < 3) return null;
-  // Where the heading before each column ends.
+  // The end of the heading before each column.
   const ends = starts.map((start) => {
     const [heading = ''] = /\S+(?: \S+)*\s*$/.exec(line.slice(0, start)) ?? [];
     return start - heading.length + heading.trimEnd().length;
   });
-  const ownEnd = (start: number) => start + (/^\S+(?: \S+)*/.exec(line.slice(start))?.[0].length ?? 0);
+  const headingEnd = (start: number) => start + (/^\S+(?: \S+)*/.exec(line.slice(start))?.[0].length ?? 0);
   const slice = (row: string) => {
     const cuts = starts.map((start, place) =>
-      start === 0 ? 0 : cellEdge(row, wordEdge(row, start, ownEnd(start)), ends[place] ?? 0),
+      start === 0 ? 0 : cellEdge(row, wordEdge(row, start, headingEnd(start)), ends[place] ?? 0),
     );
     return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
   };
   const split = (row: string) => {
-    const isCut = starts.every(
+    const hasSpaceAtStarts = starts.every(
       (start) => start === 0 || start > row.length || /\s/.test(row[start - 1] ?? ' '),
     );
-    // A line of text with single blanks falls into the columns by chance.
-    if (!isCut && !/\S {2,}\S/.test(row)) return [row.trim()];
-    if (isCut || rule.length > 1) return slice(row);
+    // A text with single spaces can fall into the columns by chance.
+    if (!hasSpaceAtStarts && !/\S {2,}\S/.test(row)) return [row.trim()];
+    if (hasSpaceAtStarts || rule.length > 1) return slice(row);
     const cells = row.trim().split(/ {2,}|\t/);
     return cells.length === starts.length ? cells : slice(row);
   };
-  // The rest of a description can stand in the lines below.
+  // A description can continue on the lines below.
   const splitAll = (text: string) => {
     const [first = [], ...others] = text.split('\n').map(split);
     return first.map((cell, at) => [cell, ...others.map((rest) => rest[at] ?? '')].join(' ').trim());
@@ -165,15 +165,15 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
   return { cells: split(line), starts, split: splitAll };
 }
 
-/** The rows below a line that belong to its table: those with as many cells as it has columns. */
+/** The rows below a line that belong to its table. They have one cell per column. */
 const sampleRows = (below: readonly string[], split: Table['split'], width: number) =>
   below
     .slice(0, rowsToSample)
     .map(split)
     .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
 
-/** Whether a heading for pieces has pieces below it in some row; a title such as "STOCK LIST | PRICES IN USD" has names. */
-const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[])[]) =>
+/** Whether each quantity column has a quantity in some row. A title such as "STOCK LIST | PRICES IN USD" has names below it. */
+const hasQuantities = (columns: readonly Column[], rows: readonly (readonly string[])[]) =>
   rows.length === 0 ||
   columns.every(
     (column, at) =>
@@ -186,30 +186,28 @@ const isBorneOut = (columns: readonly Column[], rows: readonly (readonly string[
       ),
   );
 
-/**
- * The headings of two rows where the lower one has only the variants of one group: "Black", "White" below "Pieces by color". Null for others.
- */
-function withUpper(cells: readonly string[], upper: readonly string[]): string[] | null {
+/** Merges two header rows if the lower one holds only the variants of one group: "Black", "White" below "Pieces by color". Else null. */
+function mergeHeaderRows(cells: readonly string[], upper: readonly string[]): string[] | null {
   const places = cells.flatMap((cell, place) => (cell === '' ? [] : [place]));
   const [first = 0] = places;
   const isGroup = places.every((place, at) => place === first + at && (at === 0 || !upper[place]));
   if (places.length < 2 || first === 0 || !upper[first] || !isGroup) return null;
   const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
   if (!areVariants || headerColumns(upper) === null) return null;
-  const isOfPieces = columnOf(upper[first] ?? '').role === 'quantity';
+  const isQuantity = columnOf(upper[first] ?? '').role === 'quantity';
   return upper.map((heading, place) =>
-    places.includes(place) ? `${isOfPieces ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
+    places.includes(place) ? `${isQuantity ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
   );
 }
 
 /**
- * Headings with those of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". A blank
- * one below a heading has that of the line above.
+ * Adds the headings of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". An
+ * empty heading takes the heading above it.
  */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
   const upper = cellsOf(above, delimiter);
-  if (!isRepeated) return withUpper(cells, upper) ?? cells;
+  if (!isRepeated) return mergeHeaderRows(cells, upper) ?? cells;
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
   const groups = cells.map((cell, place) =>
@@ -228,8 +226,8 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   });
 }
 
-/** Headings of fixed width with the groups of the line above that stand over those that repeat: "Grade A" over "Qty" and "Price". */
-function groupedByPlace({ cells, starts }: FixedWidth, above: string): readonly string[] {
+/** Adds group names from the line above to repeated fixed-width headings: "Grade A" over "Qty" and "Price". */
+function groupedByPosition({ cells, starts }: FixedWidth, above: string): readonly string[] {
   const groups = [...above.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
     text: match[0],
     middle: match.index + match[0].length / 2,
@@ -245,7 +243,7 @@ function groupedByPlace({ cells, starts }: FixedWidth, above: string): readonly 
   });
 }
 
-/** The parts of a line of headings that are the same, for tables side by side; empty for one table. */
+/** The two equal halves of a header row, for two tables side by side; empty for a single table. */
 function blocksOf(headings: readonly string[]): [number, number][] {
   const [first = ''] = headings;
   const start = headings.indexOf(first, 1);
@@ -262,30 +260,30 @@ function blocksOf(headings: readonly string[]): [number, number][] {
 }
 
 /**
- * The table that begins with a line of headings; null where it is none.
+ * The table that starts with a header row; null if the line is not one.
  * @param below the lines below it
  * @param above the line above it
  */
 export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
-  const settle = (columns: Column[], split: Table['split']) =>
+  const inferColumns = (columns: Column[], split: Table['split']) =>
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of [...delimiters, ...spacedMarks(line)]) {
     if (!line.includes(delimiter)) continue;
     const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
     if (!columns) continue;
-    // Below headings without a bar in front, one begins a row whose first cell is empty.
+    // If the header row has no leading bar, a leading bar in a row means that its first cell is empty.
     const split = (row: string) => cellsOf(row, delimiter, line.trim().startsWith('|'));
-    // Commas before blanks and marks between blanks part a sentence, unless the row below has as many.
+    // A comma before a space or a mark between spaces can be part of a sentence. Require the same number in the row below.
     const isInSentences = delimiter.length > 1 || (delimiter === ',' && /, /.test(line));
     const next = isInSentences ? split(below.find((row) => row.trim() !== '') ?? '') : [];
     if (isInSentences && (columns.length < 3 || next.length !== columns.length)) continue;
     const rows = sampleRows(below, split, columns.length);
-    // "Firm | Inventory | All amounts in CAD" above a table with other marks is a title.
+    // "Firm | Inventory | All amounts in CAD" above a table with another delimiter is a title.
     const isTitle = rows.length === 0 && below.some((row) => !row.includes(delimiter) && /\d/.test(row));
-    if (isTitle || !isBorneOut(columns, rows)) continue;
+    if (isTitle || !hasQuantities(columns, rows)) continue;
     const blocks = blocksOf(cellsOf(line, delimiter));
     return {
-      columns: blocks.length > 0 ? columns : settle(columns, split),
+      columns: blocks.length > 0 ? columns : inferColumns(columns, split),
       delimiter,
       hasHeadings: true,
       split,
@@ -293,19 +291,21 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     };
   }
   const fixed = fixedWidth(line, below);
-  const columns = fixed && headerColumns(groupedByPlace(fixed, above));
+  const columns = fixed && headerColumns(groupedByPosition(fixed, above));
   return fixed && columns
-    ? { columns: settle(columns, fixed.split), delimiter: null, hasHeadings: true, split: fixed.split }
+    ? { columns: inferColumns(columns, fixed.split), delimiter: null, hasHeadings: true, split: fixed.split }
     : null;
 }
 
-/** The table without headings that begins with a row; null where the line is none. @param below the lines below it */
+/** The table without headings that starts with a row; null if the line is not a row. @param below the lines below it */
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
-  // A comma before a blank is one of a sentence.
-  const isOfCommas =
+  // A comma before a space belongs to a sentence.
+  const hasCommaCells =
     line.includes('"') ||
     (!/, /.test(line) && line.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').split(',').length >= 3);
-  const delimiter = delimiters.find((mark) => (mark !== ',' || isOfCommas) && line.split(mark).length >= 3);
+  const delimiter = delimiters.find(
+    (mark) => (mark !== ',' || hasCommaCells) && line.split(mark).length >= 3,
+  );
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
   const cells = split(line);
@@ -321,7 +321,7 @@ const pair = new RegExp(
 );
 const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
 
-// "Color - Graphite", where the first word heads a column
+// "Color - Graphite", where the first word is a column heading
 const dashedLabel = /^([\s•*–-]*\p{L}[\p{L} .#]{0,24}?) [-–—] (?=\S)/gmu;
 const labelMark = (match: string, name: string) => (columnOf(name).role === null ? match : `${name}: `);
 
@@ -331,26 +331,29 @@ const namedColumns = (line: string): { column: Column; cell: string }[] =>
     cell: value.replaceAll('"', '').trim(),
   }));
 
-/** The property of goods that each labeled value of a line is of; null for a line that says anything else: "Color: Black  Grade: B". */
+/** The labeled properties of a line: "Color: Black  Grade: B". Null if the line holds anything else. */
 export function namedProperties(line: string): (Pick<Table, 'columns'> & { cells: string[] }) | null {
-  const named = namedColumns(line.replaceAll(/ {2,}/g, ', '));
-  const isOfGoods = named.every(({ column }) => column.role !== null && describing.has(column.role));
-  if (named.length < 2 || !isOfGoods || named.some(({ column }) => column.role === 'name')) return null;
-  return { columns: named.map(({ column }) => column), cells: named.map(({ cell }) => cell) };
+  const namedCells = namedColumns(line.replaceAll(/ {2,}/g, ', '));
+  const hasOnlyProperties = namedCells.every(
+    ({ column }) => column.role !== null && describingRoles.has(column.role),
+  );
+  if (namedCells.length < 2 || !hasOnlyProperties || namedCells.some(({ column }) => column.role === 'name'))
+    return null;
+  return { columns: namedCells.map(({ column }) => column), cells: namedCells.map(({ cell }) => cell) };
 }
 
-/** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with the columns that their names stand for. Null for other lines. */
+/** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with their columns. Null for other lines. */
 export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
   if (line.replaceAll(dashedLabel, labelMark).split(/[:=]/, 4).length < 4) return null;
-  const named = namedColumns(line);
-  const columns = named.map(({ column }) => column);
+  const namedCells = namedColumns(line);
+  const columns = namedCells.map(({ column }) => column);
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const hasName = columns.some(({ role }) => role === 'name');
   if (!hasName || columnsWithRole.length < 3) return null;
-  return { columns: settledColumns(columns), cells: named.map(({ cell }) => cell) };
+  return { columns: resolveColumns(columns), cells: namedCells.map(({ cell }) => cell) };
 }
 
-/** How many lines from a place on, each with a name and a value, say one item: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
+/** The number of labeled lines that form one item, starting at an index: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
 export function labeledLines(lines: readonly { text: string }[], place: number): number {
   const seen = new Set<ColumnRole>();
   let count = 0;

@@ -1,29 +1,29 @@
 import { type Cents, centsFromDecimal } from '@/lib/money';
 import { currencyOf, signSource } from './currencies';
 
-/** An amount of money as a list writes it. */
+/** An amount of money as written in a list. */
 export interface MoneyFound {
   amount: Cents;
-  /** An ISO code; null for an amount without a sign. */
+  /** ISO code; null for an amount without a currency sign. */
   currency: string | null;
 }
 
-/** Pieces as a list writes them. */
+/** A quantity as written in a list. */
 export interface QuantityFound {
   pieces: number;
-  /** Why the number is not certain: "100+" or "30-40". */
+  /** Warns about an inexact number: "100+" or "30-40". */
   warning: string | null;
 }
 
-/** Source of a pattern for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
+/** Pattern source for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
 export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
 const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
 
 /**
- * A number in any of the usual notations as plain decimal text. A mark before exactly three digits groups thousands; before one or two it is the
- * decimal mark.
- * @returns null for a text that is no number.
+ * Converts a number in any common notation to plain decimal text. A mark before exactly three digits groups thousands. A mark before one or
+ * two digits is the decimal mark.
+ * @returns null if the text is not a number
  */
 export function decimalText(text: string): string | null {
   const match = wholeNumber.exec(text.trim());
@@ -35,7 +35,7 @@ export function decimalText(text: string): string | null {
   return `${whole}${decimals.padEnd(3, '0')}`;
 }
 
-/** A number of whole pieces; null for anything else. */
+/** Reads a whole quantity; null for anything else. */
 export function piecesOf(text: string): number | null {
   const decimal = decimalText(text);
   if (decimal === null) return null;
@@ -45,13 +45,13 @@ export function piecesOf(text: string): number | null {
 
 const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
 
-/** A number in any of the usual notations as cents; null for other texts. */
+/** Converts a number in any common notation to cents; null for other texts. */
 export const centsOf = (text: string): Cents | null => {
   const decimal = decimalText(text);
   return decimal === null ? null : centsFromDecimal(decimal);
 };
 
-// "85.0000" of an ERP system.
+// "85.0000" from an ERP system.
 const paddedCents = /(?<=\.\d\d)00(?=\D*$)/;
 const priceCell = new RegExp(
   String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto))?$`,
@@ -60,7 +60,7 @@ const priceCell = new RegExp(
 
 /** The price in a cell of a price column: "$1,234.50", "108,- €", "186,50", "HK$2,310". Null for anything else. */
 export function priceOfCell(text: string): MoneyFound | null {
-  // In French cells a blank groups thousands.
+  // In French cells, a space groups thousands.
   const groups = priceCell.exec(text.trim().replaceAll(spacedGroups, '').replace(paddedCents, ''))?.groups;
   if (!groups?.number) return null;
   const amount = centsOf(`${groups.number}${groups.k ? 'k' : ''}`);
@@ -68,10 +68,10 @@ export function priceOfCell(text: string): MoneyFound | null {
   return amount === null ? null : { amount, currency: sign === undefined ? null : currencyOf(sign) };
 }
 
-/** Source of a pattern for a word for the smallest order. */
+/** Pattern source for the words for a minimum order. */
 export const minimumWord = String.raw`moq|min|(?<=command\p{L}* )mini|mini(?= command| order)|minst\p{L}*|aqal(?: kamm?iya)?|أقل(?: كمية)?|الحد الأدنى|최소(?: ?주문)?|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
 
-/** Source of a pattern for a word for pieces. */
+/** Pattern source for the words for units. */
 export const unitSource = String.raw`pcs?\.?|ct\.?|no\.(?=\s)|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
 const offerCell = new RegExp(
   String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
@@ -83,7 +83,7 @@ const priceFirstCell = new RegExp(
   'iu',
 );
 
-/** The pieces and the price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90", "$120 (30)". Null for anything else. */
+/** The quantity and price of a cell that holds both: "60 @ 58", "20 x $180", "15 pcs / $90", "$120 (30)". Null for anything else. */
 export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound }) | null {
   const { quantity, inside, marked, times, price } = {
     ...(offerCell.exec(text.trim()) ?? priceFirstCell.exec(text.trim()))?.groups,
@@ -106,7 +106,7 @@ const quantityCell = new RegExp(
   'iu',
 );
 
-/** The pieces in a cell of a quantity column: "1,200", "10 Stk.", "100+", "30-40", "x50", "(50)". Null for anything else. */
+/** The quantity in a cell of a quantity column: "1,200", "10 Stk.", "100+", "30-40", "x50", "(50)". Null for anything else. */
 export function quantityOfCell(text: string): QuantityFound | null {
   const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
@@ -118,12 +118,12 @@ export function quantityOfCell(text: string): QuantityFound | null {
   return { pieces, warning: null };
 }
 
-/** What a scan of free text finds, with its place. */
+/** The position of an amount in free text. */
 interface AmountSpot {
   start: number;
   end: number;
 }
-/** A price; `range` is the text of a range, of which it is the high end. */
+/** A price with its position. `range` is the text of a range; the price is its high end. */
 export type PriceSpot = AmountSpot & MoneyFound & { range?: string };
 export type QuantitySpot = AmountSpot & QuantityFound;
 
@@ -144,12 +144,12 @@ const rangeEnd = new RegExp(
   'iu',
 );
 
-/** Every amount of a text that a sign, a code, "@", "=" or "each" marks as a price, from left to right. */
+/** All amounts that a sign, a code, "@", "=" or "each" marks as prices, from left to right. */
 export function pricesIn(text: string): PriceSpot[] {
   return [...text.matchAll(signedPrice)].flatMap((match) => {
     const { before, after, inside, code1, code3, n1, n2, n3, n4 } = match.groups ?? {};
     const amount = centsOf(n1 ?? n2 ?? n3 ?? n4 ?? '');
-    // "$250 CAD", "@ 250 EUR": the code says which. In "€128 cad." it is Italian for each.
+    // "$250 CAD", "@ 250 EUR": the code decides. In "€128 cad." the code is Italian for "each".
     const isOpen = before === undefined || /[$¥]$/.test(before);
     const sign = (isOpen ? code1 : before) ?? code3 ?? before ?? after ?? inside;
     if (amount === null) return [];
@@ -182,11 +182,11 @@ const markedQuantity = new RegExp(
   'giu',
 );
 
-/** Capacities that stand without a unit. */
+/** Storage capacities that lists write without a unit. */
 export const capacities = new Set([16, 32, 64, 128, 256, 512]);
-const rough = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
+const roughBefore = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 
-/** Every number of a text that is marked as pieces: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
+/** All numbers that are marked as quantities: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
     const { low, high, n1, plus, more, above, least, n2, n3, n4, n5, n6, n7, n8, n9 } = match.groups ?? {};
@@ -196,7 +196,7 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? n9 ?? '');
     if (pieces === null) return [];
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
-    const before = rough.exec(text.slice(Math.max(0, match.index - 16), match.index));
+    const before = roughBefore.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
     const isBound =
       plus !== undefined ||
@@ -220,7 +220,7 @@ export function quantitiesIn(text: string): QuantitySpot[] {
 
 const eachForm = new RegExp(String.raw`(?<![\w.,/$])(?<number>${numberSource})(?<gap>\s?)ea\b\.?`, 'iu');
 
-/** "615 ea", which is a price beside a quantity and a quantity beside a price. */
+/** Finds "615 ea". It is a price next to a quantity, and a quantity next to a price. */
 export function eachIn(
   text: string,
 ): (AmountSpot & { text: string; pieces: number | null; amount: Cents | null; isGlued: boolean }) | null {

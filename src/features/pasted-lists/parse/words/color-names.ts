@@ -2,12 +2,12 @@ import { spacedWords } from '@/features/market-index/words/color-families';
 import { colorMatcher } from '@/features/market-index/words/color-match';
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { remembered } from './remembered';
+import { memoize } from './memoize';
 
 const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mezcl\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
 const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
 
-/** Words for a lot of several colors. */
+/** Words for mixed colors. */
 export const mixedWords = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|ミックス)(?!\p{L})`,
   'giu',
@@ -18,43 +18,43 @@ const mixedColors = new RegExp(
   'iu',
 );
 
-/** Whether a note says that goods come in mixed colors: "all units mixed colors", but not "no mix" of models. */
-export const saysMixedColors = (text: string): boolean => mixedColors.test(text);
+/** Whether a note says that items come in mixed colors: "all units mixed colors", but not "no mix" of models. */
+export const mentionsMixedColors = (text: string): boolean => mixedColors.test(text);
 
-/** Whether a model comes in a color that a word stands for. */
+/** Whether a model comes in the color that a word names. */
 export function hasColor(model: number, color: string): boolean {
   return vocabulary().models[model]?.colors.some(colorMatcher(vocabulary(), [color])) === true;
 }
 
-/** Codes of two letters in a column of colors. */
+/** Two-letter codes in color columns. */
 const shortCodes = new Map(
   Object.entries({ bl: 'blue', pu: 'purple', mn: 'midnight', sl: 'starlight', gp: 'graphite', cr: 'coral' }),
 );
 
-/** The color that a code of two letters stands for: its initials, or the letters of one of its words. */
+/** The color that a two-letter code means: its initials, or letters of one of its words. */
 function codedColor(code: string, colors: readonly string[]): string | null {
   const short = code.toLowerCase();
   if (!/^[a-z]{2}$/.test(short)) return null;
   const wordsOf = (color: string) => spacedWords(color).trim().split(' ');
-  const ofInitials = colors.filter(
+  const byInitials = colors.filter(
     (color) =>
       wordsOf(color)
         .map((word) => word[0])
         .join('') === short,
   );
-  const ofLetters = colors.filter((color) => wordsOf(color).some((word) => isWithin(short, word)));
-  const [color] = ofInitials.length === 1 ? ofInitials : ofLetters;
-  return ofInitials.length === 1 || ofLetters.length === 1
+  const byLetters = colors.filter((color) => wordsOf(color).some((word) => isWithin(short, word)));
+  const [color] = byInitials.length === 1 ? byInitials : byLetters;
+  return byInitials.length === 1 || byLetters.length === 1
     ? spacedWords(color ?? '').trim()
     : (shortCodes.get(short) ?? null);
 }
 
-const titled = (text: string) =>
+const titleCase = (text: string) =>
   text.toLowerCase().replaceAll(/(^|[ (/-])\p{L}/gu, (start) => start.toUpperCase());
 
 let englishWords: Map<string, string> | null = null;
 
-/** English color words by the words of other languages. */
+/** Maps color words of other languages to English. */
 function colorWords(): ReadonlyMap<string, string> {
   if (englishWords) return englishWords;
   englishWords = new Map();
@@ -66,13 +66,13 @@ function colorWords(): ReadonlyMap<string, string> {
 
 const colorEnding = /(?:farben(?:e[rs]?)?|farbig|färgad|färgat|farvet|farget|kleurig|kleur)$/u;
 
-/** A word for a color in English, also of two words joined: "cremefarben", "Nachtgrün" is "midnight green"; null for other words. */
+/** Translates a color word to English, including compounds: "cremefarben", "Nachtgrün" is "midnight green". Null for other words. */
 export function englishColor(word: string): string | null {
   const english = colorWords();
   const plain = word.toLowerCase().replace(colorEnding, '');
   const own = english.get(plain);
   if (own !== undefined || plain.length < 6) return own ?? null;
-  // "Phantomschwarz": the English word of one part stands for itself.
+  // "Phantomschwarz": one part is already English.
   const names = new Set(vocabulary().colorTerms.values());
   const partOf = (part: string) => english.get(part) ?? (names.has(part) ? part : undefined);
   for (let cut = 3; cut <= plain.length - 3; cut += 1) {
@@ -82,11 +82,12 @@ export function englishColor(word: string): string | null {
   return null;
 }
 
-/** A color in English: "Titan Schwarz" is "titanium black", "Phantomschwarz" "phantom black". Words of the catalog's colors stay. */
+/** Translates a color to English: "Titan Schwarz" is "titanium black", "Phantomschwarz" is "phantom black". Keeps words of the catalog's colors. */
 function inEnglish(word: string, colors: readonly string[]): string {
   const term = vocabulary().colorTerms.get(wordKey(word));
-  const isNamed = term !== undefined && colors.some((color) => spacedWords(color).includes(` ${term} `));
-  if (isNamed) return term;
+  const isCatalogColor =
+    term !== undefined && colors.some((color) => spacedWords(color).includes(` ${term} `));
+  if (isCatalogColor) return term;
   const whole = vocabulary().familyOfWord(word);
   if (whole !== null && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole;
   const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));
@@ -102,17 +103,17 @@ function inEnglish(word: string, colors: readonly string[]): string {
     .join(' ');
 }
 
-/** Whether each word of a text begins the word of a color in the same place: "Pac Blue", "P. Black", "Blue Ti". Or says more than it: "lavender purple". */
+/** Whether each word of a text abbreviates the word of a color in the same place: "Pac Blue", "P. Black". Or the text adds words: "lavender purple". */
 function isShortFor(written: string, color: string): boolean {
   const [own, words] = [written, color].map((text) => spacedWords(text).trim().split(' '));
   if (!own || !words || own.length < 2) return false;
   if (own.length === words.length) return words.every((word, place) => isWithin(own[place] ?? ' ', word));
-  const isOne = !/[/&+,]/.test(written);
-  return isOne && words.length < own.length && words.every((word) => own.includes(word));
+  const isSingleColor = !/[/&+,]/.test(written);
+  return isSingleColor && words.length < own.length && words.every((word) => own.includes(word));
 }
 
-/** A color as the catalog calls it on a model, where exactly one fits; else the list's own word. */
-export const colorOf = remembered(readColor);
+/** The catalog's name for a color of a model, if exactly one fits; otherwise the word of the list. */
+export const colorOf = memoize(readColor);
 
 function readColor(model: number | null, written: string): string {
   if (written === 'Mixed') return written;
@@ -132,9 +133,9 @@ function readColor(model: number | null, written: string): string {
   const sorted = (text: string) => spacedWords(text).trim().split(' ').toSorted().join(' ');
   const reordered = colors.find((color) => sorted(color) === sorted(word));
   if (reordered !== undefined) return reordered;
-  const begun = colors.filter((color) => isShortFor(written, color) || isShortFor(word, color));
-  const [short] = begun;
-  if (short !== undefined && begun.length === 1) return short;
+  const abbreviated = colors.filter((color) => isShortFor(written, color) || isShortFor(word, color));
+  const [short] = abbreviated;
+  if (short !== undefined && abbreviated.length === 1) return short;
   const containing = colors.filter((color) => spacedWords(color).includes(spaced));
   if (containing.length === 1) return containing[0] ?? word;
   const families = words.familiesOf(word);
@@ -156,10 +157,10 @@ function readColor(model: number | null, written: string): string {
   if (implied) return implied.color;
   const [family] = families;
   const isForeign = family !== undefined && !/^[ -~]*$/.test(word);
-  return isForeign && containing.length === 0 ? titled(family) : titled(word);
+  return isForeign && containing.length === 0 ? titleCase(family) : titleCase(word);
 }
 
-/** Whether letters are a code of the words of a color, "prpl", "SPBLK", "MISTBLU": within them in order, with the first letter of each. */
+/** Whether letters abbreviate the words of a color: "prpl", "SPBLK", "MISTBLU". They occur in order and include each first letter. */
 function isCodeOf(code: string, words: readonly string[]): boolean {
   const [first = '', ...others] = words;
   if (others.length === 0) return isWithin(code, first);
@@ -168,7 +169,7 @@ function isCodeOf(code: string, words: readonly string[]): boolean {
   );
 }
 
-/** Whether letters are short for a word: its first one and others in order. */
+/** Whether letters abbreviate a word: its first letter and then others in order. */
 export function isWithin(short: string, word: string): boolean {
   if (short[0] !== word[0]) return false;
   let place = 0;
@@ -176,9 +177,7 @@ export function isWithin(short: string, word: string): boolean {
   return place === short.length;
 }
 
-/**
- * The words of a list of colors with numbers or slashes between them that nothing but the model's own colors explains: "blk 20 / purp 10".
- */
+/** Unknown words in a list with numbers or slashes that are colors of the model: "blk 20 / purp 10". */
 export function listedColors<T extends { text: string; start: number; end: number }>(
   text: string,
   model: number | null,
@@ -193,49 +192,51 @@ export function listedColors<T extends { text: string; start: number; end: numbe
 }
 
 /**
- * The color that words mean which only the model's own colors explain: "bronze" on a model that comes in Mystic Bronze, "SG" on one in Space
- * Gray, "Silve" at the end of a line that is cut off.
+ * The color of the model that unknown words mean: "bronze" on a model that comes in Mystic Bronze, "SG" on one in Space Gray, "Silve" at
+ * the end of a truncated line.
  */
 export function impliedColor(
   model: number | null,
   unknown: readonly { text: string }[],
 ): { color: string; words: readonly string[]; warnings: string[] } | null {
   const colors = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
-  const only = (fits: (words: string[]) => boolean) => {
-    const [color, ...others] = colors.filter((one) => fits(one.toLowerCase().split(/[ /]/)));
+  const onlyMatch = (matches: (words: string[]) => boolean) => {
+    const [color, ...others] = colors.filter((one) => matches(one.toLowerCase().split(/[ /]/)));
     return others.length === 0 ? color : undefined;
   };
   for (const [place, { text }] of unknown.entries()) {
     const pair = [text, unknown[place + 1]?.text ?? ''];
-    const color = only((words) => isShortFor(pair.join(' '), words.join(' ')));
+    const color = onlyMatch((words) => isShortFor(pair.join(' '), words.join(' ')));
     if (color !== undefined) return { color, words: pair, warnings: [] };
   }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
     const isInitials = /^[A-Z]{2}$/.test(text);
-    const color = only((words) =>
+    const color = onlyMatch((words) =>
       isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
     );
     if (color !== undefined) return { color, words: [text], warnings: [] };
   }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
-    const begun =
+    const abbreviated =
       word.length < 5 && word.length > 2
-        ? only((words) => words.some((one) => one.startsWith(word)))
+        ? onlyMatch((words) => words.some((one) => one.startsWith(word)))
         : undefined;
-    if (begun !== undefined) return { color: begun, words: [text], warnings: [] };
+    if (abbreviated !== undefined) return { color: abbreviated, words: [text], warnings: [] };
     const isCode = /^[b-df-hj-np-tv-z]{3,8}$/.test(word) || /^[A-Z]{3,8}$/.test(text);
-    const color = isCode ? only((words) => isCodeOf(word, words)) : undefined;
+    const color = isCode ? onlyMatch((words) => isCodeOf(word, words)) : undefined;
     if (color !== undefined) return { color, words: [text], warnings: [] };
   }
   const last = unknown.at(-1)?.text ?? '';
   const color =
-    last.length > 3 ? only((words) => words.some((one) => one.startsWith(last.toLowerCase()))) : undefined;
+    last.length > 3
+      ? onlyMatch((words) => words.some((one) => one.startsWith(last.toLowerCase())))
+      : undefined;
   return color === undefined ? null : { color, words: [last], warnings: [`“${last}” is read as ${color}`] };
 }
 
-/** The one color that a color word means together with the word beside it that nothing explains: "Titanium Viole" of a name that is cut off. */
+/** The color that a color word and the unknown word next to it mean together: "Titanium Viole" in a truncated name. */
 export function cutColor(
   model: number | null,
   colors: readonly { word: string; start: number }[],
@@ -247,6 +248,6 @@ export function cutColor(
   const words = [{ text: color.word, start: color.start }, ...(next ? [next] : [])];
   const pair = words.toSorted((one, other) => one.start - other.start);
   const implied = pair.length === 2 ? impliedColor(model, pair) : null;
-  // "coral incoming" says no more than "coral".
+  // "coral incoming" adds nothing to "coral".
   return implied?.words.length === 2 && /[ /]/.test(implied.color) ? implied : null;
 }

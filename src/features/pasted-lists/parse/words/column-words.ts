@@ -26,10 +26,10 @@ const columnRoles = [
   'ignore',
 ] as const;
 
-/** What the cells of a column say. */
+/** The meaning of the cells in a column. */
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** A text without the accents of its letters. */
+/** Removes the accents from a text. */
 export const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const roles = new Map<string, ColumnRole>();
@@ -39,19 +39,19 @@ for (const role of columnRoles)
     roles.set(withoutAccents(heading), role);
   }
 
-/** The role of a heading in lower case. */
+/** The role of a lowercase heading. */
 export const roleOf = (heading: string): ColumnRole | undefined => roles.get(heading);
 
-/** The heading that a word with a point shortens, where those that begin so have one role: "Anz." is "Anzahl". */
+/** The heading that a word with a period abbreviates, if all candidates have the same role: "Anz." is "Anzahl". */
 export function fullHeading(short: string): string | null {
   const full = [...roles].filter(([heading]) => heading.startsWith(short) && /^\p{L}+$/u.test(heading));
   return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
 }
 
-/** The roles of a word; a compound such as "Lagerbestand" or "Gesamtpreis" has those of its ends. */
+/** The roles of a word. A compound such as "Lagerbestand" or "Gesamtpreis" has the roles of its first and last parts. */
 export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
-  const own = roles.get(word);
-  if (own !== undefined) return [own];
+  const exactRole = roles.get(word);
+  if (exactRole !== undefined) return [exactRole];
   const cuts = Array.from({ length: Math.max(0, word.length - 7) }, (_, place) => place + 4);
   const first = cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
   const last = cuts.find((cut) => roles.has(word.slice(cut)));
@@ -59,7 +59,7 @@ export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
   return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];
 }
 
-const labels: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
+const labelRoles: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
   'brand',
   'name',
   'storage',
@@ -74,32 +74,32 @@ const labels: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
   'currency',
 ]);
 
-/** Words that say nothing of goods: of grammar, of trade, units, and how an offer is made. */
+/** Words that do not describe a device: grammar, trade terms, units and terms of an offer. */
 const plainWords = new Set(Object.values(texts).flatMap((words) => words.split(' ')));
 
-/** Whether a word beside a device says nothing of its color, grade or lock: a number, a label, a currency, or a word of grammar or of trade. */
+/** Whether a word next to a device does not describe it: a number, a label, a currency, or a grammar or trade word. */
 export function isNeutral(word: string): boolean {
   const lower = word.toLowerCase();
   if (/^(?:\P{L}.*|.|smar\p{L}*)$/iu.test(word) || plainWords.has(lower) || currencyOf(lower) !== null)
     return true;
-  return rolesOfWord(withoutAccents(lower)).some((role) => labels.has(role));
+  return rolesOfWord(withoutAccents(lower)).some((role) => labelRoles.has(role));
 }
 
 /**
- * The words of a text that nothing explains and that may change what goods are worth.
- * @param said what is read of them: words that begin one of it are explained, as "Ti" beside natural titanium is
+ * The unexplained words of a text that may change the value of an item.
+ * @param explained texts that are already read. They explain words that abbreviate theirs: "Ti" next to natural titanium
  */
 export function unreadWords(
   unknown: readonly { text: string }[],
-  said: readonly (string | null)[],
+  explained: readonly (string | null)[],
 ): string[] {
-  const saidWords = said.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []);
-  const isSaid = (word: string) => {
+  const explainedWords = explained.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []);
+  const isExplained = (word: string) => {
     const lower = word.toLowerCase();
     const isShort = /^[b-df-hj-np-tv-z]{2,}$/.test(lower);
-    return saidWords.some((one) => one.startsWith(lower) || (isShort && isWithin(lower, one)));
+    return explainedWords.some((one) => one.startsWith(lower) || (isShort && isWithin(lower, one)));
   };
   return unknown
     .map(({ text }) => text)
-    .filter((word) => (/^[F-HJ-Z]$/.test(word) || !isNeutral(word)) && !isSaid(word));
+    .filter((word) => (/^[F-HJ-Z]$/.test(word) || !isNeutral(word)) && !isExplained(word));
 }

@@ -1,12 +1,12 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf } from './currencies';
 
-/** A country spec with its place in a text. */
+/** A country spec with its position in a text. */
 export interface SpecSpot {
   code: string;
   start: number;
   end: number;
-  /** Other countries that the same letters stand for. */
+  /** Other countries that the same letters can mean. */
   others: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface SpecWords {
 
 const nouns = String.raw`spec|sürüm\p{L}*|stock|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
 const nounsBefore = String.raw`specs?|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware`;
-/** Most lines have none of the words, letters and marks by which a spec is named, and need no closer look. */
+/** A quick check for the words, letters and marks of a country spec. Most lines have none. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
 
 const escaped = (word: string) => word.replaceAll(/[/().+]/g, String.raw`\$&`);
@@ -31,18 +31,18 @@ function build(): SpecWords {
   for (const { code, words, appleSuffixes } of vocabulary().countrySpecs) {
     for (const word of words) {
       codes.set(word.toLowerCase(), code);
-      // Short words such as "US" or "ME" need "spec" behind them; "LL/A" and "港版" stand alone.
+      // Short words such as "US" or "ME" need "spec" after them. "LL/A" and "港版" stand alone.
       if (/[/\u3400-\u9FFF]/.test(word)) spoken.push(escaped(word));
       else marked.push(escaped(word.replace(/ (?:spec|stock)$/i, '')));
     }
     for (const suffix of appleSuffixes) suffixes.set(suffix, [...(suffixes.get(suffix) ?? []), code]);
   }
-  const bySize = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
+  const longestFirst = (list: string[]) => list.toSorted((one, other) => other.length - one.length).join('|');
   const inText = new RegExp(
     [
-      String.raw`(?<![\p{L}\d])(?<marked>${bySize(marked)})[ -](?:${nouns})s?(?![\p{L}\d])`,
-      String.raw`(?<![\p{L}\d])(?:${nounsBefore})(?:\s?[:=]\s?|\s)(?<named>${bySize(marked)})(?![\p{L}\d])`,
-      String.raw`(?<![A-Za-z\d])(?<spoken>${bySize(spoken)})(?![A-Za-z\d])`,
+      String.raw`(?<![\p{L}\d])(?<marked>${longestFirst(marked)})[ -](?:${nouns})s?(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:${nounsBefore})(?:\s?[:=]\s?|\s)(?<named>${longestFirst(marked)})(?![\p{L}\d])`,
+      String.raw`(?<![A-Za-z\d])(?<spoken>${longestFirst(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
     'giu',
@@ -50,10 +50,10 @@ function build(): SpecWords {
   return { codes, suffixes, inText };
 }
 
-let built: SpecWords | null = null;
-const specWords = (): SpecWords => (built ??= build());
+let cachedWords: SpecWords | null = null;
+const specWords = (): SpecWords => (cachedWords ??= build());
 
-/** The country of a cell of a spec column; the cell itself where it is unknown, null where it is empty. */
+/** The country of a cell in a spec column; the cell itself if it is unknown, null if it is empty. */
 export function countrySpecOf(cell: string): string | null {
   const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (/^(?:[-–—]+|n\/?a)?$/.test(plain)) return null;
@@ -64,29 +64,29 @@ export function countrySpecOf(cell: string): string | null {
   return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? word ?? cell.trim();
 }
 
-/** The country specs that a free text names: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
+/** The country specs in free text: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
 export function countrySpecsIn(text: string): SpecSpot[] {
   if (!mayNameSpec.test(text)) return [];
   const { codes, suffixes, inText } = specWords();
   return [...text.matchAll(inText)].flatMap((match) => {
     const { marked, named, spoken, suffix } = match.groups ?? {};
     const word = (marked ?? named ?? spoken ?? '').toLowerCase();
-    // "version in black" names none either.
+    // "version in black" names no country.
     if (named !== undefined && named.length < 4 && named !== named.toUpperCase()) return [];
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && !/spec|vers/i.test(match[0]) && marked !== marked?.toUpperCase())
       return [];
-    // "ZP/A" leaves as much open as a part number that ends so.
+    // "ZP/A" is as ambiguous as a part number with that ending.
     const letters = suffix ?? /^([a-z]{1,2})\/a$/.exec(word)?.[1] ?? '';
     const byLetters = suffixes.get(letters.toUpperCase()) ?? [];
-    const isOpen = suffix !== undefined || byLetters.length > 1;
-    const matches = isOpen ? byLetters : [codes.get(word) ?? codes.get(`${word} spec`) ?? ''];
+    const isAmbiguous = suffix !== undefined || byLetters.length > 1;
+    const matches = isAmbiguous ? byLetters : [codes.get(word) ?? codes.get(`${word} spec`) ?? ''];
     const [code, ...others] = matches;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });
 }
 
-/** The country of the one flag of a text: "🇯🇵 iPhone 12 64GB"; null where there is none or several. */
+/** The country of the only flag in a text: "🇯🇵 iPhone 12 64GB". Null if there is none or more than one. */
 export function countryOfFlag(text: string): string | null {
   const flags = new Set(text.match(/\p{Regional_Indicator}{2}/gu));
   const [flag = '', ...others] = flags;
@@ -95,12 +95,12 @@ export function countryOfFlag(text: string): string | null {
   return others.length > 0 ? null : (specWords().codes.get(code === 'gb' ? 'uk' : code) ?? null);
 }
 
-/** Codes that are no other words: "merce eu". */
+/** Codes that have no other meaning: "merce eu". */
 const plainCodes = /^(?:eu|ue|usa|uk|hk|jpn?|uae|gcc)$/i;
 const placeWord =
   /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?)(?!\p{L})/iu;
 
-/** The country of one of the words that nothing else explains: "NEW SEALED LATAM", "256 uae new". No place: "Dubai warehouse". */
+/** The country among the unexplained words: "NEW SEALED LATAM", "256 uae new". Not a location: "Dubai warehouse". */
 export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {
   if (placeWord.test(text)) return null;
   const { codes, suffixes } = specWords();
@@ -113,18 +113,18 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
       : [],
   );
   // "KH" alone, as in KH/A
-  const ofSuffix = unknown.flatMap(({ text: word }) =>
+  const bySuffix = unknown.flatMap(({ text: word }) =>
     /^[A-Z]{2}$/.test(word) ? [suffixes.get(word) ?? []] : [],
   );
-  const [sure] = ofSuffix.find((all) => all.length === 1) ?? [];
-  return code ?? sure ?? null;
+  const [bySingleSuffix] = bySuffix.find((all) => all.length === 1) ?? [];
+  return code ?? bySingleSuffix ?? null;
 }
 
-/** Whether a cell says nothing but a country: "EU", "Japan". */
+/** Whether a cell holds only a country: "EU", "Japan". */
 export const isCountryCell = (cell: string): boolean => specWords().codes.has(cell.trim().toLowerCase());
 
-/** The country that a title or heading names in a clause of its own, which has few words: "Merce EU", "Wersje EU.", "UK, unlocked". */
-export function countryOfClause(text: string, mostWords = 4): string | null {
+/** The country that a title or heading names in a separate short clause: "Merce EU", "Wersje EU.", "UK, unlocked". */
+export function countryOfClause(text: string, maxWords = 4): string | null {
   const { codes } = specWords();
   // "US$" is a currency, and "US Cellular" a carrier.
   for (const clause of text
@@ -137,7 +137,7 @@ export function countryOfClause(text: string, mostWords = 4): string | null {
           (/^[A-Z]{2,3}$/.test(word) || plainCodes.test(word)) && currencyOf(word) === null && word !== 'GB',
       )
       .map((word) => codes.get(word.toLowerCase()));
-    if (code !== undefined && words.length <= mostWords && !placeWord.test(clause)) return code;
+    if (code !== undefined && words.length <= maxWords && !placeWord.test(clause)) return code;
   }
   return null;
 }

@@ -2,9 +2,9 @@ import facts from './device-facts.generated.json';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readDeviceWords } from './device-words';
 
-/** What an Apple part number such as MLPF3LL/A stands for. */
+/** The variant that an Apple part number such as MLPF3LL/A identifies. */
 export interface PartNumber {
-  /** As the text has it. */
+  /** As written in the text. */
   text: string;
   model: number;
   storage: string;
@@ -12,9 +12,9 @@ export interface PartNumber {
 }
 
 interface Facts {
-  /** The capacities of each model; sizes of wearables. */
+  /** The capacities of each model, or the sizes of a wearable. */
   capacities: readonly (readonly string[])[];
-  /** Part numbers without their letters for the country; null for one of several variants. */
+  /** Variants by part number without the country letters; null if the number is ambiguous. */
   parts: ReadonlyMap<string, Omit<PartNumber, 'text'> | null>;
 }
 
@@ -34,12 +34,12 @@ function build(): Facts {
   return { capacities, parts };
 }
 
-let built: Facts | null = null;
-const deviceFacts = (): Facts => (built ??= build());
+let cachedFacts: Facts | null = null;
+const deviceFacts = (): Facts => (cachedFacts ??= build());
 
 const partForm = /(?<![\p{L}\d])(?<number>[MN][A-Z\d]{2,4}\d)(?:[A-Z]{1,2}(?:\/A)?)?(?![\p{L}\d])/gu;
 
-/** The first Apple part number of a text that stands for one variant of a model; null where there is none. */
+/** The first Apple part number in a text that identifies one variant; null if there is none. */
 export function partNumberIn(text: string): PartNumber | null {
   for (const match of text.matchAll(partForm)) {
     const part = deviceFacts().parts.get(match.groups?.['number'] ?? '');
@@ -48,7 +48,7 @@ export function partNumberIn(text: string): PartNumber | null {
   return null;
 }
 
-/** A text that names no model with the model, capacity and color in front of its Apple part number. */
+/** Inserts the model, capacity and color before an Apple part number, if the text names no model. */
 export function withPartNamed(text: string): string {
   const part = partNumberIn(text);
   if (part === null || readDeviceWords(text).models.length > 0) return text;
@@ -56,7 +56,7 @@ export function withPartNamed(text: string): string {
   return text.replace(part.text, `${name} ${part.storage} ${part.color} ${part.text}`);
 }
 
-/** Whether a model comes with a capacity; also where the catalog has none of it. */
+/** Whether a model comes with a capacity. True if the catalog has no capacities for the model. */
 export function hasCapacity(model: number, storage: string): boolean {
   const capacities = deviceFacts().capacities[model] ?? [];
   return !/^\d+[GT]B$/.test(capacities[0] ?? '') || capacities.includes(storage);

@@ -11,49 +11,49 @@ import {
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
-import { remembered } from './remembered';
+import { memoize } from './memoize';
 
-/** A place in a text. */
+/** A range in a text. */
 export interface Spot {
   start: number;
   end: number;
 }
 
-/** A number that no word of the line explains. */
+/** A number without a known meaning. */
 export interface BareNumber extends Spot {
   value: number;
   text: string;
-  /** A slash joins it to the number before. */
+  /** Whether a slash joins it to the previous number. */
   isJoined: boolean;
 }
 
-/** A color with its place in the text. */
+/** A color with its position in the text. */
 export interface ColorSpot extends Spot {
   word: string;
 }
 
-/** What the words of a text say. */
+/** The facts about a device in a text. */
 export interface DeviceWords {
-  /** Models that the words fit; several where they share a name. */
+  /** Models that match the words; several if they share a name. */
   models: readonly number[];
   modelSpot: Spot | null;
-  /** Where the text names models, the first one and others. */
+  /** The positions of all models in the text. */
   modelSpots: readonly Spot[];
   brands: readonly string[];
   /** Capacities in gigabytes. */
   storages: readonly number[];
   grades: readonly (Spot & { code: string })[];
-  /** Remarks of the grading scale that stand beside a grade, such as SWAP. */
+  /** Remarks of the grading scale next to a grade, such as SWAP. */
   remarks: readonly string[];
   carriers: readonly string[];
   colors: readonly ColorSpot[];
   countrySpec: string | null;
-  /** Other countries that the letters of the spec stand for. */
+  /** Other countries that the letters of the spec can mean. */
   otherSpecs: readonly string[];
-  /** A second model stands in the text. */
+  /** Whether the text names a second model. */
   hasOtherModel: boolean;
   numbers: readonly BareNumber[];
-  /** Words that nothing explains. */
+  /** Words without a known meaning. */
   unknown: readonly (Spot & { text: string })[];
 }
 
@@ -69,44 +69,44 @@ const remarkCodes = new Set([
   'DUAL SIM',
 ]);
 
-/** Whether a code of the grading scale is a remark and no grade: "HSO". */
+/** Whether a code of the grading scale is a remark and not a grade: "HSO". */
 export const isRemark = (code: string) => remarkCodes.has(code);
 
-/** The text with spans blanked out; places stay the same. */
+/** Blanks out ranges of a text. All positions stay the same. */
 export function blanked(text: string, spots: readonly Spot[]): string {
   let next = text;
   for (const { start, end } of spots) next = next.slice(0, start) + ' '.repeat(end - start) + next.slice(end);
   return next;
 }
 
-// No grade: "Good morning", "in good condition" says one.
+// Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
   /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
-// The forms of a word in languages that inflect it: "lukitsemattomia", "разлочено".
+// Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:lukitsemat|simlockfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
 const inches =
   /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
 const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
-// The gold of a French list: "128 Go or", and no English "or" before another word.
+// French for gold: "128 Go or", but not the English "or" before another word.
 const goldWord =
   /(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代"
 const generation =
   /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第(\d{1,2})世代/giu;
-// A MacBook of 13.6 inches is the 13-inch one.
+// A 13.6-inch MacBook is the 13-inch model.
 const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
-// "Ceny w PLN", "w box": no Wi-Fi.
+// "Ceny w PLN", "w box": not Wi-Fi.
 const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
 // "Surface Laptop 4 13,5"
 const laptopInches = /(?<![\d.,])(1[0-8]),(\d)(?![\d.,])/gu;
-const surelyProcessor =
+const certainProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
@@ -118,11 +118,11 @@ const decimalComma =
 const packOf =
   /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er[ -]?pack(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
 
-/** A number with a decimal comma as the words of a search have it, of the same length. */
+/** Replaces a decimal comma with a point, as in search text. The length stays the same. */
 const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
 
-/** The text without units in other languages and without processors, which would be read as models and pieces. */
-function prepared(input: string): string {
+/** Translates units of other languages and removes processors, which look like models and quantities. */
+function prepareText(input: string): string {
   const hide = (part: string) => ' '.repeat(part.length);
   const unit = (name: string) => (part: string) =>
     name.padEnd(part.length).slice(0, Math.max(part.length, 2));
@@ -144,11 +144,11 @@ function prepared(input: string): string {
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))
     .replaceAll(terabytes, unit('TB'))
-    .replaceAll(surelyProcessor, hide);
+    .replaceAll(certainProcessor, hide);
   return laptopWords.test(text) ? text.replaceAll(laptopInches, '$1.$2').replaceAll(processor, hide) : text;
 }
 
-/** A part of the text with the other meaning that it may have. */
+/** A part of the text with an alternative meaning, if any. */
 interface Reading extends Spot {
   part: ParsedPart;
   other: ParsedPart | null;
@@ -160,8 +160,8 @@ interface Readings {
   unknown: (Spot & { text: string })[];
 }
 
-/** Whether a part of the search is none of a list: amounts, and a pair such as "6/8" that is too small for storage. */
-function isNoWord(part: ParsedPart): boolean {
+/** Whether a search part does not apply to lists: amounts, and pairs such as "6/8" that are too small for storage. */
+function isNotListPart(part: ParsedPart): boolean {
   if (part.kind === 'price' || part.kind === 'quantity' || part.kind === 'unfinished') return true;
   return (
     part.kind === 'storage' && /^\d+ ?\/ ?\d+$/.test(part.text) && part.gigabytes.some((size) => size < 16)
@@ -180,11 +180,11 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
     const isStart = token.isWordStart || token.gap !== '' || at === 0 || !isFree;
     const next = isStart ? partAt(vocabulary(), text, tokens, at, { isFree, brands }) : null;
     const [part] = next?.parts ?? [];
-    // "128GB … 128" and "128 A 32": the second one is a count.
+    // "128GB … 128" and "128 A 32": the second number is a quantity.
     const isCount = (hasUnit || capacityEnd < at) && part?.kind === 'storage' && /^\d+$/.test(part.text);
-    if (!next || !part || isNoWord(part) || isCount) {
+    if (!next || !part || isNotListPart(part) || isCount) {
       const spot = { text: text.slice(token.start, token.end), start: token.start, end: token.end };
-      // "A2890" is a code and no amount.
+      // "A2890" is a code, not an amount.
       const isCode = at > 0 && token.gap === '' && !token.isWordStart && !tokens[at - 1]?.isNumber;
       if (token.isNumber && !isCode) {
         const value = Number(token.text.replaceAll(',', ''));
@@ -212,21 +212,23 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   return result;
 }
 
-/** Watches, headsets and the like have no capacity: "128" behind one is an amount. */
+/** Watches, headsets and the like have no capacity. "128" after one is an amount. */
 const hasNoStorage = (category: string | undefined) => category === 'wearables' || category === 'accessories';
 
-/** The number of a capacity without a unit. */
+/** A capacity without a unit, as a number. */
 const bareCapacity = ({ part, start, end }: Reading): BareNumber[] =>
   part.kind === 'storage' && /^\d+$/.test(part.text)
     ? [{ text: part.text, value: Number(part.text), isJoined: false, start, end }]
     : [];
 
-/** The colors that a slash joins, unless the model has one of that name: "Black/Gold" of a phone that comes in both. */
+/** Splits colors joined by a slash, "Black/Gold", unless the model has a color of that name. */
 function slashedColors(models: readonly number[], { word, start }: ColorSpot): ColorSpot[] | null {
   const { familiesOf, models: all } = vocabulary();
   const parts = word.split('/');
-  const isOwn = models.some((model) => all[model]?.colors.some((color) => wordKey(color) === wordKey(word)));
-  if (parts.length < 2 || isOwn || parts.some((part) => familiesOf(part).length === 0)) return null;
+  const isModelColor = models.some((model) =>
+    all[model]?.colors.some((color) => wordKey(color) === wordKey(word)),
+  );
+  if (parts.length < 2 || isModelColor || parts.some((part) => familiesOf(part).length === 0)) return null;
   let at = start;
   return parts.map((part) => {
     const spot = { word: part.trim(), start: at, end: at + part.length };
@@ -235,7 +237,7 @@ function slashedColors(models: readonly number[], { word, start }: ColorSpot): C
   });
 }
 
-/** Adds a color; "Space" and "Black" side by side are one, and so are "Sierra" and "Blue". */
+/** Adds a color. Merges adjacent words: "Space" and "Black" are one color, and so are "Sierra" and "Blue". */
 function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   const last = colors.at(-1);
   const isSame =
@@ -251,7 +253,7 @@ function addColor(colors: ColorSpot[], text: string, color: ColorSpot): void {
   }
 }
 
-/** The models that share the name in a text: "iPhone SE" is of the 1st, 2nd or 3rd generation. */
+/** The models that share a name in the text: "iPhone SE" is the 1st, 2nd or 3rd generation. */
 function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly number[] }) | null {
   const { sharedNames, longest } = vocabulary();
   for (const [from, token] of tokens.entries()) {
@@ -269,37 +271,37 @@ function sharedNameIn(tokens: readonly Token[]): (Spot & { models: readonly numb
 
 const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\d.]+/u);
 
-/** Of models that share a name, the one with a word in the text that the others lack: "MacBook Air 13 2020 M1". A capacity rules out goods without storage. */
-function narrowed(models: readonly number[], text: string, hasStorage: boolean): readonly number[] {
+/** Narrows models that share a name by a word that only one of them has: "MacBook Air 13 2020 M1". A capacity rules out devices without storage. */
+function narrowModels(models: readonly number[], text: string, hasStorage: boolean): readonly number[] {
   if (models.length < 2) return models;
   const all = vocabulary().models;
   const isIntel = /(?<![\p{L}\d])i[3579](?![\p{L}\d])/iu.test(text);
-  const stored = models.filter(
+  const candidates = models.filter(
     (model) =>
       (!hasStorage || !hasNoStorage(all[model]?.category)) &&
       !(isIntel && / M\d|\(M\d/.test(all[model]?.name ?? '')),
   );
-  const said = new Set(wordsIn(text));
+  const textWords = new Set(wordsIn(text));
   const names = models.map((model) => wordsIn(all[model]?.name ?? ''));
-  const isTold = (model: number) =>
+  const hasDistinctWord = (model: number) =>
     names[models.indexOf(model)]?.some(
-      (word) => word !== '' && said.has(word) && names.some((name) => !name.includes(word)),
+      (word) => word !== '' && textWords.has(word) && names.some((name) => !name.includes(word)),
     );
-  const fitting = stored.filter(isTold);
-  return fitting.length === 1 ? fitting : stored.length === 0 ? models : stored;
+  const distinct = candidates.filter(hasDistinctWord);
+  return distinct.length === 1 ? distinct : candidates.length === 0 ? models : candidates;
 }
 
-/** The carriers that a text names, each once; "T-Mobile unlocked" is unlocked. */
+/** The distinct carriers in a text. "Unlocked" comes first: "T-Mobile unlocked" is unlocked. */
 function carriersOf(readings: readonly Reading[]): string[] {
   const named = new Set(readings.flatMap(({ part }) => (part.kind === 'carrier' ? [part.value] : [])));
-  // "Wi-Fi + Cellular, unlocked": a tablet with a modem has a lock.
+  // "Wi-Fi + Cellular, unlocked": a tablet with a modem has a carrier lock.
   if (named.size > 1) named.delete('Wi-Fi');
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
 const gradeBefore = /(?<![\p{L}\d])(?:a\s?\/?\s?b|b\s?\/?\s?c|grades?)\s?$/iu;
 
-/** Colors without the "mix" of grades beside a color: "blue A/B mix". */
+/** Drops "mix" if it refers to grades next to a color: "blue A/B mix". */
 const withoutGradeMix = (text: string, colors: ColorSpot[]): ColorSpot[] =>
   colors.length < 2
     ? colors
@@ -307,12 +309,12 @@ const withoutGradeMix = (text: string, colors: ColorSpot[]): ColorSpot[] =>
 
 /**
  * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
- * @param brands to which models are limited; none for no limit.
+ * @param brands limits the models to these brands; empty for no limit
  */
-export const readDeviceWords = remembered(readWords);
+export const readDeviceWords = memoize(readWords);
 
 function readWords(input: string, brands: readonly string[] = []): DeviceWords {
-  let text = prepared(input);
+  let text = prepareText(input);
   const specs = countrySpecsIn(text);
   text = blanked(text, specs);
   const colors: ColorSpot[] = [];
@@ -332,7 +334,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     const rest = readDeviceWords(blanked(text, [shared]), brands);
     return {
       ...rest,
-      models: narrowed(shared.models, input, rest.storages.length > 0),
+      models: narrowModels(shared.models, input, rest.storages.length > 0),
       modelSpot: shared,
       modelSpots: [shared],
       countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
@@ -341,12 +343,12 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   }
   const [named, ...others] = models;
   const hasStorage = readings.some((reading) => reading.part.kind === 'storage');
-  const first = named && { ...named, models: narrowed(named.models, input, hasStorage) };
+  const first = named && { ...named, models: narrowModels(named.models, input, hasStorage) };
   const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
   const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
   const grades: (Spot & { code: string })[] = [];
   const remarks: string[] = [];
-  const cutOff: (Spot & { text: string })[] = [];
+  const truncated: (Spot & { text: string })[] = [];
   for (const { part, other, start, end } of readings) {
     if (part.kind !== 'grade' && part.kind !== 'color') continue;
     const grade = part.kind === 'grade' ? part.value : other?.kind === 'grade' ? other.value : '';
@@ -356,9 +358,9 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
         { word: part.text, start, end },
       ])
         addColor(colors, text, color);
-    // "Space Bl" is a color that is cut off, and no remark.
+    // "Space Bl" is a truncated color, not a remark.
     else if (remarkCodes.has(grade) && text.slice(start, end) === 'Bl')
-      cutOff.push({ text: 'Bl', start, end });
+      truncated.push({ text: 'Bl', start, end });
     else if (remarkCodes.has(grade)) remarks.push(grade);
     else if (grade === 'C' && /usb[ -]?$/i.test(text.slice(0, start))) continue;
     else grades.push({ code: grade, start, end });
@@ -384,7 +386,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     remarks,
     colors: withoutGradeMix(text, colors),
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
-    unknown: [...unknown.filter((word) => !compounds.includes(word)), ...cutOff].toSorted(
+    unknown: [...unknown.filter((word) => !compounds.includes(word)), ...truncated].toSorted(
       (one, next) => one.start - next.start,
     ),
   };
@@ -398,17 +400,17 @@ const watch = new RegExp(
 const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
 const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
 
-/** Whether a cell says how a watch connects, and nothing else. */
+/** Whether a cell holds only the connection of a watch. */
 export const isConnection = (cell: string): boolean => connectionCell.test(cell);
 
-/** How the maker calls a connection: Apple's cellular watches have "GPS + Cellular", others "LTE". */
+/** The brand's name for a connection: "GPS + Cellular" for Apple's cellular watches, "LTE" for others. */
 function connectionOf(word: string, isApple: boolean): string {
   if (/cell|lte/.test(word)) return isApple ? 'GPS + Cellular' : 'LTE';
   if (/wi-?fi/.test(word)) return isApple ? 'GPS' : 'Wi-Fi';
   return /bt|blue/.test(word) ? 'Bluetooth' : 'GPS';
 }
 
-/** The size and connection of a watch, "45mm GPS", and where they stand in the text. */
+/** The size and connection of a watch, "45mm GPS", with their position in the text. */
 export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: string }) | null {
   const match = watch.exec(text);
   if (match) {
@@ -417,7 +419,7 @@ export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: st
   }
   const size = watchSize.exec(text);
   if (!size) return null;
-  // Apple sells 49mm with both connections only.
+  // Apple sells 49mm only with both connections.
   const label = isApple && size[1] === '49' ? '49mm GPS + Cellular' : `${size[1]}mm`;
   return { label, start: size.index, end: size.index + size[0].length };
 }

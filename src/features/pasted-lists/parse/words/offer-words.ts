@@ -5,20 +5,20 @@ const onRequest =
 const soldForm =
   /❌|(?<!\p{L})(?:sold(?: out)?(?! (?:per|by|in|as|with|only|at|from)(?!\p{L}))|gone|reserved|withdrawn|pending (?:pick ?up|payment|sale)|apartad[oa]s?|oos|out of stock|no stock|not available|unavailable|khalas|khallas|rezerwacj\p{L}*|zarezerwowan\p{L}*|rezerv\p{L}*|prenotat[oi]|foglal[tv]\p{L}*|reserver(?:ad|t|et)\p{L}*|varattu|резерв\p{L}*|забронирован\p{L}*|sin (?:stock|existencias)|rupture|(?:non|no) disponib\p{L}*|indisponib\p{L}*|indispon[ií]ve\p{L}*|nicht (?:verfügbar|lieferbar)|niet leverbaar|niedostępn\p{L}*|není skladem|stokta yok|немає|ausverkauft|verkauft|reserviert|vergriffen|vendues?|vendus?|vendut[oaie]|vendid[oa]s?|vândut[ăe]?|réservée?s?|épuisée?s?|agotad[oa]s?|esgotad[oa]s?|reservad[oa]s?|esaurit[oaie]|riservat[oi]|(?:uit)?verkocht|uitv(?=\.)|gereserveerd|(?:wy|roz)?sprzedan[eyao]?|wyprzedan[eyao]|vyprodáno?|predané|vypredané|elfogyott|eladva|epuizat|(?:slut)?sålda?|(?:ud|ut)?solgt|myyty|loppuunmyyty|satıldı|tükendi|продан[оаы]?|распродан[оаы]?|нет в наличии|закончил\p{L}+|εξαντλ\p{L}+|πουλήθηκε|(?:ras)?prodan[oai]|terjual|habis|hết hàng|đã bán)(?!\p{L})|無貨|无货|沒貨|没货|断货|斷貨|品切れ|欠品|在庫なし|재고없음|售罄|已售|已出|已卖|已賣|卖完|賣完|缺[货貨]|完売|売り?切れ|품절|판매완료|נמכר|مباع/iu;
 
-/** Whether a line says that its goods are gone. */
+/** Whether a line says that its items are sold or unavailable. */
 export const isSold = (text: string): boolean => soldForm.test(text);
 
-/** Whether a text gives no price but an invitation to ask for one. */
+/** Whether a text offers its price on request. */
 export const isOnRequest = (text: string): boolean => onRequest.test(text);
 
 const negotiable =
   /(?<!\p{L})(?:obo|ono|or (?:best|nearest|near) offer|nego(?:tiable)?|negociable|négociable|trattabil[ei]|verhandelbar|verhandlungsbasis|do negocjacji|торг)(?!\p{L})/iu;
 
-/** Whether a text says that its price is open to offers. */
+/** Whether a text says that its price is negotiable. */
 export const isNegotiable = (text: string): boolean => negotiable.test(text);
 
-/** Whether a text asks for goods. */
+/** Whether a text asks to buy. */
 export const isRequest = (text: string): boolean => requestWords.test(text);
 
-/** The warning for goods that a list wants. */
+/** The warning for items that a list asks for. */
 export const requestWarning = "The list asks for this; it doesn't offer it";

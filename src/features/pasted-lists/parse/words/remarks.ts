@@ -1,16 +1,16 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { DeviceWords } from './device-words';
 
-// What the line sells goes with a device or is a part of one.
+// The line sells an accessory or a part of a device.
 const accessory =
   /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!crack(?:ed)? |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
 
-// Words that change what a lot is worth.
+// Words that change the value of an item.
 const remark =
   /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|wi-?fi|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|cracked|broken|burn(?:ed)?[ -]?in|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|lote? only|(?:starting|opening|current|minimum) bid)(?![\p{L}\d])/giu;
 
-/** What a list says that goods are free of. */
-export const cleanGoods =
+/** Defects that a list says the items do not have. */
+export const absentDefects =
   /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})|(?<!\p{L})(?:icloud|fmi|find my(?: iphone)?|mdm|frp|knox|activation lock)\s(?:off|free|clean(?:ed)?|removed|unlocked|cleared|ok)(?!\p{L})/giu;
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
@@ -25,27 +25,28 @@ const namedRemarks: ReadonlyMap<string, string> = new Map([
   ['BLACKLISTED', 'Blacklisted or financed'],
 ]);
 
-/** The words by which a text sells something for a device, such as "case for"; null where it sells the device. */
+/** The words that show that a text sells an accessory, such as "case for"; null if it sells the device. */
 export function accessoryIn(text: string): string | null {
   return accessory.exec(text)?.[0] ?? null;
 }
 
-/** What the words of a line say that changes what the goods are worth, as sentences. */
+/** Warnings for words that change the value of an item. */
 export function remarkWarnings(
   text: string,
   words: Pick<DeviceWords, 'remarks' | 'grades'> | null,
 ): string[] {
-  // What grade D means needs no word of its own.
+  // Grade D implies this. Do not repeat it.
   const isDamaged = words?.grades.some(({ code }) => code === 'D') === true;
   const remarks = new Set(
-    [...text.replaceAll(cleanGoods, ' ').matchAll(remark)].map(([word]) => word.toLowerCase()),
+    [...text.replaceAll(absentDefects, ' ').matchAll(remark)].map(([word]) => word.toLowerCase()),
   );
   if (isDamaged) for (const word of ['cracked', 'broken']) remarks.delete(word);
   const warnings = [...remarks].map((word) => `The list says “${word}”`);
   for (const code of words?.remarks ?? []) {
     const sentence = namedRemarks.get(code);
-    const isSaid = code === 'FID' ? remarks.has('no face id') : code === 'BLACKLISTED' && remarks.size > 0;
-    if (sentence !== undefined && !isSaid) warnings.push(sentence);
+    const isRepeated =
+      code === 'FID' ? remarks.has('no face id') : code === 'BLACKLISTED' && remarks.size > 0;
+    if (sentence !== undefined && !isRepeated) warnings.push(sentence);
   }
   const battery = bareBattery.exec(text);
   if (battery)
@@ -59,7 +60,7 @@ const ownGrade = /(?<![\p{L}\d/])([A-D])[1-3](?![\p{L}\d/])/u;
 const refurbished =
   /(?<!\p{L})(?:rfb|refurb(?:ished)?|reconditioned|renewed|reconditionn[ée]s?|reacondicionad[oa]s?|recondicionad[oa]s?|ricondizionat[oi]|generalüberholt|gereviseerd)(?!\p{L})/iu;
 
-/** A grade that a text hints at: "A2" of a scale of the list's own, and goods that someone refurbished. */
+/** A grade that a text suggests: "A2" on the list's own scale, and refurbished items. */
 export function looseGradeIn(text: string): { grade: string; warning: string } | null {
   const [own, letter] = ownGrade.exec(text) ?? [];
   if (own !== undefined && letter !== undefined)
@@ -69,7 +70,7 @@ export function looseGradeIn(text: string): { grade: string; warning: string } |
   return { grade: 'CPO', warning: `“${word}” is read as CPO; check who refurbished it` };
 }
 
-/** The warnings for a spec that could be of several countries, and for several carriers. */
+/** Warnings for a spec that can mean several countries, and for several carriers. */
 export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords): string[] {
   const warnings: string[] = [];
   if (countrySpec !== null && otherSpecs.length > 0) {
@@ -81,29 +82,29 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
-/** Whether what a heading says of locks can hold for goods of a category; those of an unknown one can have a lock. */
+/** Whether devices of a category can have a carrier lock. True for an unknown category. */
 export const hasLock = (category: string | null): boolean =>
   category === null || category === 'phones' || category === 'tablets';
 
-/** Whether what a heading says of locks holds for goods: for phones, and for tablets that say that they have a modem. */
+/** Whether the lock of a heading applies to an item. It applies to phones, and to tablets that mention a modem. */
 export const takesLock = (category: string | null, lock: string | null, text: string): boolean =>
   category === 'tablets' && lock !== 'Wi-Fi' ? modemWord.test(text) : hasLock(category);
 
-/** Whether goods of a category are made for one country, which a code or the part of the list above can name. */
+/** Whether devices of a category have a country spec, which a code or the section above can name. */
 export const hasSpec = (category: string | null): boolean => hasLock(category) || category === 'laptops';
 
 /**
- * The carrier of goods of a category: that of a tablet with a modem is not "Wi-Fi", and unknown where no other carrier is named; other
- * goods than phones and tablets have none, but for a watch that names its network.
- * @param isOfColumn a column of locks names it, which holds for all goods
+ * The carrier of an item. The carrier of a tablet with a modem is not "Wi-Fi"; it is unknown if no other carrier is named. Only phones,
+ * tablets, and watches that name their network have a carrier.
+ * @param isFromColumn a carrier column names it; such a carrier applies to every category
  */
-export function carrierOfGoods(
+export function carrierOfItem(
   text: string,
   category: string | null,
   carrier: string | null,
-  isOfColumn = false,
+  isFromColumn = false,
 ): { carrier: string | null; warnings: string[] } {
-  const mayHaveLock = isOfColumn || hasLock(category) || (category === 'wearables' && carrier !== 'Wi-Fi');
+  const mayHaveLock = isFromColumn || hasLock(category) || (category === 'wearables' && carrier !== 'Wi-Fi');
   if (!mayHaveLock) return { carrier: null, warnings: [] };
   const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
   const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
@@ -111,17 +112,17 @@ export function carrierOfGoods(
   return { carrier: null, warnings: [`The list says “${modem}”: check the carrier`] };
 }
 
-/** The warning for a lower price from a number of pieces on. */
+/** The warning for a quantity discount. */
 export const tierWarning = ({ minQuantity }: { minQuantity: number }): string =>
   `The list has another price from ${minQuantity} pcs`;
 
-/** The warning for fewer pieces than the minimum of a list in free lines; a table sells a rest below it as such. */
+/** The warning for a quantity below the minimum of a list. It does not apply to tables with headings, which sell remainders. */
 export const minimumWarning = (quantity: number | null, minQuantity: number | null): string[] =>
   quantity !== null && minQuantity !== null && quantity < minQuantity
     ? [`Below the list's MOQ of ${minQuantity}`]
     : [];
 
-/** The warning where the words fit no model, or several. */
+/** The warning if the words match no model or several models. */
 export function modelWarning(models: readonly number[]): string | null {
   if (models.length === 1) return null;
   if (models.length === 0) return "This model isn't in our catalog";

@@ -1,8 +1,8 @@
 import { isSuffix } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { remembered } from './remembered';
+import { memoize } from './memoize';
 
-/** Whether a word is another with one letter more, less or different, or with two neighbors swapped. Short words may not have a different one. */
+/** Whether a word differs from a name by one added, missing or different letter, or by two swapped neighbors. Short words may not have a different letter. */
 function isTypo(word: string, name: string): boolean {
   let start = 0;
   while (start < word.length && word[start] === name[start]) start += 1;
@@ -12,19 +12,19 @@ function isTypo(word: string, name: string): boolean {
   return isSwapped || (name.length > 5 && rest.slice(1) === own.slice(1));
 }
 
-let spelled: string[] | null = null;
+let cachedNames: string[] | null = null;
 
-/** The words that can be misspelled: brands, words that begin names, and suffix words. Short ones are like too many others. */
+/** The words to correct: brands, product families and suffix words. Short words resemble too many others. */
 function spelledNames(): string[] {
-  if (spelled) return spelled;
+  if (cachedNames) return cachedNames;
   const { nameWords, lineWords, brands } = vocabulary();
   const lines = [...nameWords].filter((name) => lineWords.has(name) || isSuffix({ text: name }));
-  spelled = [...lines, ...brands.keys()].filter((name) => name.length > 4);
-  return spelled;
+  cachedNames = [...lines, ...brands.keys()].filter((name) => name.length > 4);
+  return cachedNames;
 }
 
-/** The word of makers' names that a misspelled word stands for; null for other words and where several fit. */
-const nameOf = remembered((word: string): string | null => {
+/** The name that a misspelled word means; null for other words and if several names fit. */
+const nameOf = memoize((word: string): string | null => {
   const { nameWords, brands, meanings } = vocabulary();
   const isKnown = (text: string) => nameWords.has(text) || brands.has(text) || meanings.has(text);
   if ([word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(isKnown)) return null;
@@ -32,7 +32,7 @@ const nameOf = remembered((word: string): string | null => {
   return new Set(names).size === 1 ? (names[0] ?? null) : null;
 });
 
-// Short for brands and families in the descriptions of merchandise systems: "SAM", "GOO PIX7", "MOT G PLAY".
+// Short forms of brands and families in inventory systems: "SAM", "GOO PIX7", "MOT G PLAY".
 const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])pix(?=\s?\d)/giu, 'Pixel '],
   [/^(\W*)(?:goo|ggl|goog)\s/iu, '$1Google '],
@@ -44,7 +44,7 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
 ];
 const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
 
-/** A text with the words of makers' names as the makers spell them, for "Iphnoe", "Galxy" and "Utlra", and what was corrected, as sentences. */
+/** Corrects misspelled names such as "Iphnoe", "Galxy" and "Utlra". Returns each correction as a sentence. */
 export function withSpelling(text: string): { text: string; corrections: string[] } {
   const corrections: string[] = [];
   const named = shortBrands.reduce((line, [short, brand]) => line.replace(short, brand), text);
