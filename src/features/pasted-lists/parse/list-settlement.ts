@@ -76,7 +76,7 @@ function defaultCurrency(
   return {
     currency: 'HKD',
     isDollar: true,
-    warnings: hasHighPrice ? [] : ['“$” is read as HKD, for the list is from Hong Kong'],
+    warnings: hasHighPrice ? [] : ['“$” is read as HKD because the list is from Hong Kong'],
   };
 }
 

@@ -241,7 +241,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
     if (prices.length + quantities.length === 1)
       warnings.push(
-        `“${each.text.trim()}” can be a price each or a quantity; read as ${isPrice ? 'a price' : 'a quantity'}`,
+        `“${each.text.trim()}” could be a unit price or a quantity; it is read as ${isPrice ? 'a price' : 'a quantity'}`,
       );
   }
   const [total] = prices;
@@ -261,10 +261,10 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
 }
 
 /** The end of the warning for a single number. A price on a line below resolves it. */
-export const piecesOrPrice = 'can be pieces or a price; it is read as pieces';
+export const piecesOrPrice = 'could be a quantity or a price; it is read as a quantity';
 
 /** The end of the warning for a single number that is similar to the prices of the list. */
-export const priceOrPieces = 'can be a price or pieces; it is read as a price';
+export const priceOrPieces = 'could be a price or a quantity; it is read as a price';
 
 /** The end of the warning for two bare numbers. Other lines of the list can resolve it. */
 export const piecesAndPrice = 'check which is which';

@@ -61,10 +61,10 @@ function offerWarnings(
   if (isRequest(text)) warnings.push(requestWarning);
   warnings.push(...minimumWarning(quantity, minQuantity));
   if (quantity !== null && sharedCount > 1)
-    warnings.push(`The line has one quantity, ${quantity}, for ${sharedCount} items: in all or for each`);
+    warnings.push(`The line has one quantity, ${quantity}, for ${sharedCount} items: total or each?`);
   if (quantity === null) warnings.push('No quantity');
   if (price === null && isOnRequest(text)) warnings.push('Price on request');
-  if (price !== null && isNegotiable(text)) warnings.push('The list takes offers on this price');
+  if (price !== null && isNegotiable(text)) warnings.push('The price is negotiable');
   return warnings;
 }
 

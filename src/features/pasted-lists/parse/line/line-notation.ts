@@ -28,9 +28,9 @@ const datesAndTimes =
   /(?<![\d.,$€£])\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?(?!\p{L})(?:[ ,-]+20\d\d)?|(?<![\d.,/$€£])(?:\d{1,2}([./-])\d{1,2}\1(?:20)\d{2}|20\d\d([./-])\d{1,2}\2\d{1,2})(?!\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)(?:\s?[ap]\.?m(?!\p{L})\.?)?|(?<=(?:by|until|till|before|after) )1?\d\s?[ap]m(?!\p{L})/giu;
 const hide = (part: string) => ' '.repeat(part.length);
 
-// "— 112 500 — 14 шт"
+// "— 112 500 — 14 шт", "— $1 020"
 const groupsBetweenDashes =
-  /(?<=[-–—]\s)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
+  /(?<=[-–—]\s(?:[$€£] ?)?)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
 
 // "@ 172/184": the mark applies to both numbers.
 const atPair = new RegExp(

@@ -102,7 +102,7 @@ export function variantOffers(row: Row): VariantOffer[] {
   });
   const isShared = !hasOwnQuantity && !row.context.isOfEach && hasColumn(row, 'quantity');
   if (!isShared || offers.length < 2 || shared.pieces === null) return offers;
-  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: in all or for each`;
+  const warning = `The list has one quantity, ${shared.pieces}, for ${offers.length} items: total or each?`;
   return offers.map((offer) => ({
     ...offer,
     quantity: { ...shared, warnings: [...shared.warnings, warning] },

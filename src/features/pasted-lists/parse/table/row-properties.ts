@@ -61,6 +61,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (cell === '')
     return (
       words.carriers[0] ??
+      // "A/UNL" in a column of grade and lock.
+      readDeviceWords(cellOf(row, 'grade')).carriers[0] ??
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );
   const meaning = meaningOf(cell, 'carrier');

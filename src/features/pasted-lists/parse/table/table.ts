@@ -113,6 +113,10 @@ function wordEdge(row: string, place: number, end: number): number {
 function cellEdge(row: string, cut: number, least: number): number {
   const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
   const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
+  // In "10 auf Anfrage" the number belongs to the column before.
+  const [words = ''] = /(?<= )\p{L}[\p{L} ]* $/u.exec(row.slice(0, cut)) ?? [];
+  if (/\d $/.test(before.slice(0, -words.length)) && /^\p{L}/u.test(row.slice(cut)))
+    return cut - words.length;
   const isText = /^[\p{L} ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
   const isSign = /^[$€£] $/.test(before) && /^\d/.test(row.slice(cut));
   return before !== '' && (isNumber || isText || isSign) && cut - before.length > least

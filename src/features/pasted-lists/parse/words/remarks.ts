@@ -114,7 +114,7 @@ export function carrierOfItem(
 
 /** The warning for a quantity discount. */
 export const tierWarning = ({ minQuantity }: { minQuantity: number }): string =>
-  `The list has another price from ${minQuantity} pcs`;
+  `The list has a different price for ${minQuantity}+ pcs`;
 
 /** The warning for a quantity below the minimum of a list. It does not apply to tables with headings, which sell remainders. */
 export const minimumWarning = (quantity: number | null, minQuantity: number | null): string[] =>
