@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import type { Endpoint } from '@/contract/endpoint';
+import { type EndpointName, endpoints, interfaceBase, isEndpointName } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import { miami } from '@/lib/testing/test-address';
@@ -72,13 +73,9 @@ const query = fc.dictionary(
   { maxKeys: 4 },
 );
 
-function isEndpointName(name: string): name is EndpointName {
-  return name in endpoints;
-}
-
 test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async (name) => {
-  const endpoint = endpoints[name];
-  const { method, path, status } = endpoint;
+  const endpoint: Endpoint = endpoints[name];
+  const { method, path, status = 200 } = endpoint;
   await fc.assert(
     fc.asyncProperty(
       id,
