@@ -7,7 +7,7 @@ import { Button } from '../controls/button';
  * @param failure the reason to wait: another one starts the countdown again.
  * @param seconds the length of the wait; 0 for none.
  */
-function useSecondsLeft(failure: unknown, seconds: number, onEnd?: () => void): number {
+export function useSecondsLeft(failure: unknown, seconds: number, onEnd?: () => void): number {
   const [countdown, setCountdown] = useState({ failure, left: seconds });
   if (countdown.failure !== failure) setCountdown({ failure, left: seconds });
   const end = useEffectEvent(() => onEnd?.());
