@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { sandboxWorld } from './database/sandbox-schema';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
@@ -14,7 +13,7 @@ const page = '<!doctype html><title>Lotdesk</title>';
 const demoPage = `${page}<script type="module" src="/demo-files/demo-17ab.js"></script>`;
 
 let folder = '';
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let service: Service;
 
 beforeAll(async () => {
@@ -24,9 +23,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
   writeFileSync(join(folder, 'demo-files/opening.html'), '<!doctype html><title>Opening a demo</title>');
   writeFileSync(join(folder, 'demo-files/demo-17ab.js'), 'demo();');
-  opened = await openTestDatabase();
   service = await createService({
-    database: opened.database,
+    database,
     clock: systemClock,
     log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
     // No server listens there, so a call to the marketplace would fail.
@@ -37,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await opened.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -77,5 +74,5 @@ test.each(calls.map(({ method, path }) => [method, path]))('%s %s is not there',
 });
 
 test('no world was created', async () => {
-  expect(await opened.database.select().from(sandboxWorld)).toEqual([]);
+  expect(await database.select().from(sandboxWorld)).toEqual([]);
 });

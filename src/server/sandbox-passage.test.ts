@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
@@ -10,7 +9,7 @@ import { createService, type Service } from './service';
 
 /* The sandbox's calls through the gateway. */
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let service: Service;
 let key: string;
 let faults: string;
@@ -18,25 +17,21 @@ const lines: string[] = [];
 const clock = manualClock(Date.UTC(2026, 10, 20, 9, 30));
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
   const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
-  await insertWorld(opened.database, { ...shared, createdAt: clock.now() });
+  await insertWorld(database, { ...shared, createdAt: clock.now() });
   service = await createService({
-    database: opened.database,
+    database,
     clock,
     log: createLog({ level: 'warn', clock, write: (line) => lines.push(line) }),
     marketplaceUrl: null,
     secret: null,
     publicDirectory: null,
   });
-  const { world, apiKeys } = await createWorld(opened.database, clock, { listings: 0 });
+  const { world, apiKeys } = await createWorld(database, clock, { listings: 0 });
   [key] = apiKeys;
   faults = `/sandbox/worlds/${world}/faults`;
 });
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+afterAll(() => service.close());
 
 const send = (method: string, path: string, headers: Record<string, string> = {}, body?: object) =>
   service.fetch(

@@ -7,8 +7,7 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { testRuns } from '@/lib/testing/test-runs';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { dataOfSuccess, refusalEnvelope } from '@/server/sandbox/testing/test-market';
@@ -24,7 +23,7 @@ import { createService, type Service } from './service';
 const numRuns = testRuns(30, 300, 'FUZZ_RUNS');
 vi.setConfig({ testTimeout: 1_800_000 });
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let service: Service;
 const lines: string[] = [];
 const succeeded = new Set<string>();
@@ -144,11 +143,10 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
 const places = new Map<string, { orderNo: string; address: string }>();
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
   const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
-  await insertWorld(opened.database, { ...shared, createdAt: systemClock.now() });
+  await insertWorld(database, { ...shared, createdAt: systemClock.now() });
   service = await createService({
-    database: opened.database,
+    database,
     clock: systemClock,
     log: createLog({ level: 'warn', clock: systemClock, write: (line) => lines.push(line) }),
     marketplaceUrl: null,
@@ -160,10 +158,7 @@ beforeAll(async () => {
   await purchase(moved);
   await purchase(market);
 });
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+afterAll(() => service.close());
 
 /** The body of one call: a valid one, or a similar one. */
 function bodyFor(name: string, hasBody: boolean): fc.Arbitrary<unknown> {

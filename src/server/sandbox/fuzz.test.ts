@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase, isEndpointName } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
 import { openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
 
@@ -18,15 +17,14 @@ import { openTestMarket, refusalEnvelope, type TestMarket } from './testing/test
 const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
 vi.setConfig({ testTimeout: 1_800_000 });
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
 /** Ids that exist, so that requests pass the first check. */
 const existing: unknown[] = [];
 const validBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {};
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
   await market.offer({ quantity: 100_000 });
   const [address, request, foreign] = [
     await market.addAddress(),
@@ -54,7 +52,6 @@ beforeAll(async () => {
   };
   validBodies.createOrder = { orderMetaId };
 });
-afterAll(() => opened.close());
 
 const id = fc.oneof(
   hostileText,

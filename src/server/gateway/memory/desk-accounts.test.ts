@@ -5,8 +5,7 @@ import { type CallParts, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/testing/manual-clock';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
 import { createGateway, type Gateway } from '../gateway';
@@ -28,7 +27,7 @@ import { startOfTime } from '../testing/test-gateway';
  * id in its path or body that has no attack.
  */
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let gateway: Gateway;
 let isLost = false;
 const clock = manualClock(startOfTime);
@@ -93,8 +92,6 @@ let victim: Owned;
 let other: Owned;
 let cookie = '';
 beforeAll(async () => {
-  opened = await openTestDatabase();
-  const { database } = opened;
   const { apiKeys } = await createWorld(database, clock, { seed: 'accounts', listings: 50 });
   [keys[0], keys[1]] = apiKeys;
   const sandbox = createSandbox({ database, clock, log: (message) => expect.fail(message) });
@@ -119,10 +116,7 @@ beforeAll(async () => {
   const session = await ask(null, rowOf('openSession'), { body: { apiKey: keys[1] } });
   cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 });
-afterAll(async () => {
-  await gateway.close();
-  await opened.close();
-});
+afterAll(() => gateway.close());
 
 test('every endpoint with an id has an attack', () => {
   expect(Object.keys(interfaceCases).toSorted()).toEqual(Object.keys(endpoints).toSorted());

@@ -5,8 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preloadedReads } from '@/contract/preloaded-reads';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
 import { openTestGateway, startOfTime, type TestGateway } from '../testing/test-gateway';
 import { manualScheduler } from '../testing/test-scheduler';
@@ -20,20 +19,16 @@ const list = (name: string) => ({
 });
 
 let folder = '';
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let desk: TestGateway;
 let cookie = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
   writeFileSync(join(folder, 'index.html'), before + after);
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { assets: loadAssets(folder) });
+  desk = await openTestGateway(database, { assets: loadAssets(folder) });
   cookie = await desk.signIn();
 }, 30_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await opened.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers: { accept: 'text/html', ...headers } });
@@ -155,7 +150,7 @@ describe('the page of a signed-in buyer', () => {
   test('waits two seconds for a marketplace that never responds, and ends without it', async () => {
     const clock = manualClock(startOfTime);
     const scheduler = manualScheduler(clock);
-    const patient = await openTestGateway(opened.database, { assets: loadAssets(folder), scheduler });
+    const patient = await openTestGateway(database, { assets: loadAssets(folder), scheduler });
     const own = await patient.signIn();
     patient.upstream.failNext(() => new Promise<Response>(() => {}));
     const response = await patient.fetch('/marketplace', { headers: { accept: 'text/html', cookie: own } });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
 import { appPolicy } from '../session/security-headers';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -22,7 +21,7 @@ const openingPage = '<!doctype html><title>Opening a demo</title><script>let ope
 const code = `console.log(${JSON.stringify('lot '.repeat(1000))})`;
 
 let folder = '';
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let desk: TestGateway;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
@@ -39,13 +38,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-4f1c.js'), code);
   writeFileSync(join(folder, 'assets/main-4f1c.js.br'), brotliCompressSync(code));
   writeFileSync(join(folder, 'assets/main-4f1c.js.gz'), gzipSync(code));
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { assets: loadAssets(folder) });
+  desk = await openTestGateway(database, { assets: loadAssets(folder) });
 }, 30_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await opened.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers });
@@ -172,7 +167,7 @@ describe('the demo', () => {
   describe('of a sandbox', () => {
     let sandbox: TestGateway;
     beforeAll(async () => {
-      sandbox = await openTestGateway(opened.database, { assets: loadAssets(folder, { withDemo: true }) });
+      sandbox = await openTestGateway(database, { assets: loadAssets(folder, { withDemo: true }) });
     });
     const ask = (path: string) => sandbox.fetch(path, { headers: navigation });
 
