@@ -1,37 +1,33 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { sandboxWorld } from './database/sandbox-schema';
 import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
 const page = '<!doctype html><title>Lotdesk</title>';
 const demoPage = `${page}<script type="module" src="/demo-files/demo-17ab.js"></script>`;
 
-let folder = '';
 const database = await setUpTestDatabase();
-let service: Service;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
-  mkdirSync(join(folder, 'demo-files'));
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
-  writeFileSync(join(folder, 'demo-files/opening.html'), '<!doctype html><title>Opening a demo</title>');
-  writeFileSync(join(folder, 'demo-files/demo-17ab.js'), 'demo();');
-  service = await createService({
-    database,
-    clock: systemClock,
-    log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
-    // No server listens there, so a call to the marketplace would fail.
-    marketplaceUrl: 'http://127.0.0.1:9',
-    secret: null,
-    publicDirectory: folder,
-  });
+const folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+mkdirSync(join(folder, 'demo-files'));
+writeFileSync(join(folder, 'index.html'), page);
+writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
+writeFileSync(join(folder, 'demo-files/opening.html'), '<!doctype html><title>Opening a demo</title>');
+writeFileSync(join(folder, 'demo-files/demo-17ab.js'), 'demo();');
+const service = await createService({
+  database,
+  clock: systemClock,
+  log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
+  // No server listens there, so a call to the marketplace would fail.
+  marketplaceUrl: 'http://127.0.0.1:9',
+  secret: null,
+  publicDirectory: folder,
 });
 afterAll(async () => {
   await service.close();

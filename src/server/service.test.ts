@@ -11,18 +11,17 @@ import {
 import { buyRequestFor, endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let service: Service;
 const lines: string[] = [];
 
 const start = () =>
   createService({
-    database: opened.database,
+    database,
     clock: systemClock,
     log: createLog({ level: 'debug', clock: systemClock, write: (line) => lines.push(line) }),
     marketplaceUrl: null,
@@ -31,13 +30,9 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
   service = await start();
 }, 120_000);
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+afterAll(() => service.close());
 
 const openedWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 

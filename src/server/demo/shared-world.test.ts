@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
@@ -21,27 +21,22 @@ import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/identity';
 import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/demo-world';
-import { type Buyer, createBuyer } from './stage/stage';
-import { openTestService, type TestService } from './testing/test-service';
+import { createBuyer } from './stage/stage';
+import { openTestService } from './testing/test-service';
 
 const secret = 'a secret of the tests that is long enough';
 const account = accountOf(secret, demoApiKey);
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
 const database = await setUpTestDatabase();
-let desk: TestService;
-let buyer: Buyer;
-let buyerId: string;
-beforeAll(async () => {
-  desk = await openTestService(database, clock, { secret });
-  buyer = createBuyer((request) => desk.service.fetch(request), demoApiKey);
-  const [row] = await database
-    .select()
-    .from(sandboxBuyer)
-    .where(and(eq(sandboxBuyer.world, 'demo'), eq(sandboxBuyer.position, 1)));
-  invariant(row, 'the shared world has a first buyer');
-  buyerId = row.id;
-  clock.advance(60_000);
-}, 300_000);
+const desk = await openTestService(database, clock, { secret });
+const buyer = createBuyer((request) => desk.service.fetch(request), demoApiKey);
+const [firstBuyer] = await database
+  .select()
+  .from(sandboxBuyer)
+  .where(and(eq(sandboxBuyer.world, 'demo'), eq(sandboxBuyer.position, 1)));
+invariant(firstBuyer, 'the shared world has a first buyer');
+const buyerId = firstBuyer.id;
+clock.advance(60_000);
 afterAll(() => desk.service.close(), 300_000);
 
 const clear = () =>

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { preloadedReads } from '@/contract/preloaded-reads';
 import { manualClock } from '@/lib/testing/manual-clock';
 import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
-import { openTestGateway, startOfTime, type TestGateway } from '../testing/test-gateway';
+import { openTestGateway, startOfTime } from '../testing/test-gateway';
 import { manualScheduler } from '../testing/test-scheduler';
 
 const before = '<!doctype html><html lang="en"><head><title>Lotdesk</title></head><body><div id="app"></div>';
@@ -18,16 +18,11 @@ const list = (name: string) => ({
   data: { total: 1, data: [{ id: 'sell-1', name }] },
 });
 
-let folder = '';
 const database = await setUpTestDatabase();
-let desk: TestGateway;
-let cookie = '';
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
-  writeFileSync(join(folder, 'index.html'), before + after);
-  desk = await openTestGateway(database, { assets: loadAssets(folder) });
-  cookie = await desk.signIn();
-}, 30_000);
+const folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+writeFileSync(join(folder, 'index.html'), before + after);
+const desk = await openTestGateway(database, { assets: loadAssets(folder) });
+const cookie = await desk.signIn();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -20,26 +20,22 @@ const demoPage = page.replace(
 const openingPage = '<!doctype html><title>Opening a demo</title><script>let opening;</script>';
 const code = `console.log(${JSON.stringify('lot '.repeat(1000))})`;
 
-let folder = '';
 const database = await setUpTestDatabase();
-let desk: TestGateway;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
-  mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, '.vite'));
-  mkdirSync(join(folder, 'demo-files'));
-  writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
-  writeFileSync(join(folder, 'demo-files/opening.html'), openingPage);
-  writeFileSync(join(folder, 'demo-files/demo-17ab.js'), code);
-  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
-  writeFileSync(join(folder, 'icon.svg.br'), brotliCompressSync('<svg/>'));
-  writeFileSync(join(folder, 'assets/main-4f1c.js'), code);
-  writeFileSync(join(folder, 'assets/main-4f1c.js.br'), brotliCompressSync(code));
-  writeFileSync(join(folder, 'assets/main-4f1c.js.gz'), gzipSync(code));
-  desk = await openTestGateway(database, { assets: loadAssets(folder) });
-}, 30_000);
+const folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+mkdirSync(join(folder, 'demo-files'));
+writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
+writeFileSync(join(folder, 'demo-files/opening.html'), openingPage);
+writeFileSync(join(folder, 'demo-files/demo-17ab.js'), code);
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+writeFileSync(join(folder, 'index.html'), page);
+writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+writeFileSync(join(folder, 'icon.svg.br'), brotliCompressSync('<svg/>'));
+writeFileSync(join(folder, 'assets/main-4f1c.js'), code);
+writeFileSync(join(folder, 'assets/main-4f1c.js.br'), brotliCompressSync(code));
+writeFileSync(join(folder, 'assets/main-4f1c.js.gz'), gzipSync(code));
+const desk = await openTestGateway(database, { assets: loadAssets(folder) });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '@/lib/clock';
 import { setUpTestDatabase } from '@/server/database/testing/test-database';
@@ -22,9 +22,7 @@ const queries = [
 ].map((text) => `${text}${text === '' ? '' : '&'}take=${take}`);
 
 const database = await setUpTestDatabase();
-beforeAll(async () => {
-  await ensureDemoWorld(database, systemClock);
-}, 300_000);
+await ensureDemoWorld(database, systemClock);
 
 interface PlanNode {
   'Actual Rows': number;

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sandboxBuyer } from '@/server/database/sandbox-schema';
 import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { openTestControl } from '../testing/test-control';
-import { openTestMarket, type TestMarket } from '../testing/test-market';
+import { openTestMarket } from '../testing/test-market';
 import { readWorld } from './world-state';
 
 const database = await setUpTestDatabase();
-let market: TestMarket;
-beforeAll(async () => {
-  market = await openTestMarket(database);
-  await database.update(sandboxBuyer).set({ position: 2 }).where(eq(sandboxBuyer.id, market.buyers[1]));
-});
+const market = await openTestMarket(database);
+await database.update(sandboxBuyer).set({ position: 2 }).where(eq(sandboxBuyer.id, market.buyers[1]));
 
 const state = () => readWorld(database, market.clock, market.world);
 
