@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { systemClock } from '@/lib/clock';
+import type { Explanation } from '@/lib/explanation';
 import { Button } from '../controls/button';
 
 /**
@@ -50,7 +51,7 @@ export function RetryButton({ error, seconds, onRetry }: RetryButtonProps) {
 
 interface CooldownButtonProps extends ComponentProps<typeof Button> {
   /** Why the last press failed, with the seconds to wait before the next one. */
-  failure?: { detail: string; wait?: number | undefined } | null | undefined;
+  failure?: Pick<Explanation, 'detail' | 'wait'> | null | undefined;
 }
 
 /** The button of an action that creates something. It counts down the wait after a failure, and ignores presses until then. */
