@@ -134,7 +134,7 @@ export type BuyRequest = z.infer<typeof buyRequest>;
 /** A buy request as the service returns it. */
 export type BuyRequestResponse = z.input<typeof buyRequest>;
 
-/** Resources: Sell request. Without its decoration it is still a lot; `price` may have digits beyond whole cents. */
+/** Resources: Sell request. Descriptive fields may be missing; `price` may have digits beyond whole cents. */
 export const sellRequest = z.looseObject({
   id: identifier,
   name: z.string(),

@@ -50,7 +50,7 @@ test('a frozen clock has the time of the scenario', async () => {
   expect(await left()).toEqual([90_000]);
 }, 120_000);
 
-test('the shared world is marked as shared, and nobody is in no world', async () => {
+test('the shared world is marked as shared, and an unknown caller has no world', async () => {
   const browser = desk.openBrowser();
   expect((await browser.send(readDemo.method, readDemo.path)).status).toBe(401);
   await browser.call(deskEndpoints.openSession, { body: { apiKey: 'sandbox-demo' } });

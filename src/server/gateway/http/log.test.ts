@@ -106,7 +106,7 @@ test('a field named after a key, a cookie or a bank number is redacted', () => {
   expect(lines.join('')).not.toContain('a secret');
 });
 
-test('of a failed query, only its code and place are logged', async () => {
+test('only the code and the stack frames of a failed query are logged', async () => {
   const failed: unknown = await database
     .execute(sql`select ${'account 123456789'}::int`)
     .catch((error: unknown) => error);

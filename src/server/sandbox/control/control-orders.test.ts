@@ -102,7 +102,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect((await readOrder()).items[0]?.status).toBe('refunded');
   });
 
-  it('has nothing to pay back for an order canceled before its payment', async () => {
+  it('keeps the amount paid at zero when an order is canceled before its payment', async () => {
     await insertOrder();
     expect((await move({ status: 'canceled' })).data).toMatchObject({ amountPaid: '0.00' });
   });

@@ -100,7 +100,7 @@ describe('reprice', () => {
     expect(await rowOf(sellrequestId)).toMatchObject({ price: 1 });
   });
 
-  it('removes the match of a request that now offers too little, and the order of it is refused', async () => {
+  it('removes the match of a request that now offers too little, and refuses its order', async () => {
     const sellrequestId = await market.offer({ price: 300 });
     const { id } = await market.ask({ price: 320 });
     const { orderMetaId, address, shippingOption } = await market.validate([id]);

@@ -63,7 +63,7 @@ describe('createWorld', () => {
     expect(await sellRequestsOf(empty.world)).toEqual([]);
   });
 
-  it('has two buyers with their own keys, stored as hashes, and no data of theirs', async () => {
+  it('has two buyers without data, each with a key that is stored as a hash', async () => {
     const { world, apiKeys } = await createWorld(database, manualClock(start), { listings: 5 });
     const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world));
     expect(new Set(buyers.map((buyer) => buyer.name)).size).toBe(2);
