@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/testing/manual-clock';
@@ -6,10 +6,9 @@ import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
 const database = await setUpTestDatabase();
-let service: Service;
 let key: string;
 let faults: string;
 const lines: string[] = [];
@@ -26,17 +25,10 @@ const start = () =>
     timeouts: { read: 3000, write: 60_000 },
   });
 
-beforeAll(async () => {
-  // Without the shared world of 5,000 sell requests, which takes seconds.
-  await insertWorld(database, {
-    id: sharedWorld,
-    seed: 'demo',
-    listings: 0,
-    wirePaymentDetails: {},
-    createdAt: clock.now(),
-  });
-  service = await start();
-});
+// Without the shared world of 5,000 sell requests, which takes seconds.
+const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
+await insertWorld(database, { ...shared, createdAt: clock.now() });
+let service = await start();
 afterAll(() => service.close());
 beforeEach(async () => {
   const { world, apiKeys } = await createWorld(database, clock, { listings: 0 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import {
@@ -13,10 +13,9 @@ import { systemClock } from '@/lib/clock';
 import { miami } from '@/lib/testing/test-address';
 import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
 const database = await setUpTestDatabase();
-let service: Service;
 const lines: string[] = [];
 
 const start = () =>
@@ -29,9 +28,7 @@ const start = () =>
     publicDirectory: null,
   });
 
-beforeAll(async () => {
-  service = await start();
-}, 120_000);
+let service = await start();
 afterAll(() => service.close());
 
 const openedWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });

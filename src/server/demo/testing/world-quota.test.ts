@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
@@ -9,7 +9,7 @@ import { manualScheduler } from '@/server/gateway/testing/test-scheduler';
 import { createWorld as createWorldDirectly } from '@/server/sandbox/worlds/worlds';
 import { createCleanUp } from '../clean-up';
 import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
-import { openTestService, type TestService } from './test-service';
+import { openTestService } from './test-service';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,10 +17,7 @@ const limits = { ...defaultWorldLimits, worlds: 3, listings: 4500, idle: 3 * hou
 
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
 const database = await setUpTestDatabase();
-let desk: TestService;
-beforeAll(async () => {
-  desk = await openTestService(database, clock, { worldLimits: limits });
-}, 300_000);
+let desk = await openTestService(database, clock, { worldLimits: limits });
 afterAll(() => desk.service.close(), 300_000);
 
 const { openDemo, createWorld, readWorld } = sandboxEndpoints;
