@@ -15,7 +15,7 @@ function readSources(): Sources {
 }
 
 describe('the folders', () => {
-  it('keep to the table of imports, without cycles, barrels or empty names', () => {
+  it('follow the import table, without cycles, barrels or empty names', () => {
     const sources = readSources();
     expect(sources.size).toBeGreaterThan(50);
     expect(violations(sources)).toEqual([]);
@@ -201,7 +201,7 @@ describe('the rules', () => {
     ]);
   });
 
-  it('let the arrows that cross features, and tests of the whole server, pass', () => {
+  it('allow the imports across features that the table lists, and tests of the whole server', () => {
     const results = planted({
       'src/features/checkout/step.tsx': `import '@/features/cart/cart-page'; export const a = 1;`,
       'src/server/gateway/relay.test.ts': `import '../sandbox/sandbox'; export const a = 1;`,

@@ -94,7 +94,7 @@ const someColumns = fc
   .map((columns): ExportColumnName[] => ['name', ...columns]);
 
 describe('our own CSV read as a list', () => {
-  it('has the lots of the marketplace, with whatever columns', () => {
+  it('has the lots of the marketplace, whatever the columns', () => {
     fc.assert(
       fc.property(someSellRequests, someColumns, (sellRequests, columns) => {
         expect(imported(csvOf(exportTable(sellRequests, columns)))).toEqual(facts(sellRequests));

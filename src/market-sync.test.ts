@@ -1,25 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApiClient } from '@/api/client';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { createMarketSync } from '@/features/market-sync/market-sync';
 import { type MarketScope, scopeFilter, wholeMarket } from '@/features/market-sync/market-scope';
 import type { Environment } from '@/features/market-sync/environment';
 import { systemClock } from '@/lib/clock';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, startOfTime, type TestMarket } from '@/server/sandbox/testing/test-market';
 
 /*
  * Market sync over the sandbox, through the API layer, while its market changes between any two reads.
  */
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
 
 /** Environment whose pauses are short; what waits longer than a second waits for `pass`, which is half an hour. */
 function impatient() {
@@ -60,7 +55,6 @@ const named = [
 
 /** Changes a market a little each time: lots come, sell out, change their price, and come back. */
 function mover(market: TestMarket, ids: string[]) {
-  const { database } = opened;
   const sold: string[] = [];
   let time = startOfTime;
   let turn = 0;
@@ -100,7 +94,7 @@ function mover(market: TestMarket, ids: string[]) {
 }
 
 test('no lot is lost or shown twice while lots move between the pages', async () => {
-  const market = await openTestMarket(opened.database);
+  const market = await openTestMarket(database);
   const listed: string[] = [];
   const { add, move } = mover(market, listed);
   for (let count = 0; count < 400; count += 1) await add();
@@ -155,7 +149,7 @@ test('no lot is lost or shown twice while lots move between the pages', async ()
 });
 
 test('what is within a scope is the same for the sandbox and for market sync', async () => {
-  const market = await openTestMarket(opened.database);
+  const market = await openTestMarket(database);
   const { add, move } = mover(market, []);
   for (let count = 0; count < 60; count += 1) await add();
   await move();

@@ -105,7 +105,7 @@ test.describe('too many demos from one address', () => {
       await expect(page.getByText('Your network can start 1 demo per minute.')).toBeVisible();
       await expect(page.getByText(/^Try again in \d+ seconds?\.$/)).toBeVisible();
       await axe();
-      // The demo of before is still open.
+      // The earlier demo is still open.
       await page.goto(`${server.origin}/marketplace`);
       await expect(edgeButton(page)).toBeVisible();
     } finally {

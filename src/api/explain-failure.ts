@@ -1,5 +1,5 @@
 import type { Explanation } from '@/lib/explanation';
-import { isPartMissing } from '@/lib/missing-part';
+import { isPartMissing, partMissingText } from '@/lib/missing-part';
 import { ApiError, NotSentError } from './api-error';
 
 /** The text with a period and a capital letter, except where it starts with a name such as iPhone. */
@@ -28,12 +28,7 @@ export function explainFailure(
   sayRefusal = (message: string): string => message,
 ): Explanation {
   const title = `Couldn't ${doing}`;
-  if (isPartMissing(error)) {
-    return {
-      title,
-      detail: "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.",
-    };
-  }
+  if (isPartMissing(error)) return { title, detail: partMissingText };
   if (error instanceof NotSentError) {
     return {
       title: "Not sent: you're offline",

@@ -1,8 +1,8 @@
 /** A response that the page requested before any script of the app loaded; see index.html. */
 export interface PreloadedResponse {
-  /** Wall time in milliseconds; like `receivedAt`, correct once the response is there. */
+  /** Wall time in milliseconds; correct only after the response has arrived, like `receivedAt`. */
   sentAt: number;
-  /** Wall time in milliseconds; 0 before the response is there. */
+  /** Wall time in milliseconds; 0 before the response has arrived. */
   receivedAt: number;
   answer: Promise<Response>;
 }

@@ -24,7 +24,7 @@ export function preventReloadWithoutCode(): void {
 
 /** The app's router. Hovering or focusing a link loads its target. A new screen starts with the focus on its heading. */
 export function createAppRouter(queryClient: QueryClient) {
-  // Not reloaded or gone back to: such a page is at its top, and scrolling it there would lay out the rows in the task that renders them.
+  // False after a reload or back navigation. A new page is already at its top, and scrolling it there would force a layout while the rows render.
   let isJustOpened = history.state === null && location.hash === '';
   const router = createRouter({
     routeTree,

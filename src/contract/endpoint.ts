@@ -7,8 +7,8 @@ export interface Route {
   readonly path: string;
   /** The documented status of success; 200 if absent. Readers accept any 2xx. */
   readonly status?: number;
-  /** Whether the response is `{status, description, data}` or the data itself; bare if absent. */
-  readonly form?: 'envelope' | 'bare';
+  /** The response is `{status, description, data}`; the data itself if absent. */
+  readonly form?: 'envelope';
 }
 
 /** An entry of an endpoint table: everything that client and server need to know about one request. */

@@ -95,7 +95,6 @@ export const endpoints = {
   listShippingAddresses: {
     method: 'GET',
     path: '/v1/shipping-addresses',
-    status: 200,
     form: 'envelope',
     data: tolerantList(shippingAddress),
   },
@@ -110,7 +109,6 @@ export const endpoints = {
   updateShippingAddress: {
     method: 'PUT',
     path: '/v1/shipping-addresses/:id',
-    status: 200,
     form: 'envelope',
     body: z.extend(shippingAddressInput, { id: identifier }),
     data: shippingAddress,
@@ -119,7 +117,6 @@ export const endpoints = {
   deleteShippingAddress: {
     method: 'DELETE',
     path: '/v1/shipping-addresses/:id',
-    status: 200,
     form: 'envelope',
     data: z.unknown(),
   },
@@ -134,7 +131,6 @@ export const endpoints = {
   listSellRequests: {
     method: 'GET',
     path: '/v2/sell-requests',
-    status: 200,
     form: 'envelope',
     query: sellRequestQuery,
     data: sellRequestPage,
@@ -142,24 +138,19 @@ export const endpoints = {
   listOrders: {
     method: 'GET',
     path: '/v1/orders',
-    status: 200,
-    form: 'bare',
     query: z.object({ status: z.optional(z.string()) }),
     data: orderList,
   },
-  readOrder: { method: 'GET', path: '/v1/orders/:orderNo', status: 200, form: 'bare', data: order },
+  readOrder: { method: 'GET', path: '/v1/orders/:orderNo', data: order },
   validateOrder: {
     method: 'POST',
     path: '/v1/orders/validate',
-    status: 200,
-    form: 'bare',
     body: orderValidationInput,
     data: orderValidation,
   },
   createOrder: {
     method: 'POST',
     path: '/v1/orders/create',
-    status: 200,
     form: 'envelope',
     body: z.object({ orderMetaId: identifier }),
     data: createdOrder,

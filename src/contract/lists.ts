@@ -9,7 +9,7 @@ export const listLimits = { lines: 5000, lists: 200, name: 100, text: 300, piece
 
 const pieces = z.number().check(z.int(), z.gte(1), z.lte(listLimits.pieces));
 const listText = z.string('must be text').check(z.maxLength(listLimits.text, 'is too long'));
-const statedListText = z.optional(z.nullable(listText));
+const statedListText = z.nullish(listText);
 const listIdentifier = z
   .string('must be text')
   .check(z.minLength(1, 'is missing'), z.maxLength(100, 'is too long'));

@@ -22,10 +22,12 @@ import { ifWithheld, tolerantList } from './tolerant-list';
  * withheld. What gets paid (validation, created order, wire details, the chosen rate) is strict and fails closed.
  */
 
-const statedText = z.optional(z.nullable(z.string()));
+const statedText = z.nullish(z.string());
+/** An optional member; null if its value can't be used. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), null);
 /** A list that may be absent; `tolerantList` reports that. */
 const noRows = { rows: [], withheld: [] };
-const flag = z.catch(z.optional(z.nullable(z.boolean())), null);
+const flag = orNull(z.boolean());
 
 /** Properties of a device as a buy request sends them: every value is a string; a missing or null one is not stated. */
 export const statedProperties = z.looseObject({
@@ -48,7 +50,7 @@ export type DeviceProperties = z.infer<typeof deviceProperties>;
 
 /** Properties if they are an object, otherwise none. */
 const properties = z.catch(deviceProperties, {});
-const optionalProperties = z.catch(z.optional(z.nullable(deviceProperties)), null);
+const optionalProperties = orNull(deviceProperties);
 
 /** Resources: Shipping address. */
 export const shippingAddress = z.looseObject({
@@ -98,7 +100,7 @@ export const matchedTarget = z.looseObject({
   id: identifier,
   name: z.string(),
   quantity: count,
-  minQuantity: z.catch(z.optional(z.nullable(count)), null),
+  minQuantity: orNull(count),
   price: moneyNumber,
   status: text,
   properties: optionalProperties,
@@ -134,20 +136,20 @@ export type BuyRequest = z.infer<typeof buyRequest>;
 /** A buy request as the service returns it. */
 export type BuyRequestResponse = z.input<typeof buyRequest>;
 
-/** Resources: Sell request. Without its decoration it is still a lot; `price` may have digits beyond whole cents. */
+/** Resources: Sell request. Descriptive fields may be missing; `price` may have digits beyond whole cents. */
 export const sellRequest = z.looseObject({
   id: identifier,
   name: z.string(),
   category: textOrEmpty,
   brand: textOrEmpty,
   price: askingPrice,
-  msrp: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lt(1e13)))), null),
+  msrp: orNull(z.number().check(z.gte(0), z.lt(1e13))),
   sku: text,
   status: textOrEmpty,
   updatedAt: textOrEmpty,
   createdAt: textOrEmpty,
   quantity: count,
-  minQuantity: z.catch(z.optional(z.nullable(count)), null),
+  minQuantity: orNull(count),
   properties,
   seller: text,
   imgUrl: text,
@@ -183,9 +185,9 @@ export const orderItem = z.looseObject({
   imageUrl: text,
   shippingMethod: text,
   shipment: text,
-  possibleStatuses: z.catch(z.optional(z.nullable(z.array(z.string()))), null),
+  possibleStatuses: orNull(z.array(z.string())),
   sellrequestId: text,
-  trackingInformation: z.catch(z.optional(z.nullable(trackingInformation)), null),
+  trackingInformation: orNull(trackingInformation),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 

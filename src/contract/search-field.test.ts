@@ -19,7 +19,7 @@ describe('a text', () => {
     expect(text.parse(value)).toBe(read);
   });
 
-  test('is never longer than it may be, and never fails', () => {
+  test('never exceeds its maximum length, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(text.parse(value).length).toBeLessThanOrEqual(10);

@@ -28,7 +28,7 @@ const pageOf = (...data: unknown[]) => z.parse(sellRequestPage, { total: 100, da
 describe('a list that is read row by row', () => {
   const list = tolerantList(z.looseObject({ id: z.string(), count: z.number() }));
 
-  it('withholds an unusable row alone, at its place, with what is known of it', () => {
+  it('withholds only the unusable row, with its position, its ID and its name', () => {
     const raw = { id: 'b', name: 'Second', count: 'many' };
     expect(z.parse(list, [{ id: 'a', count: 1 }, raw, { id: 'c', count: 3 }, 7])).toEqual({
       rows: [
@@ -101,7 +101,7 @@ describe('a lot', () => {
     ]);
   });
 
-  it('has no member of the service taken for what is withheld', () => {
+  it('never reads a member of the service that is named `withheld`', () => {
     const page = { total: 1, data: [sellRequest], withheld: 'five' };
     expect(z.parse(sellRequestPage, page).withheld).toBeUndefined();
   });

@@ -31,7 +31,7 @@ test.each([
   expect(deviceKind({ category, name, imgUrl: null })).toBe(kind);
 });
 
-test('a drawing of ours counts before the name; one named after the category does not', () => {
+test('a URL of our own drawing decides before the name, unless the drawing is named after the category', () => {
   const pencil = { name: 'Apple Pencil', category: 'accessories' };
   expect(deviceKind({ ...pencil, imgUrl: '/devices/cable.svg' })).toBe('cable');
   expect(deviceKind({ ...pencil, imgUrl: '/devices/accessories.svg' })).toBe('pencil');

@@ -1,3 +1,7 @@
+/** What to do when a part of the app did not load. */
+export const partMissingText =
+  "Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.";
+
 /**
  * Whether an error means that a part of the app did not load, by the messages of Chromium, Firefox and Safari. A browser caches that
  * failure, so only reloading the page helps.

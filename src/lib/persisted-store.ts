@@ -13,8 +13,8 @@ interface StoredFormat<T> {
 export interface Persisted<T> {
   value: T;
   /**
-   * Why the value is not what storage holds; it then lasts until the page goes. `unreadable`: storage holds something else, which stays
-   * there until the next write.
+   * Why the value differs from storage. It is lost when the page closes. `unreadable`: storage has something else, which stays there until
+   * the next write.
    */
   problem: 'full' | 'forbidden' | 'unreadable' | null;
   /** Not written yet: the next `set` writes it. */

@@ -23,11 +23,7 @@ export function createDevService(config: Config, database: Database): Promise<Se
     ...config,
     database,
     clock: systemClock,
-    log: createLog({
-      level: config.logLevel,
-      clock: systemClock,
-      write: (line) => process.stdout.write(line),
-    }),
+    log: createLog({ level: config.logLevel }),
     isOwnHost: hostCheck(config),
     publicDirectory: null,
     onDemoWorld: () => process.stdout.write('  Creating a demo marketplace of 5,000 lots, once …\n'),

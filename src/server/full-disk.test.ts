@@ -26,7 +26,7 @@ test.each([
   ['has no room', withoutRoom],
   ['takes no byte', withoutWrites],
 ])(
-  'a server whose disk %s says so in a sentence, and ends',
+  'a server whose disk %s says so in a sentence, and exits',
   async (_, module) => {
     const hook = `data:text/javascript,${encodeURIComponent(module)}`;
     const server = await openCrashServer({ MARKETPLACE_URL: '', NODE_OPTIONS: `--import ${hook}` });

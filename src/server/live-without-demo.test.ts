@@ -1,43 +1,36 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { sandboxWorld } from './database/sandbox-schema';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
 const page = '<!doctype html><title>Lotdesk</title>';
 const demoPage = `${page}<script type="module" src="/demo-files/demo-17ab.js"></script>`;
 
-let folder = '';
-let opened: OpenDatabase;
-let service: Service;
+const database = await setUpTestDatabase();
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
-  mkdirSync(join(folder, 'demo-files'));
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
-  writeFileSync(join(folder, 'demo-files/opening.html'), '<!doctype html><title>Opening a demo</title>');
-  writeFileSync(join(folder, 'demo-files/demo-17ab.js'), 'demo();');
-  opened = await openTestDatabase();
-  service = await createService({
-    database: opened.database,
-    clock: systemClock,
-    log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
-    // No server listens there, so a call to the marketplace would fail.
-    marketplaceUrl: 'http://127.0.0.1:9',
-    secret: null,
-    publicDirectory: folder,
-  });
+const folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+mkdirSync(join(folder, 'demo-files'));
+writeFileSync(join(folder, 'index.html'), page);
+writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
+writeFileSync(join(folder, 'demo-files/opening.html'), '<!doctype html><title>Opening a demo</title>');
+writeFileSync(join(folder, 'demo-files/demo-17ab.js'), 'demo();');
+const service = await createService({
+  database,
+  clock: systemClock,
+  log: createLog({ level: 'error', clock: systemClock, write: () => {} }),
+  // No server listens there, so a call to the marketplace would fail.
+  marketplaceUrl: 'http://127.0.0.1:9',
+  secret: null,
+  publicDirectory: folder,
 });
 afterAll(async () => {
   await service.close();
-  await opened.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -77,5 +70,5 @@ test.each(calls.map(({ method, path }) => [method, path]))('%s %s is not there',
 });
 
 test('no world was created', async () => {
-  expect(await opened.database.select().from(sandboxWorld)).toEqual([]);
+  expect(await database.select().from(sandboxWorld)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { systemClock } from '@/lib/clock';
 import { type Config, hostCheck, readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './database/open';
-import { findDatabaseTrouble } from './database/unavailable';
+import { errorCode, findDatabaseTrouble } from './database/unavailable';
 import { createLog, errorFields, type Log } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
@@ -98,8 +98,7 @@ async function listen(server: Server, { port, host }: Config): Promise<string> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EADDRINUSE') {
+    if (errorCode(error) === 'EADDRINUSE') {
       throw new StartError(
         `Port ${port} on ${host} is in use. Stop what is running there, or set PORT to another one.`,
         { cause: error },
@@ -136,11 +135,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog({
-    level: config.logLevel,
-    clock: systemClock,
-    write: (line) => process.stdout.write(line),
-  });
+  const log = createLog({ level: config.logLevel });
   process.on('unhandledRejection', (error) => log.error(errorFields(error), 'unhandled'));
   process.on('uncaughtException', (error) => {
     log.error(errorFields(error), 'uncaught');

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, interfaceBase } from '@/contract/interface';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
-let opened: OpenDatabase;
-let service: Service;
+const database = await setUpTestDatabase();
 let key: string;
 let faults: string;
 const lines: string[] = [];
@@ -18,7 +16,7 @@ const clock = manualClock(Date.UTC(2026, 10, 20, 9, 30));
 
 const start = () =>
   createService({
-    database: opened.database,
+    database,
     clock,
     log: createLog({ level: 'warn', clock, write: (line) => lines.push(line) }),
     marketplaceUrl: null,
@@ -27,24 +25,13 @@ const start = () =>
     timeouts: { read: 3000, write: 60_000 },
   });
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  // Without the shared world of 5,000 sell requests, which takes seconds.
-  await insertWorld(opened.database, {
-    id: sharedWorld,
-    seed: 'demo',
-    listings: 0,
-    wirePaymentDetails: {},
-    createdAt: clock.now(),
-  });
-  service = await start();
-});
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+// Without the shared world of 5,000 sell requests, which takes seconds.
+const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
+await insertWorld(database, { ...shared, createdAt: clock.now() });
+let service = await start();
+afterAll(() => service.close());
 beforeEach(async () => {
-  const { world, apiKeys } = await createWorld(opened.database, clock, { listings: 0 });
+  const { world, apiKeys } = await createWorld(database, clock, { listings: 0 });
   [key] = apiKeys;
   faults = `/sandbox/worlds/${world}/faults`;
   lines.length = 0;

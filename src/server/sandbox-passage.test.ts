@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { createWorld, insertWorld } from '@/server/sandbox/worlds/worlds';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
 /* The sandbox's calls through the gateway. */
 
-let opened: OpenDatabase;
-let service: Service;
-let key: string;
-let faults: string;
+const database = await setUpTestDatabase();
 const lines: string[] = [];
 const clock = manualClock(Date.UTC(2026, 10, 20, 9, 30));
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
-  await insertWorld(opened.database, { ...shared, createdAt: clock.now() });
-  service = await createService({
-    database: opened.database,
-    clock,
-    log: createLog({ level: 'warn', clock, write: (line) => lines.push(line) }),
-    marketplaceUrl: null,
-    secret: null,
-    publicDirectory: null,
-  });
-  const { world, apiKeys } = await createWorld(opened.database, clock, { listings: 0 });
-  [key] = apiKeys;
-  faults = `/sandbox/worlds/${world}/faults`;
+const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
+await insertWorld(database, { ...shared, createdAt: clock.now() });
+const service = await createService({
+  database,
+  clock,
+  log: createLog({ level: 'warn', clock, write: (line) => lines.push(line) }),
+  marketplaceUrl: null,
+  secret: null,
+  publicDirectory: null,
 });
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+const {
+  world,
+  apiKeys: [key],
+} = await createWorld(database, clock, { listings: 0 });
+const faults = `/sandbox/worlds/${world}/faults`;
+afterAll(() => service.close());
 
 const send = (method: string, path: string, headers: Record<string, string> = {}, body?: object) =>
   service.fetch(

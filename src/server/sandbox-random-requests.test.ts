@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
@@ -7,14 +7,13 @@ import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { systemClock } from '@/lib/clock';
 import { testRuns } from '@/lib/testing/test-runs';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
 import { sharedWorld } from '@/server/sandbox/core/identity';
 import { dataOfSuccess, refusalEnvelope } from '@/server/sandbox/testing/test-market';
 import { bodyLike, hostileNumber, hostileText } from './sandbox/testing/test-random-bodies';
 import { insertWorld } from '@/server/sandbox/worlds/worlds';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
 /*
  * Every call of the interface and of the sandbox, through the gateway, with almost valid bodies: no 5xx, each success matches the contract, and
@@ -24,14 +23,11 @@ import { createService, type Service } from './service';
 const numRuns = testRuns(30, 300, 'FUZZ_RUNS');
 vi.setConfig({ testTimeout: 1_800_000 });
 
-let opened: OpenDatabase;
-let service: Service;
+const database = await setUpTestDatabase();
 const lines: string[] = [];
 const succeeded = new Set<string>();
 
 /** A world for the buyers' calls, without faults, and one for the control calls. */
-let market: World;
-let moved: World;
 const knownIds: string[] = [];
 /** Bodies that succeed. */
 const examples: Record<string, Record<string, unknown>[]> = {
@@ -143,27 +139,21 @@ async function purchase({ world, apiKeys: [key] }: World): Promise<void> {
 
 const places = new Map<string, { orderNo: string; address: string }>();
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
-  await insertWorld(opened.database, { ...shared, createdAt: systemClock.now() });
-  service = await createService({
-    database: opened.database,
-    clock: systemClock,
-    log: createLog({ level: 'warn', clock: systemClock, write: (line) => lines.push(line) }),
-    marketplaceUrl: null,
-    secret: null,
-    publicDirectory: null,
-  });
-  moved = await newWorld();
-  market = await newWorld();
-  await purchase(moved);
-  await purchase(market);
+const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
+await insertWorld(database, { ...shared, createdAt: systemClock.now() });
+const service = await createService({
+  database,
+  clock: systemClock,
+  log: createLog({ level: 'warn', clock: systemClock, write: (line) => lines.push(line) }),
+  marketplaceUrl: null,
+  secret: null,
+  publicDirectory: null,
 });
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+const moved = await newWorld();
+const market = await newWorld();
+await purchase(moved);
+await purchase(market);
+afterAll(() => service.close());
 
 /** The body of one call: a valid one, or a similar one. */
 function bodyFor(name: string, hasBody: boolean): fc.Arbitrary<unknown> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import {
@@ -11,18 +11,16 @@ import {
 import { buyRequestFor, endpoints, interfaceBase } from '@/contract/interface';
 import { systemClock } from '@/lib/clock';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from './database/open';
-import { openTestDatabase } from './database/testing/test-database';
+import { setUpTestDatabase } from './database/testing/test-database';
 import { createLog } from '@/server/gateway/http/log';
-import { createService, type Service } from './service';
+import { createService } from './service';
 
-let opened: OpenDatabase;
-let service: Service;
+const database = await setUpTestDatabase();
 const lines: string[] = [];
 
 const start = () =>
   createService({
-    database: opened.database,
+    database,
     clock: systemClock,
     log: createLog({ level: 'debug', clock: systemClock, write: (line) => lines.push(line) }),
     marketplaceUrl: null,
@@ -30,14 +28,8 @@ const start = () =>
     publicDirectory: null,
   });
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  service = await start();
-}, 120_000);
-afterAll(async () => {
-  await service.close();
-  await opened.close();
-});
+let service = await start();
+afterAll(() => service.close());
 
 const openedWorld = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
 

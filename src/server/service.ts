@@ -4,7 +4,6 @@ import type { Clock } from '@/lib/clock';
 import type { Config } from './config';
 import { gatewaySetting } from './database/gateway-schema';
 import type { Database } from './database/open';
-import { sandboxWorld } from './database/sandbox-schema';
 import { loadAssets } from '@/server/gateway/static/assets';
 import { accountOf } from '@/server/gateway/http/caller';
 import { type CleanUp, createCleanUp } from './demo/clean-up';
@@ -82,12 +81,7 @@ export async function createService(options: ServiceOptions) {
   let demo: ReturnType<typeof createDemo> | undefined;
   let cleanUp: CleanUp | undefined;
   if (marketplaceUrl === null) {
-    const [world] = await database
-      .select({ id: sandboxWorld.id })
-      .from(sandboxWorld)
-      .where(eq(sandboxWorld.id, sharedWorld));
-    if (!world) options.onDemoWorld?.();
-    await ensureDemoWorld(database, clock);
+    await ensureDemoWorld(database, clock, options.onDemoWorld);
     const host: WorldHost = {
       limits: options.worldLimits ?? defaultWorldLimits,
       desk: { accountOf: (apiKey) => accountOf(secret, apiKey), forget: forgetAccounts, forgetOlder },

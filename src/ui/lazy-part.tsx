@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { partMissingText } from '@/lib/missing-part';
 
 interface LazyPartOptions<Props> {
   /** Shown until the code is loaded. A component gets the same props. */
@@ -30,7 +31,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const notLoaded = (
   <p role="alert" className="m-4 text-sm text-bad">
-    Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
+    {partMissingText}
   </p>
 );
 

@@ -19,7 +19,7 @@ import { TextField } from '@/ui/controls/field';
 import { setSingleKeys, useSingleKeys } from '@/ui/controls/key-press';
 import { notifyFailure } from '@/ui/feedback/notify';
 import { Popover } from '@/ui/layout/popover';
-import { chooseTheme, themes, useTheme } from './theme';
+import { chooseTheme, themeLabels, themes, useTheme } from './theme';
 
 interface AccountPopoverProps {
   anchor: RefObject<HTMLElement | null>;
@@ -28,7 +28,6 @@ interface AccountPopoverProps {
 }
 
 const linkClass = classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!');
-const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** Whose API key is in use, and for which marketplace; the look of the app; and the button to sign out. */
 export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps) {

@@ -13,7 +13,7 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
 import { Notices } from './notices';
-import { chooseTheme, themes, useTheme } from './theme';
+import { chooseTheme, themeLabels, themes, useTheme } from './theme';
 
 /** Until its code is loaded, only keyboard shortcuts do not work; Ctrl+K and ? wait for it. */
 const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
@@ -159,20 +159,15 @@ function Environment({ session }: { session: Session }) {
   );
 }
 
-const appearance = {
-  system: { icon: 'monitor', name: 'System' },
-  light: { icon: 'sun', name: 'Light' },
-  dark: { icon: 'moon', name: 'Dark' },
-} as const;
+const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
 
 /** Switches through the themes: system, light, dark. */
 function ThemeButton() {
   const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const { icon, name } = appearance[theme];
   return (
-    <IconButton label={`Theme: ${name}. Switch to ${next}`} onClick={() => chooseTheme(next)}>
-      <LineIcon name={icon} className="size-4" />
+    <IconButton label={`Theme: ${themeLabels[theme]}. Switch to ${next}`} onClick={() => chooseTheme(next)}>
+      <LineIcon name={themeIcons[theme]} className="size-4" />
     </IconButton>
   );
 }

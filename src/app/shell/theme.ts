@@ -3,6 +3,7 @@ import { createPersistedStore } from '@/lib/persisted-store';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
+export const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** The script in index.html reads the same text before the first paint. */
 const store = createPersistedStore<Theme>({

@@ -60,7 +60,7 @@ export const worldChangeInput = onlyShape({
   /** A frozen clock stands still; when it is unfrozen, it continues from there. */
   freezeClock: z.optional(trueOrFalse),
   /** Fields that override the world's own wire details from now on; null for none. */
-  bankDetails: z.optional(z.nullable(bankDetails)),
+  bankDetails: z.nullish(bankDetails),
   /** The multiplier of the carriers' usual prices from now on. */
   shippingFactor: z.optional(factor(worldLimits.shippingFactor)),
 }).check(
@@ -74,7 +74,7 @@ export const worldChangeInput = onlyShape({
 export type WorldChange = z.infer<typeof worldChangeInput>;
 
 /** Any text: unsafe links and misleading letters are allowed, to test an app's protection. */
-const trackingField = z.optional(z.nullable(freeText(2000, 1)));
+const trackingField = z.nullish(freeText(2000, 1));
 
 /** Body of POST /sandbox/worlds/:world/orders/:orderNo. */
 export const orderMoveInput = onlyShape({

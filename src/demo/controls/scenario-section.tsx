@@ -6,7 +6,6 @@ import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/controls/field';
 import { ControlHint, ControlSection } from './control-section';
 import { scenariosQuery } from '../sandbox/demo-queries';
-import { scenariosByGroup } from '../sandbox/sandbox-client';
 
 function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string): ScenarioSummary[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -20,7 +19,8 @@ function matchingScenarios(scenarios: readonly ScenarioSummary[], words: string)
 export function ScenarioSection({ current }: { current: ScenarioName | null }) {
   const { data: scenarios = [] } = useQuery(scenariosQuery);
   const [words, setWords] = useState('');
-  const groups = scenariosByGroup(matchingScenarios(scenarios, words));
+  // The sandbox lists the scenarios by group.
+  const groups = [...Map.groupBy(matchingScenarios(scenarios, words), ({ group }) => group)];
   const isSearching = words.trim() !== '';
   return (
     <ControlSection title="Scenario" isOpenAtFirst meta={scenarios.length > 0 ? scenarios.length : null}>

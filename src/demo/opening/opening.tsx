@@ -11,8 +11,9 @@ import { counted } from '@/lib/text/count-text';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
+import { useSecondsLeft } from '@/ui/feedback/retry-button';
 import { CenteredCard } from '@/ui/layout/centered-card';
-import { currentDemo, sandbox, scenariosByGroup } from '../sandbox/sandbox-client';
+import { currentDemo, sandbox } from '../sandbox/sandbox-client';
 
 /*
  * /demo and /demo/<scenario>: creates a demo and opens it. Only this script creates it, once, so that
@@ -172,11 +173,7 @@ function Key({ apiKey, opens }: { apiKey: string; opens: string }) {
 type TryLaterProps = Extract<OpeningState, { name: 'later' }> & { onRetry: () => void };
 
 function TryLater({ title, sentence, seconds, onRetry }: TryLaterProps) {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const left = useSecondsLeft(title, seconds);
   return (
     <>
       <Message title={title}>{sentence}</Message>
@@ -221,7 +218,7 @@ function Scenarios({ scenarios }: { scenarios: readonly ScenarioSummary[] }) {
           Start a general demo
         </a>
       </p>
-      {scenariosByGroup(scenarios).map(([group, list]) => (
+      {[...Map.groupBy(scenarios, ({ group }) => group)].map(([group, list]) => (
         <section key={group} aria-label={group}>
           <h2 className="pb-1 text-xs font-medium text-muted">{group}</h2>
           <ul className="border-t border-line">

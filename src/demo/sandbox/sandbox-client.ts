@@ -1,8 +1,7 @@
 import { ApiError } from '@/api/api-error';
 import { createApiClient } from '@/api/client';
 import { desk } from '@/api/clients';
-import { type CurrentDemo, sandboxEndpoints, type ScenarioSummary } from '@/contract/sandbox/sandbox';
-import { type ScenarioGroup, scenarioGroups } from '@/contract/sandbox/scenario-names';
+import { type CurrentDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 
 /** The sandbox's own calls. Their `Date` is the gateway's time, not the world's, so they do not set the app's clock. */
 export const sandbox = createApiClient(sandboxEndpoints, { base: '' });
@@ -22,16 +21,4 @@ export async function currentDemo(signal?: AbortSignal): Promise<CurrentDemo | n
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
     throw error;
   }
-}
-
-/** Scenarios by group, in the order of the groups, without empty groups. */
-export function scenariosByGroup(
-  scenarios: readonly ScenarioSummary[],
-): [group: ScenarioGroup, scenarios: ScenarioSummary[]][] {
-  return scenarioGroups
-    .map((group): [ScenarioGroup, ScenarioSummary[]] => [
-      group,
-      scenarios.filter((scenario) => scenario.group === group),
-    ])
-    .filter(([, list]) => list.length > 0);
 }

@@ -11,7 +11,7 @@ interface TourMarkProps {
 
 const margin = 4;
 
-/** The part of the window's height that an element can take and leave room for the card. */
+/** The largest share of the window's height that an element may have so that the card fits beside it. */
 const roomShare = 0.6;
 
 /** Height of the app's bar, with a margin. */
@@ -20,7 +20,7 @@ const head = 64;
 /** Whether an element is higher than the window without the app's bar. */
 const isTooHigh = (element: Element) => element.getBoundingClientRect().height > innerHeight - head;
 
-/** Scrolls a hidden element into view by its top, and keeps an element in view that fits. */
+/** Scrolls an element into view: to its top if it is higher than the window, otherwise only if a part of it is hidden. */
 function bringIntoSight(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();
   const isHigher = isTooHigh(element);
@@ -86,7 +86,7 @@ export function TourMark({ marks, card }: TourMarkProps) {
     let wasTooHigh = false;
     let inSight: DOMRect[] = [];
     let drawn = 0;
-    // How often the card may still take the focus back: a form that holds it stronger keeps it.
+    // How often the card may still take the focus back. After that, the form keeps it.
     let takes = 3;
     function draw() {
       handle = requestAnimationFrame(draw);

@@ -55,7 +55,7 @@ describe('bank numbers', () => {
 });
 
 describe('wire details', () => {
-  test('sound details have no finding and do not differ from themselves', () => {
+  test('valid details have no findings, and do not differ from themselves', () => {
     expect(wireFindings(details)).toEqual([]);
     expect(wireDifferences(details, structuredClone(details))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /*
- * Texts that an app may meet one day and must show as what they are: text. None of them does anything where it is only shown.
+ * Unusual texts that a marketplace may send. The app must show each of them as plain text.
  */
 
-/** Markup, formulas and paths, each of which some careless program would carry out. */
+/** Markup, formulas and paths that a careless program would execute. */
 export const hostileTexts = [
   '<script>alert(document.domain)</script> iPhone 13 128GB',
   '"><img src=x onerror=alert(1)> Galaxy S22',
@@ -24,7 +24,7 @@ export const foreignTexts = [
   '👨‍👩‍👧‍👦📱 family pack 🏳️‍🌈 e\u0301\u0323\u0330 Z̸̢̛a̷̧l̶͓g̴͙o̵̹',
 ] as const;
 
-/** Characters that deceive: text that reads backwards, letters of another alphabet, and some that cannot be seen. */
+/** Deceptive text: reversed direction, letters of another alphabet, invisible characters, and names that look like no name. */
 export const deceivingTexts = [
   'iPhone 13 \u202eGB821 rof ylno\u202c',
   'Pixel 7 \u202e99.1$ ecirp ,BG652',
@@ -35,7 +35,7 @@ export const deceivingTexts = [
   '   ',
 ] as const;
 
-/** One word without a place to break it, a sentence that never ends, and a name of 5,000 characters. */
+/** A long word without a line break opportunity, a long sentence, and a name of 5,000 characters. */
 export const longTexts = [
   'Unbreakable'.repeat(28),
   `${'A lot whose name goes on and on, '.repeat(15)}and on`,

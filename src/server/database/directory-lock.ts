@@ -1,12 +1,13 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './unavailable';
 
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -21,9 +22,7 @@ export function lockDirectory(directory: string): () => void {
   const file = join(directory, 'lotdesk.lock');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
       const release = () => rmSync(file, { force: true });
       process.once('exit', release);
       return () => {
@@ -31,7 +30,7 @@ export function lockDirectory(directory: string): () => void {
         release();
       };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
       const holder = Number(readFileSync(file, 'utf8'));
       if (holder !== process.pid && Number.isInteger(holder) && holder > 0 && isRunning(holder)) {
         throw new Error(

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
 import { callerOf } from './caller-limit';
-import { openTestService, type TestService } from './testing/test-service';
+import { openTestService } from './testing/test-service';
 
 describe('a caller is', () => {
   test.each([
@@ -24,22 +23,16 @@ describe('a caller is', () => {
 });
 
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
-let opened: OpenDatabase;
-let desk: TestService;
-let shares: TestService;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestService(opened.database, clock, {
-    worldLimits: { ...defaultWorldLimits, perMinute: 2 },
-  });
-  shares = await openTestService(opened.database, clock, {
-    worldLimits: { ...defaultWorldLimits, perCaller: 2 },
-  });
-}, 300_000);
+const database = await setUpTestDatabase();
+const desk = await openTestService(database, clock, {
+  worldLimits: { ...defaultWorldLimits, perMinute: 2 },
+});
+const shares = await openTestService(database, clock, {
+  worldLimits: { ...defaultWorldLimits, perCaller: 2 },
+});
 afterAll(async () => {
   await desk.service.close();
   await shares.service.close();
-  await opened.close();
 }, 300_000);
 
 const { openDemo, createWorld } = sandboxEndpoints;

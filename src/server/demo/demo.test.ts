@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { scenarios } from './scenarios';
-import { openTestService, type TestService } from './testing/test-service';
+import { openTestService } from './testing/test-service';
 
-let opened: OpenDatabase;
-let desk: TestService;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestService(opened.database, systemClock);
-}, 300_000);
-afterAll(async () => {
-  await desk.service.close();
-  await opened.close();
-}, 300_000);
+const database = await setUpTestDatabase();
+const desk = await openTestService(database, systemClock);
+afterAll(() => desk.service.close(), 300_000);
 
 const { openDemo, readDemo, readWorld, listScenarios } = sandboxEndpoints;
-const worlds = () => opened.database.$count(sandboxWorld);
+const worlds = () => database.$count(sandboxWorld);
 
 test('a demo is a new world, and the browser is signed in to it', async () => {
   const [browser, other] = [desk.openBrowser(), desk.openBrowser()];
@@ -58,7 +50,7 @@ test('a frozen clock has the time of the scenario', async () => {
   expect(await left()).toEqual([90_000]);
 }, 120_000);
 
-test('the shared world is marked as shared, and nobody is in no world', async () => {
+test('the shared world is marked as shared, and an unknown caller has no world', async () => {
   const browser = desk.openBrowser();
   expect((await browser.send(readDemo.method, readDemo.path)).status).toBe(401);
   await browser.call(deskEndpoints.openSession, { body: { apiKey: 'sandbox-demo' } });
@@ -138,7 +130,7 @@ test('over HTTPS the session is as safe as after a sign-in', async () => {
 });
 
 test('with a live marketplace there are no demos', async () => {
-  const live = await openTestService(opened.database, systemClock, {
+  const live = await openTestService(database, systemClock, {
     marketplaceUrl: 'http://127.0.0.1:9',
   });
   const before = await worlds();

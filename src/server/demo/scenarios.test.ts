@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { type OpenedDemo, sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
 import { isLong } from '@/lib/testing/test-runs';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
-import { openTestService, type TestService } from './testing/test-service';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
+import { openTestService } from './testing/test-service';
 import { situations } from './testing/test-situations';
 import { summaryOf } from './testing/test-world-summary';
 
-let opened: OpenDatabase;
-let desk: TestService;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestService(opened.database, systemClock);
-}, 300_000);
-afterAll(async () => {
-  await desk.service.close();
-  await opened.close();
-}, 300_000);
+const database = await setUpTestDatabase();
+const desk = await openTestService(database, systemClock);
+afterAll(() => desk.service.close(), 300_000);
 
 /** Orders that await payment and have no wire instructions at the desk. */
 async function ordersWithoutWire({ world, apiKeys }: OpenedDemo): Promise<string[]> {
@@ -57,7 +49,7 @@ describe('the same seed, with the clock frozen,', () => {
   async function summarize(scenario: ScenarioName, seed: string) {
     const browser = desk.openBrowser();
     const { world } = await browser.open({ scenario, seed, freezeClock: true });
-    const summary = await summaryOf(opened.database, world);
+    const summary = await summaryOf(database, world);
     await browser.call(sandboxEndpoints.deleteWorld, { params: { world } });
     return summary;
   }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { invariant } from '@/lib/invariant';
 import { manualClock } from '@/lib/testing/manual-clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
-import type { OpenDatabase } from '@/server/database/open';
 import {
   sandboxBuyer,
   sandboxBuyRequest,
@@ -16,41 +15,32 @@ import {
   sandboxOrderMeta,
   sandboxRate,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { accountOf } from '@/server/gateway/http/caller';
 import { forgetAccounts, forgetOlder } from '@/server/gateway/memory/retention';
 import { accountLimits } from '@/server/sandbox/endpoints/account-limits';
 import { demoApiKey } from '@/server/sandbox/core/identity';
 import { clearSharedWorld, sharedWorldRetention } from '@/server/sandbox/worlds/demo-world';
-import { type Buyer, createBuyer } from './stage/stage';
-import { openTestService, type TestService } from './testing/test-service';
+import { createBuyer } from './stage/stage';
+import { openTestService } from './testing/test-service';
 
 const secret = 'a secret of the tests that is long enough';
 const account = accountOf(secret, demoApiKey);
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
-let opened: OpenDatabase;
-let desk: TestService;
-let buyer: Buyer;
-let buyerId: string;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestService(opened.database, clock, { secret });
-  buyer = createBuyer((request) => desk.service.fetch(request), demoApiKey);
-  const [row] = await opened.database
-    .select()
-    .from(sandboxBuyer)
-    .where(and(eq(sandboxBuyer.world, 'demo'), eq(sandboxBuyer.position, 1)));
-  invariant(row, 'the shared world has a first buyer');
-  buyerId = row.id;
-  clock.advance(60_000);
-}, 300_000);
-afterAll(async () => {
-  await desk.service.close();
-  await opened.close();
-}, 300_000);
+const database = await setUpTestDatabase();
+const desk = await openTestService(database, clock, { secret });
+const buyer = createBuyer((request) => desk.service.fetch(request), demoApiKey);
+const [firstBuyer] = await database
+  .select()
+  .from(sandboxBuyer)
+  .where(and(eq(sandboxBuyer.world, 'demo'), eq(sandboxBuyer.position, 1)));
+invariant(firstBuyer, 'the shared world has a first buyer');
+const buyerId = firstBuyer.id;
+clock.advance(60_000);
+afterAll(() => desk.service.close(), 300_000);
 
 const clear = () =>
-  clearSharedWorld(opened.database, clock, {
+  clearSharedWorld(database, clock, {
     accountOf: (apiKey) => accountOf(secret, apiKey),
     forget: forgetAccounts,
     forgetOlder,
@@ -65,7 +55,6 @@ async function review() {
 }
 
 test('the shared account has limits for open buy requests and orders, and says what to do beyond them', async () => {
-  const { database } = opened;
   const { sellRequest, checkout } = await review();
   const now = clock.now();
   const request = {
@@ -110,7 +99,6 @@ test('the shared account has limits for open buy requests and orders, and says w
 }, 120_000);
 
 test('the shared account has limits for shipping rates and validations: the oldest are deleted', async () => {
-  const { database } = opened;
   clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const now = clock.now();
@@ -144,7 +132,6 @@ test('the shared account has limits for shipping rates and validations: the olde
 }, 120_000);
 
 test("visitors' data is cleared after six hours, and the seeded data stays", async () => {
-  const { database } = opened;
   clock.advance(sharedWorldRetention + 60 * 60_000);
   await clear();
   const { sellRequest, checkout } = await review();
@@ -173,7 +160,6 @@ test("visitors' data is cleared after six hours, and the seeded data stays", asy
 }, 120_000);
 
 test('the desk keeps the newest rows of the shared account', async () => {
-  const { database } = opened;
   const row = { account, fingerprint: 'f', status: 201, answeredAt: 1 };
   const rows = Array.from({ length: 2500 }, (_, index) => ({
     ...row,

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type CartLine, deskEndpoints } from '@/contract/desk';
 import { startedFromHeader } from '@/contract/desk-headers';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
+import { openTestGateway } from './testing/test-gateway';
 import { buyRequestBody, shippingOption } from './testing/test-upstream';
 
-let opened: OpenDatabase;
-let desk: TestGateway;
+const database = await setUpTestDatabase();
 let key = '';
 let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
-}, 30_000);
-afterAll(() => opened.close());
+const desk = await openTestGateway(database, { timeouts: { read: 500, write: 500 } });
 beforeEach(() => {
   count += 1;
   key = `key-of-test-${count}`;

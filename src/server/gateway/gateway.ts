@@ -13,6 +13,7 @@ import {
   pickHeaders,
   Refusal,
   refuse,
+  refuseCrossSite,
 } from './http/buffered-response';
 import type { Asset, Assets } from './static/assets';
 import { accountOf, originOf } from './http/caller';
@@ -193,7 +194,7 @@ export async function createGateway(options: GatewayOptions) {
   if (environment === 'sandbox') {
     app.all(`${sandboxRoot}/*`, limitBody, async (context) => {
       const request = context.req.raw;
-      if (originOf(request) === 'foreign') return refuse(403, 'This request came from another site.');
+      if (originOf(request) === 'foreign') return refuseCrossSite();
       const handled = await options.demo?.(request, context.env.address ?? null);
       return handled ?? passToSandbox(options.upstream, request, parts.sessionCookie);
     });

@@ -1,20 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
-import { openTestGateway, type TestGateway } from './testing/test-gateway';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
+import { openTestGateway } from './testing/test-gateway';
 import { buyRequestBody } from './testing/test-upstream';
 import { NotSentError } from './upstream/upstream';
 
-let opened: OpenDatabase;
-let desk: TestGateway;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
-}, 30_000);
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
+const desk = await openTestGateway(database, { timeouts: { read: 500, write: 500 } });
 beforeEach(() => desk.upstream.arrived.splice(0));
 
 const last = () => desk.upstream.arrived.at(-1);
@@ -264,7 +258,7 @@ function memberOf(target: object, name: string | symbol): unknown {
 test('a database that is unavailable is 503 with its cause, and nothing is sent', async () => {
   const down = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   let isDown = false;
-  const broken = new Proxy(opened.database, {
+  const broken = new Proxy(database, {
     get(target, name) {
       if (isDown && (name === 'select' || name === 'insert' || name === 'transaction')) {
         return () => {
@@ -305,9 +299,9 @@ test('a database that is unavailable is 503 with its cause, and nothing is sent'
 });
 
 test('a bug is a 500 without a stack trace', async () => {
-  await opened.database.execute('alter table desk_buy_request rename to gone');
+  await database.execute('alter table desk_buy_request rename to gone');
   const response = await desk.send('listCart');
-  await opened.database.execute('alter table gone rename to desk_buy_request');
+  await database.execute('alter table gone rename to desk_buy_request');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toMatch(/select|gone|\.ts/);
   expect(desk.lines.some((line) => line.includes('"message":"defect"'))).toBe(true);

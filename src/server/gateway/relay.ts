@@ -4,7 +4,7 @@ import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
-import { type BufferedResponse, pickHeaders, refusal, refuse, toResponse } from './http/buffered-response';
+import { pickHeaders, refusal, refuse, toResponse } from './http/buffered-response';
 import { type ApiPath, apiPath } from './upstream/api-path';
 import { journalEntryOf } from './memory/buy-request-intents';
 import { recordBuyRequest } from './memory/cart';
@@ -25,8 +25,6 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The request headers that go upstream. Cookies, idempotency keys and the desk's own headers do not. */
 const upstreamHeaders = ['accept', 'accept-language', 'content-type'];
 
-const relayed = (response: BufferedResponse): RelayedResponse => ({ response, isReplayed: false });
-
 /**
  * Relays /api/* to the upstream with the caller's API key. Responses pass unchanged. Requests that create something are recorded first;
  * see idempotency.ts and place-order.ts.
@@ -40,14 +38,14 @@ export function createRelay(
 
   async function passThrough(call: UpstreamCall): Promise<RelayedResponse> {
     const { failure, response } = responseOf(await upstream.exchange(call));
-    return relayed(failure ? refusal(failure.status, failure.description) : response);
+    return { response: failure ? refusal(failure.status, failure.description) : response };
   }
 
   /** Refuses a request that the gateway finds fault with, after the API key is proved: a wrong key is 401 before everything else. */
   async function refuseWithValidKey(call: UpstreamCall, description: string): Promise<RelayedResponse> {
     const exchange = await readUpstream(upstream, call, endpoints.listShippingAddresses.path);
     const isKeyWrong = exchange.kind === 'response' && exchange.response.status === 401;
-    return relayed(isKeyWrong ? exchange.response : refusal(400, description));
+    return { response: isKeyWrong ? exchange.response : refusal(400, description) };
   }
 
   async function createOrder(call: UpstreamCall): Promise<RelayedResponse> {

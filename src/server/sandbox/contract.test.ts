@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey } from './core/identity';
 import { ensureDemoWorld } from './worlds/demo-world';
 import {
@@ -17,13 +16,8 @@ import {
 } from './testing/documented-fields.test-data';
 import { openTestMarket, startOfTime, type TestMarket } from './testing/test-market';
 
-let opened: OpenDatabase;
-let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  market = await openTestMarket(opened.database);
-});
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
+const market = await openTestMarket(database);
 
 test('every endpoint returns every documented field and nothing else', async () => {
   await market.offer();
@@ -103,7 +97,7 @@ test('every endpoint returns every documented field and nothing else', async () 
 });
 
 test("the demo world's orders and addresses match the interface", async () => {
-  await ensureDemoWorld(opened.database, market.clock);
+  await ensureDemoWorld(database, market.clock);
   const key = demoApiKey;
   const orders = await market.data('listOrders', { key });
   expect(new Set(orders.data.map(({ status }) => status))).toEqual(new Set(orderStatuses));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
+import { expect, test, vi } from 'vitest';
+import type { Endpoint } from '@/contract/endpoint';
+import { type EndpointName, endpoints, interfaceBase, isEndpointName } from '@/contract/interface';
 import { orderStatuses } from '@/contract/order-statuses';
 import { testRuns } from '@/lib/testing/test-runs';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { bodyLike, hostileNumber, hostileText } from './testing/test-random-bodies';
-import { openTestMarket, refusalEnvelope, type TestMarket } from './testing/test-market';
+import { openTestMarket, refusalEnvelope } from './testing/test-market';
 
 /*
  * For any request the service returns a documented success or a 4xx envelope, never a 5xx. FUZZ_RUNS sets how
@@ -17,43 +17,38 @@ import { openTestMarket, refusalEnvelope, type TestMarket } from './testing/test
 const numRuns = testRuns(50, 500, 'FUZZ_RUNS');
 vi.setConfig({ testTimeout: 1_800_000 });
 
-let opened: OpenDatabase;
-let market: TestMarket;
+const database = await setUpTestDatabase();
 /** Ids that exist, so that requests pass the first check. */
 const existing: unknown[] = [];
 const validBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {};
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  market = await openTestMarket(opened.database);
-  await market.offer({ quantity: 100_000 });
-  const [address, request, foreign] = [
-    await market.addAddress(),
-    await market.ask(),
-    await market.ask({}, market.keys[1]),
-  ];
-  const [rate] = await market.ratesFor(address.id, [request.id]);
-  const { orderMetaId } = await market.validate([(await market.ask()).id]);
-  existing.push(address.id, request.id, foreign.id, rate.id, rate, orderMetaId, [request.id], [foreign.id]);
-  validBodies.createShippingRates = { address: address.id, buyRequestIds: [request.id] };
-  validBodies.createShippingAddress = miami;
-  validBodies.updateShippingAddress = { ...miami, id: address.id };
-  validBodies.createBuyRequest = {
-    name: 'iPhone 13',
-    brand: 'Apple',
-    category: 'phones',
-    price: 320,
-    quantity: 10,
-    properties: { color: '', grade: 'A', carrier: '', storage: '', countrySpec: '' },
-  };
-  validBodies.validateOrder = {
-    buyRequestIds: [request.id],
-    buyerAddress: address.id,
-    shippingOption: rate,
-  };
-  validBodies.createOrder = { orderMetaId };
-});
-afterAll(() => opened.close());
+const market = await openTestMarket(database);
+await market.offer({ quantity: 100_000 });
+const [address, request, foreign] = [
+  await market.addAddress(),
+  await market.ask(),
+  await market.ask({}, market.keys[1]),
+];
+const [rate] = await market.ratesFor(address.id, [request.id]);
+const { orderMetaId } = await market.validate([(await market.ask()).id]);
+existing.push(address.id, request.id, foreign.id, rate.id, rate, orderMetaId, [request.id], [foreign.id]);
+validBodies.createShippingRates = { address: address.id, buyRequestIds: [request.id] };
+validBodies.createShippingAddress = miami;
+validBodies.updateShippingAddress = { ...miami, id: address.id };
+validBodies.createBuyRequest = {
+  name: 'iPhone 13',
+  brand: 'Apple',
+  category: 'phones',
+  price: 320,
+  quantity: 10,
+  properties: { color: '', grade: 'A', carrier: '', storage: '', countrySpec: '' },
+};
+validBodies.validateOrder = {
+  buyRequestIds: [request.id],
+  buyerAddress: address.id,
+  shippingOption: rate,
+};
+validBodies.createOrder = { orderMetaId };
 
 const id = fc.oneof(
   hostileText,
@@ -72,13 +67,9 @@ const query = fc.dictionary(
   { maxKeys: 4 },
 );
 
-function isEndpointName(name: string): name is EndpointName {
-  return name in endpoints;
-}
-
 test.each(Object.keys(endpoints).filter(isEndpointName))('%s never fails', async (name) => {
-  const endpoint = endpoints[name];
-  const { method, path, status } = endpoint;
+  const endpoint: Endpoint = endpoints[name];
+  const { method, path, status = 200 } = endpoint;
   await fc.assert(
     fc.asyncProperty(
       id,

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Endpoint, endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxApiKey, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { openTestDatabase, setUpTestDatabase } from '@/server/database/testing/test-database';
 import { hashApiKey } from './core/identity';
 import { createSandbox, createService } from './sandbox';
 import { openTestMarket, refusalOf, startOfTime, type TestMarket } from './testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 const all: Endpoint[] = Object.values(endpoints);
 const pathOf = (endpoint: Endpoint) =>
@@ -38,13 +33,13 @@ describe('the key', () => {
 
   test('stops working when it is removed', async () => {
     expect((await market.send('listOrders')).status).toBe(200);
-    await opened.database.delete(sandboxApiKey).where(eq(sandboxApiKey.hash, hashApiKey(market.keys[0])));
+    await database.delete(sandboxApiKey).where(eq(sandboxApiKey.hash, hashApiKey(market.keys[0])));
     expect((await market.send('listOrders')).status).toBe(401);
   });
 });
 
 test("every response has the world's time and is not cacheable", async () => {
-  await opened.database
+  await database
     .update(sandboxWorld)
     .set({ clockOffset: 3_600_000 })
     .where(eq(sandboxWorld.id, market.world));
@@ -134,7 +129,7 @@ test('a defect is a 500 without details, and is logged', async () => {
 });
 
 test('the sandbox routes calls to the interface and to the controls', async () => {
-  const sandbox = createSandbox({ database: opened.database, clock: market.clock, log: () => {} });
+  const sandbox = createSandbox({ database, clock: market.clock, log: () => {} });
   const status = async (path: string, init?: RequestInit) =>
     (await sandbox.fetch(new Request(`http://sandbox${path}`, init))).status;
   const headers = { 'x-api-key': market.keys[0] };

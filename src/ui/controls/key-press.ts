@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createPersistedStore } from '@/lib/persisted-store';
 
-/** Whether single keys such as B and / are shortcuts on this device. They disturb who dictates, or holds a key by accident. */
+/** Whether single keys such as B and / are shortcuts on this device. They get in the way of people who dictate or press keys by accident. */
 const singleKeys = createPersistedStore<boolean>({
   name: 'lotdesk.single-keys',
   area: 'local',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceKind } from '@/lib/device-kind';
+import { type DeviceKind, deviceKind } from '@/lib/device-kind';
 import { colorTint } from './color-tint';
 
 /**
@@ -13,6 +13,30 @@ export function pictureSource(imgUrl: string | null | undefined, origin: string)
   if (url.origin === origin) return url.pathname.startsWith('/devices/') ? null : url.href;
   return url.protocol === 'https:' && !url.username ? url.href : null;
 }
+
+/** The tiles of accessory-lines.svg and accessory-shapes.svg, from left to right. */
+const accessories: readonly DeviceKind[] = [
+  'earbuds',
+  'pencil',
+  'charger',
+  'cable',
+  'power-bank',
+  'ring',
+  'tracker',
+  'fitness-band',
+  'watch-band',
+  'keyboard',
+  'mouse',
+  'speaker',
+  'case',
+  'streaming-box',
+  'webcam',
+  'smart-display',
+  'console',
+  'handheld',
+  'vr-headset',
+  'glasses',
+];
 
 interface DevicePictureProps {
   /** What the drawing shows where no picture can be loaded. */
@@ -41,11 +65,19 @@ export function DevicePicture({ device, imgUrl, className }: DevicePictureProps)
       />
     );
   }
+  const kind = deviceKind(device);
+  const tile = accessories.indexOf(kind);
+  const left = `${(100 * tile) / (accessories.length - 1)}%`;
   return (
     <span
       aria-hidden="true"
-      data-device={deviceKind(device)}
-      style={{ backgroundColor: colorTint(device.properties?.color) }}
+      data-device={kind}
+      data-accessory={tile < 0 ? undefined : ''}
+      style={{
+        backgroundColor: colorTint(device.properties?.color),
+        // Chrome before 120 has only the prefixed name.
+        ...(tile < 0 ? {} : { backgroundPositionX: left, WebkitMaskPosition: `${left} 0` }),
+      }}
       className={`device-picture shrink-0 ${className}`}
     />
   );

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { systemClock } from '@/lib/clock';
+import type { Explanation } from '@/lib/explanation';
 import { Button } from '../controls/button';
 
 /**
@@ -7,7 +8,7 @@ import { Button } from '../controls/button';
  * @param failure the reason to wait: another one starts the countdown again.
  * @param seconds the length of the wait; 0 for none.
  */
-function useSecondsLeft(failure: unknown, seconds: number, onEnd?: () => void): number {
+export function useSecondsLeft(failure: unknown, seconds: number, onEnd?: () => void): number {
   const [countdown, setCountdown] = useState({ failure, left: seconds });
   if (countdown.failure !== failure) setCountdown({ failure, left: seconds });
   const end = useEffectEvent(() => onEnd?.());
@@ -50,7 +51,7 @@ export function RetryButton({ error, seconds, onRetry }: RetryButtonProps) {
 
 interface CooldownButtonProps extends ComponentProps<typeof Button> {
   /** Why the last press failed, with the seconds to wait before the next one. */
-  failure?: { detail: string; wait?: number | undefined } | null | undefined;
+  failure?: Pick<Explanation, 'detail' | 'wait'> | null | undefined;
 }
 
 /** The button of an action that creates something. It counts down the wait after a failure, and ignores presses until then. */

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Skeletons one below the other, each with its size and margins. */
+/** A column of skeletons, each with its size and margins. */
 export const Skeletons = ({ sizes }: { sizes: readonly string[] }) =>
   sizes.map((size, place) => <Skeleton key={`${place} ${size}`} className={size} />);
 

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '../controls/button';
 import { Notice } from './notice';
 
@@ -30,13 +31,7 @@ const maxListed = 20;
 const forSeveral = (reason: string) => reason.replace(/^its /, 'their ').replace(/^it has /, 'they have ');
 
 /** How many rows can't be shown and why, with their data on request. Nothing where there are none. */
-export function WithheldRows({
-  withheld,
-  noun,
-  plural = `${noun}s`,
-  className,
-  onRemove,
-}: WithheldRowsProps) {
+export function WithheldRows({ withheld, noun, plural, className, onRemove }: WithheldRowsProps) {
   if (!withheld || withheld.length === 0) return null;
   const groups = Map.groupBy(withheld, ({ reason }) => reason);
   return (
@@ -44,9 +39,7 @@ export function WithheldRows({
       {[...groups].map(([reason, rows]) => (
         <details key={reason} className="text-ink">
           <summary className="min-h-6 cursor-pointer">
-            {rows.length === 1
-              ? `1 ${noun} can't be shown: ${reason}`
-              : `${rows.length.toLocaleString('en-US')} ${plural} can't be shown: ${forSeveral(reason)}`}
+            {`${counted(rows.length, noun, plural)} can't be shown: ${rows.length === 1 ? reason : forSeveral(reason)}`}
           </summary>
           <ul className="my-1 flex flex-col gap-2">
             {rows.slice(0, maxListed).map((row, index) => (
@@ -81,7 +74,7 @@ export function WithheldRows({
             ))}
           </ul>
           {rows.length > maxListed ? (
-            <p>{(rows.length - maxListed).toLocaleString('en-US')} more are like these.</p>
+            <p>{formatCount(rows.length - maxListed)} more are like these.</p>
           ) : null}
         </details>
       ))}

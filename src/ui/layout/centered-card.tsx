@@ -9,7 +9,7 @@ interface CenteredCardProps {
   children: ReactNode;
 }
 
-/** A screen without the app's frame: the product's name over a card. What the card adds, it adds below. */
+/** A screen without the app's frame: the product's name above a card. The card grows downward, so nothing above it moves. */
 export function CenteredCard({ className, footer, children }: CenteredCardProps) {
   return (
     <main className="grid min-h-dvh content-start justify-items-center p-4 pt-[8dvh] sm:pt-[15dvh]">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { partMissingText } from '@/lib/missing-part';
 import { IconButton } from '../controls/button';
 import { classNames } from '../class-names';
 import { LineIcon } from '../line-icon';
@@ -85,7 +86,7 @@ export function Dialog({ title, onClose, children, footer, place = 'center', cla
 export function NotLoadedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Couldn't load this" onClose={onClose}>
-      Part of Lotdesk didn't load. You may be offline, or there's a new version. Reload the page.
+      {partMissingText}
     </Dialog>
   );
 }

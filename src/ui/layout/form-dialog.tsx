@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { Explanation } from '@/lib/explanation';
 import { Button } from '../controls/button';
 import { ErrorNotice } from '../feedback/error-notice';
 import { CooldownButton } from '../feedback/retry-button';
@@ -10,7 +11,7 @@ interface FormDialogProps {
   isDisabled?: boolean;
   isBusy: boolean;
   /** Why the form could not be sent. */
-  failure?: { title: string; detail: string; technical?: string; wait?: number | undefined } | null;
+  failure?: Explanation | null;
   onSubmit: (event: FormEvent) => Promise<void>;
   onClose: () => void;
   children: ReactNode;

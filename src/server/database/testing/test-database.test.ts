@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../open';
+import { expect, test } from 'vitest';
 import { sandboxWorld } from '../sandbox-schema';
-import { openTestDatabase } from './test-database';
+import { openTestDatabase, setUpTestDatabase } from './test-database';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-}, 30_000);
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
 
 test('is migrated, empty and separate from others', async () => {
-  expect(await opened.database.select().from(sandboxWorld)).toEqual([]);
-  await opened.database
+  expect(await database.select().from(sandboxWorld)).toEqual([]);
+  await database
     .insert(sandboxWorld)
     .values({ id: 'w', seed: 's', listings: 0, wirePaymentDetails: {}, createdAt: 0 });
   const other = await openTestDatabase();

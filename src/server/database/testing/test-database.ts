@@ -7,7 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
-import { type OpenDatabase, openDatabase } from '../open';
+import { afterAll } from 'vitest';
+import { type Database, type OpenDatabase, openDatabase } from '../open';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 const cacheFolder = fileURLToPath(new URL('../../../../.tmp/test-database', import.meta.url));
@@ -81,11 +82,18 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
 }
 
 /**
- * An empty, migrated database for one test file; close it in afterAll.
+ * An empty, migrated database. The caller closes it.
  * PGlite in memory, started from a cached data directory (0.5 s instead of 3 s). With TEST_DATABASE_URL set, a new database
  * on that PostgreSQL server, dropped when it is closed.
  */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? openOnServer(url) : openEmbeddedTestDatabase();
+}
+
+/** The same for all tests of a file. It is closed after their own `afterAll`. */
+export async function setUpTestDatabase(): Promise<Database> {
+  const opened = await openTestDatabase();
+  afterAll(() => opened.close());
+  return opened.database;
 }

@@ -141,7 +141,6 @@ export function createBuyer(fetch: DeskFetch, apiKey: string) {
       (await send(endpoints.createOrder, creation(checkout))).status,
   };
 }
-export type Buyer = ReturnType<typeof createBuyer>;
 
 /** A fault as a caller sends it, without its defaults. */
 export type FaultInput = z.input<typeof faultInput>;

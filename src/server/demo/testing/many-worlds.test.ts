@@ -1,27 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { type ScenarioName, scenarioNames } from '@/contract/sandbox/scenario-names';
 import { systemClock } from '@/lib/clock';
 import { isLong, testRuns } from '@/lib/testing/test-runs';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { maintainSellRequests } from '@/server/sandbox/worlds/maintenance';
-import { openTestService, type TestService } from './test-service';
+import { openTestService } from './test-service';
 
-let opened: OpenDatabase;
-let desk: TestService;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestService(opened.database, systemClock);
-}, 300_000);
-afterAll(async () => {
-  await desk.service.close();
-  await opened.close();
-}, 300_000);
+const database = await setUpTestDatabase();
+const desk = await openTestService(database, systemClock);
+afterAll(() => desk.service.close(), 300_000);
 
 const count = testRuns(49, 200);
 
@@ -49,20 +41,18 @@ async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = z
     .object({ rows: z.array(z.object({ name: z.string() })) })
     .parse(
-      await opened.database.execute(
+      await database.execute(
         sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
       ),
     );
   const counts: Record<string, number> = {};
-  for (const { name } of rows) counts[name] = await opened.database.$count(sql.identifier(name));
+  for (const { name } of rows) counts[name] = await database.$count(sql.identifier(name));
   return counts;
 }
 
 /** The size of the database on disk, in bytes. */
 async function databaseSize(): Promise<number> {
-  const response = await opened.database.execute(
-    sql`select pg_database_size(current_database())::float8 as size`,
-  );
+  const response = await database.execute(sql`select pg_database_size(current_database())::float8 as size`);
   return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(response).rows[0].size;
 }
 
@@ -104,7 +94,7 @@ test(`opening 49 worlds at once and removing them leaves everything as it was ($
   await openAndDrop(count);
   expect(await rowCounts()).toEqual(before.rows);
   expect((await heap()) - before.heap).toBeLessThan(32 * 2 ** 20);
-  expect(await maintainSellRequests(opened.database)).toBe(true);
+  expect(await maintainSellRequests(database)).toBe(true);
   expect(await databaseSize()).toBeLessThan(before.size * 1.5);
-  expect(await maintainSellRequests(opened.database)).toBe(false);
+  expect(await maintainSellRequests(database)).toBe(false);
 }, 3_600_000);

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@/contract/interface';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { manualScheduler } from '@/server/gateway/testing/test-scheduler';
 import { createWorld as createWorldDirectly } from '@/server/sandbox/worlds/worlds';
 import { createCleanUp } from '../clean-up';
 import { defaultWorldLimits } from '@/server/sandbox/worlds/world-quota';
-import { openTestService, type TestService } from './test-service';
+import { openTestService } from './test-service';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const limits = { ...defaultWorldLimits, worlds: 3, listings: 4500, idle: 3 * hour };
 
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
-let opened: OpenDatabase;
-let desk: TestService;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestService(opened.database, clock, { worldLimits: limits });
-}, 300_000);
-afterAll(async () => {
-  await desk.service.close();
-  await opened.close();
-}, 300_000);
+const database = await setUpTestDatabase();
+let desk = await openTestService(database, clock, { worldLimits: limits });
+afterAll(() => desk.service.close(), 300_000);
 
 const { openDemo, createWorld, readWorld } = sandboxEndpoints;
 const isThere = async (world: string) =>
-  (await opened.database.$count(sandboxWorld, eq(sandboxWorld.id, world))) > 0;
+  (await database.$count(sandboxWorld, eq(sandboxWorld.id, world))) > 0;
 const empty = { scenario: 'empty-market' } as const;
 
 const drop = (world: string) => desk.openBrowser().call(sandboxEndpoints.deleteWorld, { params: { world } });
@@ -99,7 +91,7 @@ test('the last use is recorded at most once a minute', async () => {
   const browser = desk.openBrowser();
   const { world } = await browser.open(empty);
   const lastUse = async () => {
-    const [row] = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
+    const [row] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
     return row?.lastUsedAt;
   };
   const start = clock.now();
@@ -118,7 +110,7 @@ test('idle worlds are removed every hour', async () => {
   const scheduler = manualScheduler(clock);
   const rounds: unknown[] = [];
   const cleanUp = createCleanUp({
-    database: opened.database,
+    database,
     clock,
     host: { limits },
     scheduler,
@@ -138,9 +130,9 @@ test('idle worlds are removed every hour', async () => {
 
 test('idle worlds are removed at the start of the server', async () => {
   await desk.service.close();
-  const { world } = await createWorldDirectly(opened.database, clock, { listings: 0 });
+  const { world } = await createWorldDirectly(database, clock, { listings: 0 });
   clock.advance(4 * hour);
-  desk = await openTestService(opened.database, clock, { worldLimits: limits });
+  desk = await openTestService(database, clock, { worldLimits: limits });
   await expect.poll(() => isThere(world), { timeout: 60_000 }).toBe(false);
   await expect.poll(() => desk.lines.join('')).toContain('unused worlds removed');
 }, 120_000);

@@ -73,6 +73,10 @@ export function refuse(status: number, description: string, headers?: Record<str
   return toResponse(refusal(status, description, headers));
 }
 
+/** Refuses a request that another site caused. */
+export const refuseCrossSite = (): Response =>
+  refuse(403, 'This request came from another site and was rejected.');
+
 /** What a resource refuses, with the sentence that the caller reads. Thrown anywhere, it becomes the response in gateway.ts. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -42,13 +42,13 @@ export function isSecure(request: Request): boolean {
 
 /**
  * Whether our own page or another site caused a request. Browsers send Sec-Fetch-Site, or Origin over plain HTTP and in older versions.
- * `unsaid`: neither header, as from a program.
+ * `unknown`: neither header, as from a program.
  */
-export function originOf(request: Request): 'own' | 'foreign' | 'unsaid' {
+export function originOf(request: Request): 'own' | 'foreign' | 'unknown' {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
   const origin = request.headers.get('origin');
-  if (origin === null) return 'unsaid';
+  if (origin === null) return 'unknown';
   const host = request.headers.get('host') ?? new URL(request.url).host;
   const own = `${isSecure(request) ? 'https' : 'http'}://${host}`;
   if (!URL.canParse(origin) || !URL.canParse(own)) return 'foreign';

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { createLog, errorFields, type LogLevel, logLevels } from './log';
 import { openTestGateway, startOfTime } from '../testing/test-gateway';
 import { wireDetails } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
 
 test('one line per request, with status, time, account, and only the names of the query', async () => {
-  const desk = await openTestGateway(opened.database);
+  const desk = await openTestGateway(database);
   desk.lines.splice(0);
   desk.upstream.failNext((_, respond) => {
     desk.clock.advance(12.34);
@@ -41,19 +36,19 @@ test('one line per request, with status, time, account, and only the names of th
 });
 
 test('a purchase with every kind of failure leaves no secret in the log', async () => {
-  const desk = await openTestGateway(opened.database, { timeouts: { read: 500, write: 500 } });
+  const desk = await openTestGateway(database, { timeouts: { read: 500, write: 500 } });
   desk.upstream.keys.add('the-key-nobody-may-read');
   const cookie = await desk.signIn('the-key-nobody-may-read');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const send: typeof desk.send = (name, input) => desk.send(name, { key: null, headers, ...input });
   const bought = await (await send('createBuyRequest', { body: { name: 'x' } })).json();
   for (const table of ['wire_sheet', 'desk_validation', 'idempotent_request', 'order_attempt']) {
-    await opened.database.execute(sql.raw(`alter table ${table} rename to gone`));
+    await database.execute(sql.raw(`alter table ${table} rename to gone`));
     const orderMetaId = await desk.validate(['a'], 'the-key-nobody-may-read').catch(() => 'none');
     await send('createOrder', { body: { orderMetaId: orderMetaId ?? 'none' } });
     await send('readWireInstructions', { params: { orderNo: '1' } });
     await send('createBuyRequest', { body: bought, headers: { ...headers, 'Idempotency-Key': table } });
-    await opened.database.execute(sql.raw(`alter table gone rename to ${table}`));
+    await database.execute(sql.raw(`alter table gone rename to ${table}`));
   }
   desk.upstream.failNext(() => Promise.reject(new Error('bad x-api-key: the-key-nobody-may-read')));
   await send('listOrders');
@@ -73,7 +68,7 @@ test('a purchase with every kind of failure leaves no secret in the log', async 
 }, 20_000);
 
 test('the id of a world is never logged, in any path', async () => {
-  const desk = await openTestGateway(opened.database, { environment: 'sandbox' });
+  const desk = await openTestGateway(database, { environment: 'sandbox' });
   desk.lines.splice(0);
   const world = 'w_AbCdEfGhIjKlMnOpQrStU-';
   for (const path of [`/sandbox/worlds/${world}/journal?after=1`, `/sandbox/worlds//${world}`, `/${world}`]) {
@@ -87,7 +82,7 @@ test('the id of a world is never logged, in any path', async () => {
 });
 
 test('a caller cannot choose the id of its request, which is logged', async () => {
-  const desk = await openTestGateway(opened.database);
+  const desk = await openTestGateway(database);
   const response = await desk.fetch('/session', { headers: { 'x-request-id': 'the-key-in-an-id' } });
   expect(response.headers.get('x-request-id')).not.toContain('the-key-in-an-id');
   expect(desk.lines.join('')).not.toContain('the-key-in-an-id');
@@ -111,8 +106,8 @@ test('a field named after a key, a cookie or a bank number is redacted', () => {
   expect(lines.join('')).not.toContain('a secret');
 });
 
-test('of a failed query, only its code and place are logged', async () => {
-  const failed: unknown = await opened.database
+test('only the code and the stack frames of a failed query are logged', async () => {
+  const failed: unknown = await database
     .execute(sql`select ${'account 123456789'}::int`)
     .catch((error: unknown) => error);
   const fields = JSON.stringify(errorFields(failed));

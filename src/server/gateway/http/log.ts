@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Clock } from '@/lib/clock';
+import { type Clock, systemClock } from '@/lib/clock';
 import { errorCode, findDatabaseTrouble } from '@/server/database/unavailable';
 
 /** From least to most severe; `silent` writes nothing. */
@@ -25,9 +25,16 @@ const secretNames = [
   'iban',
 ];
 
-/** Creates a log of JSON lines from a level on, written synchronously. */
-export function createLog(options: { level: LogLevel; clock: Clock; write: (line: string) => void }): Log {
-  const { level, clock, write } = options;
+/** Creates a log of JSON lines from a level on, written synchronously, by default to standard output. */
+export function createLog({
+  level,
+  clock = systemClock,
+  write = (line) => void process.stdout.write(line),
+}: {
+  level: LogLevel;
+  clock?: Clock;
+  write?: (line: string) => void;
+}): Log {
   return pino(
     {
       level,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { type CallParts, endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import { manualClock } from '@/lib/testing/manual-clock';
 import { miami } from '@/lib/testing/test-address';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { createSandbox } from '@/server/sandbox/sandbox';
 import { createWorld } from '@/server/sandbox/worlds/worlds';
-import { createGateway, type Gateway } from '../gateway';
+import { createGateway } from '../gateway';
 import { createLog } from '../http/log';
 import {
   bodyFields,
@@ -28,11 +27,28 @@ import { startOfTime } from '../testing/test-gateway';
  * id in its path or body that has no attack.
  */
 
-let opened: OpenDatabase;
-let gateway: Gateway;
+const database = await setUpTestDatabase();
 let isLost = false;
 const clock = manualClock(startOfTime);
-const keys: [string, string] = ['', ''];
+const { apiKeys: keys } = await createWorld(database, clock, { seed: 'accounts', listings: 50 });
+const sandbox = createSandbox({ database, clock, log: (message) => expect.fail(message) });
+const gateway = await createGateway({
+  database,
+  async upstream(request) {
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('terminated');
+    }
+    return sandbox.fetch(request);
+  },
+  environment: 'sandbox',
+  marketplace: 'embedded',
+  clock,
+  log: createLog({ level: 'silent' }),
+  secret: 'a secret of the tests that is long enough',
+  assets: null,
+});
+afterAll(() => gateway.close());
 
 function ask(key: string | null, { endpoint, base }: Row, parts: CallParts, headers: HeadersInit = {}) {
   const all = new Headers(headers);
@@ -89,40 +105,10 @@ async function outfit(key: string): Promise<Owned> {
   return { list, address, buyRequest, forgotten, placed, orderNo, intent, ...(await validated(buyRequest)) };
 }
 
-let victim: Owned;
-let other: Owned;
-let cookie = '';
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const { database } = opened;
-  const { apiKeys } = await createWorld(database, clock, { seed: 'accounts', listings: 50 });
-  [keys[0], keys[1]] = apiKeys;
-  const sandbox = createSandbox({ database, clock, log: (message) => expect.fail(message) });
-  gateway = await createGateway({
-    database,
-    async upstream(request) {
-      if (isLost) {
-        isLost = false;
-        throw new TypeError('terminated');
-      }
-      return sandbox.fetch(request);
-    },
-    environment: 'sandbox',
-    marketplace: 'embedded',
-    clock,
-    log: createLog({ level: 'silent', clock, write: () => {} }),
-    secret: 'a secret of the tests that is long enough',
-    assets: null,
-  });
-  victim = await outfit(keys[0]);
-  other = await outfit(keys[1]);
-  const session = await ask(null, rowOf('openSession'), { body: { apiKey: keys[1] } });
-  cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-});
-afterAll(async () => {
-  await gateway.close();
-  await opened.close();
-});
+const victim = await outfit(keys[0]);
+const other = await outfit(keys[1]);
+const session = await ask(null, rowOf('openSession'), { body: { apiKey: keys[1] } });
+const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 test('every endpoint with an id has an attack', () => {
   expect(Object.keys(interfaceCases).toSorted()).toEqual(Object.keys(endpoints).toSorted());

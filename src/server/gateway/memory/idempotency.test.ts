@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader, replayedHeader } from '@/contract/desk-headers';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
+import { openTestGateway } from '../testing/test-gateway';
 import { delayedResponse } from '../testing/test-orders';
 import { buyRequestBody, type Fault } from '../testing/test-upstream';
 import { NotSentError } from '../upstream/upstream';
 
-let opened: OpenDatabase;
-let desk: TestGateway;
+const database = await setUpTestDatabase();
 let count = 0;
 let intent = '';
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
+const desk = await openTestGateway(database);
 beforeEach(() => {
   desk.upstream.arrived.splice(0);
   count += 1;
@@ -61,7 +55,7 @@ describe('an intent', () => {
   });
 
   test('is sent once by two processes on one database', async () => {
-    const other = await openTestGateway(opened.database);
+    const other = await openTestGateway(database);
     const body = buyRequestBody;
     const headers = { [idempotencyKeyHeader]: intent };
     await Promise.all([buy(), other.send('createBuyRequest', { body, headers }), buy()]);
@@ -226,9 +220,9 @@ test('without a key each request is sent', async () => {
 });
 
 test('a response that cannot be recorded is not acknowledged', async () => {
-  await opened.database.execute('alter table desk_buy_request rename to gone');
+  await database.execute('alter table desk_buy_request rename to gone');
   const response = await buy();
-  await opened.database.execute('alter table gone rename to desk_buy_request');
+  await database.execute('alter table gone rename to desk_buy_request');
   expect(response.status).toBe(500);
   expect((await response.json()).description).toMatch(/couldn't save/);
   expect((await buy()).status).toBe(504);

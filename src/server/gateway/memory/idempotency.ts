@@ -30,8 +30,8 @@ export interface CreateSteps<Data> {
 /** A response for the caller. */
 export interface RelayedResponse {
   response: BufferedResponse;
-  /** Whether it is the response to an earlier request. */
-  isReplayed: boolean;
+  /** It is the response to an earlier request. */
+  isReplayed?: true;
 }
 
 /** Identifies method, path and body of a request. */
@@ -72,9 +72,9 @@ export function createIdempotency({ database, clock, log }: { database: Database
   async function replay(intent: Intent): Promise<RelayedResponse | null> {
     const [row] = await database.select().from(idempotentRequest).where(isIntent(intent));
     if (!row) return null;
-    if (row.fingerprint !== intent.fingerprint) return { response: keyReusedResponse, isReplayed: false };
+    if (row.fingerprint !== intent.fingerprint) return { response: keyReusedResponse };
     const response = storedResponse(row);
-    return response ? { response, isReplayed: true } : { response: unknownResponse, isReplayed: false };
+    return response ? { response, isReplayed: true } : { response: unknownResponse };
   }
 
   /** Records how an intent ended, with the response if it can be replayed. */
@@ -103,7 +103,7 @@ export function createIdempotency({ database, clock, log }: { database: Database
     const earlier = await replay(intent);
     if (earlier) return earlier;
     const guarded = await steps.guard?.();
-    if (guarded) return { response: guarded, isReplayed: false };
+    if (guarded) return { response: guarded };
     const inserted = await database
       .insert(idempotentRequest)
       .values({ ...intent, ...steps.journal, startedAt: clock.now() })
@@ -111,14 +111,14 @@ export function createIdempotency({ database, clock, log }: { database: Database
       .returning({ key: idempotentRequest.key });
     // Another process inserted it in between.
     if (inserted.length === 0) {
-      return (await replay(intent)) ?? { response: unknownResponse, isReplayed: false };
+      return (await replay(intent)) ?? { response: unknownResponse };
     }
     const result = await steps.send();
     const written = await writeWithRetry(log, 'response', () =>
       database.transaction((transaction) => recordResult(transaction, intent, result, steps.record)),
     );
     const response = 'error' in written ? unrecordedResponse(written.error) : firstResponse(result);
-    return { response, isReplayed: false };
+    return { response };
   }
 
   return {
@@ -128,7 +128,7 @@ export function createIdempotency({ database, clock, log }: { database: Database
       const first = pending.get(id);
       if (first) {
         if (first.fingerprint !== intent.fingerprint) {
-          return { response: keyReusedResponse, isReplayed: false };
+          return { response: keyReusedResponse };
         }
         return { ...(await first.relayed), isReplayed: true };
       }
@@ -144,16 +144,16 @@ export function createIdempotency({ database, clock, log }: { database: Database
     /** Sends a request that has no key. */
     async sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<RelayedResponse> {
       const guarded = await steps.guard?.();
-      if (guarded) return { response: guarded, isReplayed: false };
+      if (guarded) return { response: guarded };
       const result = await steps.send();
       const { record } = steps;
       if (result.kind === 'done' && record) {
         const written = await writeWithRetry(log, what, () =>
           database.transaction((transaction) => record(transaction, result)),
         );
-        if ('error' in written) return { response: unrecordedResponse(written.error), isReplayed: false };
+        if ('error' in written) return { response: unrecordedResponse(written.error) };
       }
-      return { response: firstResponse(result), isReplayed: false };
+      return { response: firstResponse(result) };
     },
   };
 }

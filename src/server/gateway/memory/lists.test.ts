@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listEndpoints, type ListLine, listLimits, type SavedList } from '@/contract/lists';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { accountOf } from '../http/caller';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { openTestGateway } from '../testing/test-gateway';
 import { forgetAccounts, forgetOlder, retention } from './retention';
 
-let opened: OpenDatabase;
-let desk: TestGateway;
+const database = await setUpTestDatabase();
 let key = '';
 let count = 0;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
+const desk = await openTestGateway(database);
 beforeEach(() => {
   count += 1;
   key = `key-of-lists-${count}`;
@@ -166,12 +160,12 @@ describe('a saved list', () => {
 test('the lists of a deleted sandbox world are deleted, and the old ones of the shared account', async () => {
   await save('of a world', [line('a')]);
   const account = accountOf('a secret of the tests that is long enough', key);
-  await forgetOlder(opened.database, account, desk.clock.now());
+  await forgetOlder(database, account, desk.clock.now());
   expect(await summaries()).toHaveLength(1);
-  await forgetOlder(opened.database, account, desk.clock.now() + 1);
+  await forgetOlder(database, account, desk.clock.now() + 1);
   expect(await summaries()).toEqual([]);
   await save('another', [line('a')]);
-  await forgetAccounts(opened.database, [account]);
+  await forgetAccounts(database, [account]);
   expect(await summaries()).toEqual([]);
 });
 

@@ -134,7 +134,7 @@ export async function changeList(
     ]);
     if (columns.lineCount > list.lineCount) await checkLimits(transaction, account, { id, ...columns });
     const next = { ...columns, name: name ?? list.name };
-    // A repeat changes nothing, nor when it was changed.
+    // A repeat changes neither the list nor its time.
     const factsOf = (lines: readonly ListLine[]) =>
       JSON.stringify(lines.map((line) => [line.id, line.quantity]));
     const isSame = next.name === list.name && factsOf(next.lines) === factsOf(list.lines);

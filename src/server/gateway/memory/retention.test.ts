@@ -12,7 +12,7 @@ let database: Database;
 let desk: TestGateway;
 let orders: TestBuyer['orders'];
 let key = '';
-setUpBuyers((buyer) => {
+await setUpBuyers((buyer) => {
   ({ database, desk, orders, key } = buyer);
 });
 
@@ -66,7 +66,7 @@ test('a removed line of an unknown order stays', async () => {
   expect(await storedRows([buyRequestId, orderMetaId])).toEqual([buyRequestId, orderMetaId]);
 });
 
-test('a gateway that runs for long deletes once a day', async () => {
+test('a running gateway deletes old rows once a day', async () => {
   const day = 24 * 60 * 60 * 1000;
   const daily: (() => void)[] = [];
   const scheduler: Scheduler = {

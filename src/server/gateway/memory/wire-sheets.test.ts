@@ -11,7 +11,7 @@ import { type Fault, wireDetails } from '../testing/test-upstream';
 let desk: TestGateway;
 let orders: TestBuyer['orders'];
 let key = '';
-const newBuyer = setUpBuyers((buyer) => {
+const newBuyer = await setUpBuyers((buyer) => {
   ({ desk, orders, key } = buyer);
 });
 

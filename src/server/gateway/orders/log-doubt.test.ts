@@ -1,55 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskEndpoints } from '@/contract/desk';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import { type EmbeddedDatabase, openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
-import { createGateway, type Gateway } from '../gateway';
+import { openEmbeddedTestDatabase } from '@/server/database/testing/test-database';
+import { createGateway } from '../gateway';
 import { createLog } from '../http/log';
-import {
-  apiRequest,
-  type FaultLab,
-  type FaultMarket,
-  openFaultLab,
-  openFaultMarket,
-} from '../testing/test-fault-market';
+import { apiRequest, openFaultLab, openFaultMarket } from '../testing/test-fault-market';
 import type { CreateFault, ReadFault } from '../testing/test-fault-schedule';
 import type { SendUpstream } from '../upstream/upstream';
 
-let opened: EmbeddedDatabase;
-let lab: FaultLab;
-let market: FaultMarket;
-let gateway: Gateway;
 const lines: string[] = [];
 /** All bank details that the marketplace returned. */
 const banks: unknown[] = [];
 /** The error of the next request to the marketplace; null for none. */
 let breaksWith: Error | null = null;
 
-beforeAll(async () => {
-  opened = await openEmbeddedTestDatabase();
-  lab = openFaultLab(opened.client);
-  market = await openFaultMarket(lab);
-  const upstream: SendUpstream = (request) => {
-    const error = breaksWith;
-    breaksWith = null;
-    return error ? Promise.reject(error) : market.send(request);
-  };
-  const { clock, scheduler, database } = lab;
-  const log = createLog({ level: 'debug', clock, write: (line) => lines.push(line) });
-  const secret = 'a secret of the tests that is long enough';
-  const place = { environment: 'live', marketplace: 'market.example' } as const;
-  gateway = await createGateway({
-    database,
-    upstream,
-    ...place,
-    clock,
-    scheduler,
-    log,
-    secret,
-    assets: null,
-  });
+const opened = await openEmbeddedTestDatabase();
+const lab = openFaultLab(opened.client);
+const market = await openFaultMarket(lab);
+const upstream: SendUpstream = (request) => {
+  const error = breaksWith;
+  breaksWith = null;
+  return error ? Promise.reject(error) : market.send(request);
+};
+const gateway = await createGateway({
+  database: lab.database,
+  upstream,
+  environment: 'live',
+  marketplace: 'market.example',
+  clock: lab.clock,
+  scheduler: lab.scheduler,
+  log: createLog({ level: 'debug', clock: lab.clock, write: (line) => lines.push(line) }),
+  secret: 'a secret of the tests that is long enough',
+  assets: null,
 });
 afterAll(async () => {
   await gateway.close();

@@ -11,7 +11,7 @@ import { cutAfter } from '../testing/test-upstream';
 let desk: TestGateway;
 let orders: TestBuyer['orders'];
 let key = '';
-setUpBuyers((buyer) => {
+await setUpBuyers((buyer) => {
   ({ desk, orders, key } = buyer);
 });
 

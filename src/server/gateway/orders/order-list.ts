@@ -46,7 +46,7 @@ const comparableOrder = z.object({
   orderDate: z.string(),
   quantity: countText,
   totalPrice: moneyText,
-  items: z.array(z.object({ sellrequestId: z.optional(z.nullable(z.string())) })),
+  items: z.array(z.object({ sellrequestId: z.nullish(z.string()) })),
 });
 export type ComparableOrder = z.infer<typeof comparableOrder>;
 

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { miami } from '@/lib/testing/test-address';
 import { deskValidation } from '@/server/database/gateway-schema';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
+import { openTestGateway } from '../testing/test-gateway';
 import { ordersOf } from '../testing/test-orders';
 import { buyRequestBody, shippingOption } from '../testing/test-upstream';
 
-let opened: OpenDatabase;
-let desk: TestGateway;
+const database = await setUpTestDatabase();
 let orders: ReturnType<typeof ordersOf>;
 let key = '';
 let count = 0;
 const address = { id: 'address-1', ...miami };
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { timeouts: { read: 50, write: 50_000 } });
-});
-afterAll(() => opened.close());
+const desk = await openTestGateway(database, { timeouts: { read: 50, write: 50_000 } });
 beforeEach(() => {
   count += 1;
   key = `key-of-test-${count}`;
@@ -87,7 +81,7 @@ test('a list of addresses that fails or hangs does not delay the validation', as
 test('an order from before addresses were recorded has everything else', async () => {
   const { orderMetaId } = await orders.validated();
   const orderNo = await place(orderMetaId);
-  await opened.database
+  await database
     .update(deskValidation)
     .set({ shippingAddress: null })
     .where(eq(deskValidation.orderMetaId, orderMetaId));

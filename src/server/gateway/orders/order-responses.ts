@@ -69,9 +69,9 @@ export function replayAttempt(row: AttemptRow): RelayedResponse {
   const attempt = toOrderAttempt(row);
   switch (attempt.state) {
     case 'sending':
-      return { response: unknownResponse(), isReplayed: false };
+      return { response: unknownResponse() };
     case 'unknown':
-      return { response: unknownResponse(attempt.description), isReplayed: false };
+      return { response: unknownResponse(attempt.description) };
     case 'notPlaced':
       return { response: refusal(409, attempt.description), isReplayed: true };
     case 'refused':
@@ -87,7 +87,7 @@ export function replayAttempt(row: AttemptRow): RelayedResponse {
       return unreachable(attempt);
   }
   const response = storedResponse(row);
-  if (response === null) return { response: unknownResponse(), isReplayed: false };
+  if (response === null) return { response: unknownResponse() };
   const headers = { ...response.headers, ...(row.isRecovered ? { [recoveredHeader]: 'true' } : {}) };
   return { response: { ...response, headers }, isReplayed: true };
 }

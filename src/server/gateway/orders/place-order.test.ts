@@ -10,7 +10,7 @@ let database: Database;
 let desk: TestGateway;
 let orders: TestBuyer['orders'];
 let key = '';
-setUpBuyers((buyer) => {
+await setUpBuyers((buyer) => {
   ({ database, desk, orders, key } = buyer);
 });
 

@@ -95,7 +95,6 @@ type Placement = RelayedResponse & { attempt: AttemptRow | null };
 
 const withoutAttempt = (response: BufferedResponse): Placement => ({
   response,
-  isReplayed: false,
   attempt: null,
 });
 
@@ -156,9 +155,9 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
     if ('error' in written) return { ...withoutAttempt(unknownResponse()), attempt: begin.attempt };
     const attempt = written.value;
     if (end.state === 'placed' || end.state === 'refused') {
-      return { response: end.response, isReplayed: false, attempt };
+      return { response: end.response, attempt };
     }
-    if (end.state === 'notPlaced') return { response: notSentResponse, isReplayed: false, attempt };
+    if (end.state === 'notPlaced') return { response: notSentResponse, attempt };
     // A longer check goes on without the caller.
     await within(scheduler, firstCheckTime, reconciler.checkNow(id.account), () => {});
     const checked = await readAfterCheck(id);

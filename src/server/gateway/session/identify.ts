@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { accountHeader } from '@/contract/desk-headers';
-import { refuse } from '../http/buffered-response';
+import { refuse, refuseCrossSite } from '../http/buffered-response';
 import { type Caller, originOf } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 
@@ -28,7 +28,7 @@ export function identify(
       );
     }
     if (!headerKey && !isSafe(request.method) && originOf(request) !== 'own') {
-      return refuse(403, 'This request came from another site and was rejected.');
+      return refuseCrossSite();
     }
     const account = accountOf(apiKey);
     const expected = request.headers.get(accountHeader);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { session } from '@/contract/desk';
 import { accountHeader } from '@/contract/desk-headers';
 import { endedSession } from '@/server/database/gateway-schema';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { NotSentError } from '../upstream/upstream';
-import { openTestGateway, type TestGateway } from '../testing/test-gateway';
+import { openTestGateway } from '../testing/test-gateway';
 
-let opened: OpenDatabase;
-let desk: TestGateway;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database);
-}, 30_000);
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
+const desk = await openTestGateway(database);
 
 const day = 24 * 60 * 60 * 1000;
 const read = async (cookie: string, headers: Record<string, string> = {}) =>
@@ -167,7 +161,7 @@ describe('a session', () => {
     desk.clock.advance(8 * day);
     const latest = await desk.signIn();
     await desk.send('closeSession', { key: null, headers: { cookie: latest } });
-    const rows = await opened.database.select().from(endedSession);
+    const rows = await database.select().from(endedSession);
     expect(rows, 'what has expired is not kept').toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { deskEndpoints, type Session } from '@/contract/desk';
 import { endpoints } from '@/contract/interface';
-import { isJsonType, limitBody, refuse } from '../http/buffered-response';
+import { isJsonType, limitBody, refuse, refuseCrossSite } from '../http/buffered-response';
 import { accountLabel, keyFault, originOf } from '../http/caller';
 import type { GatewayEnv, GatewayParts } from './gateway-context';
 import { errorSentenceOf, interpretExchange } from '../upstream/interpret-response';
@@ -52,7 +52,6 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   const isCrossSite = (context: Context<GatewayEnv>) => originOf(context.req.raw) === 'foreign';
-  const refuseCrossSite = () => refuse(403, 'This request came from another site and was rejected.');
 
   app.on(readSession.method, readSession.path, async (context) => {
     const request = context.req.raw;

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { preloadedReads } from '@/contract/preloaded-reads';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
-import { openTestGateway, startOfTime, type TestGateway } from '../testing/test-gateway';
+import { openTestGateway, startOfTime } from '../testing/test-gateway';
 import { manualScheduler } from '../testing/test-scheduler';
 
 const before = '<!doctype html><html lang="en"><head><title>Lotdesk</title></head><body><div id="app"></div>';
@@ -19,21 +18,12 @@ const list = (name: string) => ({
   data: { total: 1, data: [{ id: 'sell-1', name }] },
 });
 
-let folder = '';
-let opened: OpenDatabase;
-let desk: TestGateway;
-let cookie = '';
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
-  writeFileSync(join(folder, 'index.html'), before + after);
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { assets: loadAssets(folder) });
-  cookie = await desk.signIn();
-}, 30_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await opened.close();
-});
+const database = await setUpTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+writeFileSync(join(folder, 'index.html'), before + after);
+const desk = await openTestGateway(database, { assets: loadAssets(folder) });
+const cookie = await desk.signIn();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers: { accept: 'text/html', ...headers } });
@@ -155,7 +145,7 @@ describe('the page of a signed-in buyer', () => {
   test('waits two seconds for a marketplace that never responds, and ends without it', async () => {
     const clock = manualClock(startOfTime);
     const scheduler = manualScheduler(clock);
-    const patient = await openTestGateway(opened.database, { assets: loadAssets(folder), scheduler });
+    const patient = await openTestGateway(database, { assets: loadAssets(folder), scheduler });
     const own = await patient.signIn();
     patient.upstream.failNext(() => new Promise<Response>(() => {}));
     const response = await patient.fetch('/marketplace', { headers: { accept: 'text/html', cookie: own } });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { loadAssets } from './assets';
 import { appPolicy } from '../session/security-headers';
 import { openTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -21,31 +20,23 @@ const demoPage = page.replace(
 const openingPage = '<!doctype html><title>Opening a demo</title><script>let opening;</script>';
 const code = `console.log(${JSON.stringify('lot '.repeat(1000))})`;
 
-let folder = '';
-let opened: OpenDatabase;
-let desk: TestGateway;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
-  mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, '.vite'));
-  mkdirSync(join(folder, 'demo-files'));
-  writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
-  writeFileSync(join(folder, 'demo-files/opening.html'), openingPage);
-  writeFileSync(join(folder, 'demo-files/demo-17ab.js'), code);
-  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
-  writeFileSync(join(folder, 'icon.svg.br'), brotliCompressSync('<svg/>'));
-  writeFileSync(join(folder, 'assets/main-4f1c.js'), code);
-  writeFileSync(join(folder, 'assets/main-4f1c.js.br'), brotliCompressSync(code));
-  writeFileSync(join(folder, 'assets/main-4f1c.js.gz'), gzipSync(code));
-  opened = await openTestDatabase();
-  desk = await openTestGateway(opened.database, { assets: loadAssets(folder) });
-}, 30_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await opened.close();
-});
+const database = await setUpTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'lotdesk-'));
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+mkdirSync(join(folder, 'demo-files'));
+writeFileSync(join(folder, 'demo-files/index.html'), demoPage);
+writeFileSync(join(folder, 'demo-files/opening.html'), openingPage);
+writeFileSync(join(folder, 'demo-files/demo-17ab.js'), code);
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+writeFileSync(join(folder, 'index.html'), page);
+writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+writeFileSync(join(folder, 'icon.svg.br'), brotliCompressSync('<svg/>'));
+writeFileSync(join(folder, 'assets/main-4f1c.js'), code);
+writeFileSync(join(folder, 'assets/main-4f1c.js.br'), brotliCompressSync(code));
+writeFileSync(join(folder, 'assets/main-4f1c.js.gz'), gzipSync(code));
+const desk = await openTestGateway(database, { assets: loadAssets(folder) });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   desk.fetch(path, { method, headers });
@@ -172,7 +163,7 @@ describe('the demo', () => {
   describe('of a sandbox', () => {
     let sandbox: TestGateway;
     beforeAll(async () => {
-      sandbox = await openTestGateway(opened.database, { assets: loadAssets(folder, { withDemo: true }) });
+      sandbox = await openTestGateway(database, { assets: loadAssets(folder, { withDemo: true }) });
     });
     const ask = (path: string) => sandbox.fetch(path, { headers: navigation });
 

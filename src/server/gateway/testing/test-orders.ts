@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { deskEndpoints } from '@/contract/desk';
 import { replayedHeader } from '@/contract/desk-headers';
-import type { Database, OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import type { Database } from '@/server/database/open';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { openTestGateway, type TestGateway } from './test-gateway';
 import type { Fault } from './test-upstream';
 
@@ -56,19 +56,14 @@ export interface TestBuyer {
  * Opens a gateway for all tests of a file. Each test gets a new buyer and a marketplace without faults.
  * @returns assigns another new buyer within a test.
  */
-export function setUpBuyers(assign: (buyer: TestBuyer) => void): () => void {
-  let opened: OpenDatabase;
-  let desk: TestGateway;
+export async function setUpBuyers(assign: (buyer: TestBuyer) => void): Promise<() => void> {
+  const database = await setUpTestDatabase();
+  const desk = await openTestGateway(database);
   let count = 0;
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-    desk = await openTestGateway(opened.database);
-  }, 30_000);
-  afterAll(() => opened.close());
   function newBuyer() {
     count += 1;
     const key = `key-of-test-${count}`;
-    assign({ database: opened.database, desk, key, orders: ordersOf(desk, key) });
+    assign({ database, desk, key, orders: ordersOf(desk, key) });
   }
   beforeEach(() => {
     desk.clock.advance(1000);

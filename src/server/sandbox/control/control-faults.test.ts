@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { openTestControl } from '../testing/test-control';
 import { createWorld } from '../worlds/worlds';
 
-let opened: OpenDatabase;
-let control: ReturnType<typeof openTestControl>;
+const database = await setUpTestDatabase();
 let path: string;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  control = openTestControl(opened.database);
-});
-afterAll(() => opened.close());
+const control = openTestControl(database);
 beforeEach(async () => {
-  const { world } = await createWorld(opened.database, control.clock, { listings: 0 });
+  const { world } = await createWorld(database, control.clock, { listings: 0 });
   path = `/sandbox/worlds/${world}/faults`;
 });
 
@@ -107,7 +101,7 @@ describe('GET and DELETE …/faults', () => {
 
   it('affects no fault of another world', async () => {
     const { id } = await make(cut);
-    const { world } = await createWorld(opened.database, control.clock, { listings: 0 });
+    const { world } = await createWorld(database, control.clock, { listings: 0 });
     await control.expectRefusal(
       control.call('DELETE', `/sandbox/worlds/${world}/faults/${id}`),
       404,

@@ -1,24 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { itemStatuses, noTracking } from '../core/order-progress';
 import { openTestControl, start } from '../testing/test-control';
 import { createWorld } from '../worlds/worlds';
 
-let opened: OpenDatabase;
-let control: ReturnType<typeof openTestControl>;
+const database = await setUpTestDatabase();
 let world: string;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  control = openTestControl(opened.database);
-});
-afterAll(() => opened.close());
+const control = openTestControl(database);
 beforeEach(async () => {
-  ({ world } = await createWorld(opened.database, control.clock, { listings: 0 }));
+  ({ world } = await createWorld(database, control.clock, { listings: 0 }));
 });
 
 const orderNo = '1732095000123';
@@ -39,7 +33,7 @@ async function insertOrder(): Promise<void> {
     shipment: 'shp_1',
     trackingInformation: noTracking,
   };
-  await opened.database.insert(sandboxOrder).values({
+  await database.insert(sandboxOrder).values({
     world,
     orderNo,
     id: crypto.randomUUID(),
@@ -50,17 +44,17 @@ async function insertOrder(): Promise<void> {
     orderedAt: start,
     updatedAt: start,
   });
-  await opened.database
+  await database
     .insert(sandboxOrderItem)
     .values([0, 1].map((position) => ({ ...item, id: crypto.randomUUID(), position })));
 }
 
 async function readOrder() {
-  const [order] = await opened.database
+  const [order] = await database
     .select()
     .from(sandboxOrder)
     .where(and(eq(sandboxOrder.world, world), eq(sandboxOrder.orderNo, orderNo)));
-  const items = await opened.database
+  const items = await database
     .select()
     .from(sandboxOrderItem)
     .where(eq(sandboxOrderItem.world, world))
@@ -108,7 +102,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
     expect((await readOrder()).items[0]?.status).toBe('refunded');
   });
 
-  it('has nothing to pay back for an order canceled before its payment', async () => {
+  it('keeps the amount paid at zero when an order is canceled before its payment', async () => {
     await insertOrder();
     expect((await move({ status: 'canceled' })).data).toMatchObject({ amountPaid: '0.00' });
   });
@@ -205,7 +199,7 @@ describe('POST /sandbox/worlds/:world/orders/:orderNo', () => {
 
   it('returns 404 for an order of another world and for an unknown number', async () => {
     await insertOrder();
-    const { world: other } = await createWorld(opened.database, control.clock, { listings: 0 });
+    const { world: other } = await createWorld(database, control.clock, { listings: 0 });
     for (const path of [
       `${other}/orders/${orderNo}`,
       `${world}/orders/1`,

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
 import { sharedWorld } from '../core/identity';
 import { openTestControl, start } from '../testing/test-control';
 import { createWorld, insertWorld } from '../worlds/worlds';
 
-let opened: OpenDatabase;
-let control: ReturnType<typeof openTestControl>;
+const database = await setUpTestDatabase();
 let world: string;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  control = openTestControl(opened.database);
-});
-afterAll(() => opened.close());
+const control = openTestControl(database);
 beforeEach(async () => {
-  ({ world } = await createWorld(opened.database, control.clock, { listings: 0 }));
+  ({ world } = await createWorld(database, control.clock, { listings: 0 }));
 });
 
 const advance = (seconds: unknown, id = world) =>
@@ -33,9 +27,9 @@ describe('POST /sandbox/worlds', () => {
       world: expect.stringMatching(/^w_[\w-]{22}$/),
       apiKeys: [expect.stringMatching(/^lk_[\w-]{32}$/), expect.stringMatching(/^lk_[\w-]{32}$/)],
     });
-    const created = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.seed, 'qa'));
+    const created = await database.select().from(sandboxWorld).where(eq(sandboxWorld.seed, 'qa'));
     expect(created).toMatchObject([{ listings: 30, clockOffset: 0, createdAt: start }]);
-    const sellRequests = await opened.database
+    const sellRequests = await database
       .select()
       .from(sandboxSellRequest)
       .where(eq(sandboxSellRequest.world, created[0]?.id ?? ''));
@@ -45,7 +39,7 @@ describe('POST /sandbox/worlds', () => {
   it('uses the defaults for an empty body', async () => {
     const { status, data } = await control.call('POST', '/sandbox/worlds', {});
     expect(status).toBe(201);
-    const created = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.listings, 200));
+    const created = await database.select().from(sandboxWorld).where(eq(sandboxWorld.listings, 200));
     expect(data).toMatchObject({ world: created[0]?.id });
   });
 
@@ -108,7 +102,7 @@ describe('PATCH /sandbox/worlds/:world', () => {
     const { status, data } = await advance(86_400);
     expect(status).toBe(200);
     expect(data).toEqual({ world, ...usual, now: '2026-11-21T09:45:00.000Z' });
-    const [row] = await opened.database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
+    const [row] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, world));
     expect(row?.clockOffset).toBe(87_300_000);
   });
 
@@ -158,14 +152,14 @@ describe('DELETE /sandbox/worlds/:world', () => {
   });
 
   it('does not change the shared world', async () => {
-    await insertWorld(opened.database, {
+    await insertWorld(database, {
       id: sharedWorld,
       seed: 'x',
       listings: 1,
       wirePaymentDetails: {},
       createdAt: start,
     });
-    await ensureDemoWorld(opened.database, control.clock);
+    await ensureDemoWorld(database, control.clock);
     const path = '/sandbox/worlds/demo';
     for (const [method, below, body] of [
       ['DELETE', '', {}],

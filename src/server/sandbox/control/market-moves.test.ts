@@ -1,28 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { createControl } from './control';
 import { openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
 import { createWorld } from '../worlds/worlds';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
 
 const moved = z.strictObject({ move: z.string(), sellrequestIds: z.array(z.string()) });
 
 async function call(body: object, world = market.world): Promise<Response> {
-  const control = createControl({ database: opened.database, clock: market.clock });
+  const control = createControl({ database, clock: market.clock });
   return control.request(`/sandbox/worlds/${world}/market`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +34,7 @@ async function move(which: object, world?: string): Promise<string[]> {
 
 const rowOf = async (id: string) => {
   const isIt = and(eq(sandboxSellRequest.world, market.world), eq(sandboxSellRequest.id, id));
-  const [row] = await opened.database.select().from(sandboxSellRequest).where(isIt);
+  const [row] = await database.select().from(sandboxSellRequest).where(isIt);
   return row;
 };
 
@@ -77,17 +72,12 @@ describe('arrive', () => {
 
   it('adds the same lots to the same world at the same point, from its own sellers', async () => {
     const make = () =>
-      createWorld(opened.database, market.clock, { seed: 'arrivals', listings: 40 }).then(
-        ({ world }) => world,
-      );
+      createWorld(database, market.clock, { seed: 'arrivals', listings: 40 }).then(({ world }) => world);
     const [one, other] = [await make(), await make()];
     const arrived = await move({ move: 'arrive', count: 5 }, one);
     expect(await move({ move: 'arrive', count: 5 }, other)).toEqual(arrived);
     expect(await move({ move: 'arrive', count: 5 }, other)).not.toEqual(arrived);
-    const rows = await opened.database
-      .select()
-      .from(sandboxSellRequest)
-      .where(eq(sandboxSellRequest.world, one));
+    const rows = await database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, one));
     expect(rows).toHaveLength(45);
     expect(new Set(rows.map(({ seller }) => seller)).size).toBeLessThanOrEqual(8);
   });
@@ -110,7 +100,7 @@ describe('reprice', () => {
     expect(await rowOf(sellrequestId)).toMatchObject({ price: 1 });
   });
 
-  it('removes the match of a request that now offers too little, and the order of it is refused', async () => {
+  it('removes the match of a request that now offers too little, and refuses its order', async () => {
     const sellrequestId = await market.offer({ price: 300 });
     const { id } = await market.ask({ price: 320 });
     const { orderMetaId, address, shippingOption } = await market.validate([id]);
@@ -178,7 +168,7 @@ describe('refusals', () => {
   });
 
   it.each(['reprice', 'sellOut', 'restock'])('no sell request of another world: %s', async (name) => {
-    const other = await openTestMarket(opened.database);
+    const other = await openTestMarket(database);
     const body = { move: name, sellrequestId: await other.offer(), ...(name === 'reprice' && { factor: 2 }) };
     expect(await refusalOf(call(body))).toMatchObject({
       status: 404,

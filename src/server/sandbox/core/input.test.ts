@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, interfaceBase } from '@/contract/interface';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { bodyLimit, depthLimit } from './input';
-import { aDevice, openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
+import { aDevice, openTestMarket, refusalOf } from '../testing/test-market';
 
-let opened: OpenDatabase;
-let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  market = await openTestMarket(opened.database);
-});
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
+const market = await openTestMarket(database);
 
 const json = { 'content-type': 'application/json' };
 const fair = { ...aDevice, price: 320, quantity: 10 };

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { formatCount } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
 import {
   sandboxBuyRequest,
@@ -25,7 +26,7 @@ const limitsOf = ({ world }: Caller) => accountLimits[world.id === sharedWorld ?
 
 function refuseBeyond({ world }: Caller, count: number, limit: number, noun: string): void {
   if (count < limit) return;
-  const most = `${limit.toLocaleString('en-US')} ${noun}`;
+  const most = `${formatCount(limit)} ${noun}`;
   throw new Refusal(
     409,
     world.id === sharedWorld

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { miami } from '@/lib/testing/test-address';
 import { addressLimit } from './addresses';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 const create = (body: unknown) => market.refusal('createShippingAddress', { body });
 const nobodys = '00000000-0000-4000-8000-000000000000';
@@ -83,7 +78,7 @@ describe('refuses', () => {
   });
 
   test('an address beyond the limit', async () => {
-    await opened.database.insert(sandboxAddress).values(
+    await database.insert(sandboxAddress).values(
       Array.from({ length: addressLimit }, (_, index) => ({
         ...miami,
         id: `${market.world}-${index}`,
@@ -133,7 +128,7 @@ test.each(["another buyer's", "nobody's", 'not even an id'])(
 
 test('a buyer of another world does not see it', async () => {
   const { id } = await market.addAddress();
-  const other = await openTestMarket(opened.database);
+  const other = await openTestMarket(database);
   expect((await other.data('listShippingAddresses')).rows).toEqual([]);
   expect((await other.send('deleteShippingAddress', { params: { id } })).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { reference, someText } from '@/contract/input-rules';
 import { type AddressInput, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
+import { invariant } from '@/lib/invariant';
 import type { Database } from '@/server/database/open';
 import { sandboxAddress } from '@/server/database/sandbox-schema';
 import { type Caller, isOfCaller } from '../worlds/authentication';
@@ -102,7 +103,7 @@ export const createShippingAddress: Handler<'createShippingAddress'> = async ({ 
       updatedAt: nextUpdatedAt(caller),
     })
     .returning(responseColumns);
-  if (!created) throw new Error('An insert returned nothing');
+  invariant(created, 'an insert returns its row');
   return { description: 'The shipping address was created', data: created };
 };
 

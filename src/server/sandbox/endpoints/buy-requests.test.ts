@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { aDevice, openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 const fair = { ...aDevice, price: 320, quantity: 10, properties: { grade: 'A' } };
 
@@ -74,7 +69,7 @@ test('is not matched when there is too little stock, and lists that stock', asyn
 });
 
 test("another world's stock does not count", async () => {
-  const other = await openTestMarket(opened.database);
+  const other = await openTestMarket(database);
   await other.offer();
   expect((await market.ask()).matched).toBe(false);
 });
@@ -143,7 +138,7 @@ test('a buyer of any world has a limited number of open requests', async () => {
     updatedAt: startOfTime,
   };
   for (let batch = 0; batch < 10; batch += 1) {
-    await opened.database
+    await database
       .insert(sandboxBuyRequest)
       .values(Array.from({ length: 1000 }, () => ({ ...row, id: randomUUID() })));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, inArray } from 'drizzle-orm';
 import { price, someText, wholeNumber } from '@/contract/input-rules';
 import type { BuyRequestResponse, MatchedTarget } from '@/contract/resources';
+import { invariant } from '@/lib/invariant';
 import { cents, type Cents, decimalFromCents, multiplyCents, numberFromCents, sumCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyRequest } from '@/server/database/sandbox-schema';
@@ -101,7 +102,7 @@ export const createBuyRequest: Handler<'createBuyRequest'> = async ({ database, 
       updatedAt: caller.now,
     })
     .returning();
-  if (!row) throw new Error('An insert returned nothing');
+  invariant(row, 'an insert returns its row');
   const matches = matchesOf(row, await stockFor(database, caller.world.id, [row]));
   return {
     description: 'The buy request was created and added to the cart',

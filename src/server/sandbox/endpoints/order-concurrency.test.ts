@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
+import { beforeEach, expect, test } from 'vitest';
 import {
   sandboxOrder,
   sandboxOrderItem,
   sandboxOrderMeta,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
 import { deleteWorld } from '../worlds/world-removal';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 async function tries(orders: { orderMetaId: string; key?: string }[]): Promise<number[]> {
   const responses = await Promise.all(
@@ -33,7 +28,6 @@ async function tries(orders: { orderMetaId: string; key?: string }[]): Promise<n
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
 async function written() {
-  const { database } = opened;
   const [orders, items, stock, metas] = await Promise.all([
     database.select().from(sandboxOrder).where(eq(sandboxOrder.world, market.world)),
     database.select().from(sandboxOrderItem).where(eq(sandboxOrderItem.world, market.world)),
@@ -70,7 +64,7 @@ test('20 concurrent creates from validations of one buy request: one order', asy
 
 test('two buyers and the last units: one gets them, the other is refused and nothing is written for it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    market = await openTestMarket(opened.database);
+    market = await openTestMarket(database);
     await market.offer({ quantity: 10 });
     const orders = await Promise.all(
       market.keys.map(async (key) => ({
@@ -105,7 +99,7 @@ test('orders during the removal of their world end in a success or a refusal', a
   for (let index = 0; index < 6; index += 1) {
     orders.push(await market.validate([(await market.ask()).id]));
   }
-  const [statuses] = await Promise.all([tries(orders), deleteWorld(opened.database, market.world)]);
+  const [statuses] = await Promise.all([tries(orders), deleteWorld(database, market.world)]);
   for (const status of statuses) expect([200, 401, 404]).toContain(status);
   const { orders: placed, sold } = await written();
   expect([placed.length, sold]).toEqual([0, 0]);

@@ -1,25 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
+import { beforeEach, expect, test } from 'vitest';
 import {
   sandboxBuyRequest,
   sandboxOrder,
   sandboxOrderItem,
   sandboxSellRequest,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { miami } from '@/lib/testing/test-address';
 import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 const minute = 60_000;
 const create = (orderMetaId: string, key?: string) =>
@@ -29,7 +24,6 @@ const refused = (orderMetaId: unknown, key?: string) =>
 
 /** Everything that creating an order may change. */
 async function everything() {
-  const { database } = opened;
   const [stock, requests, orders, items] = await Promise.all([
     database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, market.world)),
     database.select().from(sandboxBuyRequest).where(eq(sandboxBuyRequest.world, market.world)),
@@ -39,7 +33,6 @@ async function everything() {
   return { stock, requests, orders, items };
 }
 async function testSellRequest(id: string) {
-  const { database } = opened;
   const [row] = await database
     .select()
     .from(sandboxSellRequest)
@@ -157,7 +150,7 @@ test('an id that is unknown, of another buyer or of another world is 404', async
   const expected = [404, 'orderMetaId: not found'];
   expect(await refused('om_1')).toEqual(expected);
   expect(await refused(orderMetaId, market.keys[1])).toEqual(expected);
-  const other = await openTestMarket(opened.database);
+  const other = await openTestMarket(database);
   expect(await other.refusal('createOrder', { body: { orderMetaId } })).toEqual(expected);
   expect(await refused(undefined)).toEqual([400, 'orderMetaId: is required']);
   expect(await refused(null)).toEqual([400, 'orderMetaId: must be text']);

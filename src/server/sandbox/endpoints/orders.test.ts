@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { orderStatuses } from '@/contract/order-statuses';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxOrder, sandboxOrderItem } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { itemStatuses, noTracking } from '../core/order-progress';
 import { orderListLimit } from './orders';
 import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 async function write(orders: { orderNo: string; status: string; updatedAt?: number; buyer?: string }[]) {
-  await opened.database.insert(sandboxOrder).values(
+  await database.insert(sandboxOrder).values(
     orders.map((order) => ({
       world: market.world,
       id: `${market.world}-${order.orderNo}`,
@@ -112,7 +107,7 @@ test('items in order, with their possible statuses and tracking', async () => {
     trackingNumber: '1Z',
   };
   await write([{ orderNo: '1', status: 'processing' }]);
-  await opened.database.insert(sandboxOrderItem).values(
+  await database.insert(sandboxOrderItem).values(
     itemStatuses.map((status, position) => ({
       id: `${market.world}-${position}`,
       world: market.world,
@@ -162,7 +157,7 @@ describe('refuses', () => {
       );
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ status: 404, data: null });
-      await opened.database.delete(sandboxOrder).where(eq(sandboxOrder.world, market.world));
+      await database.delete(sandboxOrder).where(eq(sandboxOrder.world, market.world));
     },
   );
 });

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { systemClock } from '@/lib/clock';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { ensureDemoWorld } from '../worlds/demo-world';
 import { parseSellRequestQuery, sellRequestQueries } from './sell-requests';
 import { createWorld, insertWorld } from '../worlds/worlds';
@@ -22,12 +21,8 @@ const queries = [
   'page=30',
 ].map((text) => `${text}${text === '' ? '' : '&'}take=${take}`);
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  await ensureDemoWorld(opened.database, systemClock);
-}, 300_000);
-afterAll(() => opened.close(), 300_000);
+const database = await setUpTestDatabase();
+await ensureDemoWorld(database, systemClock);
 
 interface PlanNode {
   'Actual Rows': number;
@@ -64,9 +59,7 @@ function mostRows(node: PlanNode): number {
 }
 
 async function rowsOf(query: SQL): Promise<number> {
-  const response = explained.parse(
-    await opened.database.execute(sql`explain (analyze, format json) ${query}`),
-  );
+  const response = explained.parse(await database.execute(sql`explain (analyze, format json) ${query}`));
   return mostRows(response.rows[0]['QUERY PLAN'][0].Plan);
 }
 
@@ -75,7 +68,7 @@ async function worstOf(world: string): Promise<{ rows: number; total: number }> 
   const worst = { rows: 0, total: 0 };
   for (const text of queries) {
     const { rows, total } = sellRequestQueries(
-      opened.database,
+      database,
       world,
       parseSellRequestQuery(new URLSearchParams(text)),
     );
@@ -88,7 +81,7 @@ async function worstOf(world: string): Promise<{ rows: number; total: number }> 
 test('the first, the second and the fiftieth world are searched without reading more than the world', async () => {
   for (let index = 1; index <= 50; index += 1) {
     const isChecked = index === 1 || index === 2 || index === 50;
-    const { world } = await createWorld(opened.database, systemClock, {
+    const { world } = await createWorld(database, systemClock, {
       listings: isChecked ? sellRequestCount : 100,
     });
     if (!isChecked) continue;
@@ -99,7 +92,6 @@ test('the first, the second and the fiftieth world are searched without reading 
 }, 300_000);
 
 test('a page is read once, also before the planner has statistics of the world', async () => {
-  const { database } = opened;
   const world = {
     id: 'unknown-to-the-planner',
     seed: 'plans',

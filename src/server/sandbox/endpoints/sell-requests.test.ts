@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SellRequest } from '@/contract/resources';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, startOfTime, type TestMarket } from '../testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 const list = (query: Record<string, unknown> = {}) => market.data('listSellRequests', { query });
 const names = (rows: SellRequest[]) => rows.map(({ name }) => name);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyText } from '@/contract/input-rules';
 import { sellRequestSortFields } from '@/contract/interface';
 import type { SellRequest } from '@/contract/resources';
+import { invariant } from '@/lib/invariant';
 import { numberFromCents } from '@/lib/money';
 import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
@@ -107,7 +108,7 @@ export const listSellRequests: Handler<'listSellRequests'> = async (call) => {
   const queries = sellRequestQueries(call.database, call.caller.world.id, parseSellRequestQuery(call.query));
   const rows = await queries.rows;
   const [counted] = await queries.total;
-  if (!counted) throw new Error('A count returned nothing');
+  invariant(counted, 'a count returns a row');
   return {
     description: 'Sell requests',
     data: { total: counted.total, data: rows.map(({ row }) => sellRequestResponse(row)) },

@@ -42,7 +42,7 @@ test('no estimate when the carrier gives none, otherwise days within its range',
   expect(quotesFor('seed', miami, phones(5)).some(({ days }) => days === null)).toBe(true);
 });
 
-test('pieces are packed by category, unknown categories like accessories', () => {
+test('pieces are packed by category, and pieces of an unknown category like accessories', () => {
   expect(packed([{ category: 'Phones', quantity: 31 }, ...phones(30)])).toEqual([
     { count: 2, weight: 30 * 0.55 },
     { count: 1, weight: 0.55 },

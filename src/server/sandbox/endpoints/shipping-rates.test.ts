@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { openTestMarket, type TestMarket } from '../testing/test-market';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
-afterAll(() => opened.close());
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
 

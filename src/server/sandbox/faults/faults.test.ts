@@ -1,30 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { OpenDatabase } from '@/server/database/open';
 import { sandboxFault, sandboxSellRequest } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { ConnectionDropped } from './fault-effects';
 import { faultInput } from '@/contract/sandbox/fault-input';
 import { addFault, listFaults, removeFaults } from './faults';
 import { openTestMarket, refusalOf, type TestMarket } from '../testing/test-market';
 import { deleteWorld } from '../worlds/world-removal';
 
-let opened: OpenDatabase;
+const database = await setUpTestDatabase();
 let market: TestMarket;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
 beforeEach(async () => {
-  market = await openTestMarket(opened.database);
+  market = await openTestMarket(database);
 });
 
-const goWrong = (fault: object, world = market.world) =>
-  addFault(opened.database, world, faultInput.parse(fault));
+const goWrong = (fault: object, world = market.world) => addFault(database, world, faultInput.parse(fault));
 
-const hits = async () => (await listFaults(opened.database, market.world)).map((fault) => fault.hits);
+const hits = async () => (await listFaults(database, market.world)).map((fault) => fault.hits);
 
 /** The result of a call: its status, or that the connection was dropped. */
 async function outcome(pending: Promise<Response>): Promise<number | 'notSent' | 'cut'> {
@@ -69,7 +63,7 @@ describe('matching', () => {
     const { id } = await goWrong({ call: 'any', kind: 'serverError', status: 503, times: null });
     expect([await list(), await book(), await list()]).toEqual([503, 503, 503]);
     expect(await hits()).toEqual([3]);
-    await removeFaults(opened.database, market.world, id);
+    await removeFaults(database, market.world, id);
     expect([await list(), await book()]).toEqual([200, 200]);
   });
 
@@ -81,7 +75,7 @@ describe('matching', () => {
   });
 
   it('applies to no call without a key, and to no call of another world', async () => {
-    const other = await openTestMarket(opened.database);
+    const other = await openTestMarket(database);
     await goWrong({ call: 'any', kind: 'refusal', status: 418 });
     expect(await outcome(market.send('listSellRequests', { key: 'nobody' }))).toBe(401);
     expect(await outcome(other.send('listSellRequests'))).toBe(200);
@@ -102,11 +96,8 @@ describe('matching', () => {
 
   it('is removed with its world', async () => {
     await goWrong({ call: 'any', kind: 'cutBefore' });
-    await deleteWorld(opened.database, market.world);
-    const left = await opened.database
-      .select()
-      .from(sandboxFault)
-      .where(eq(sandboxFault.world, market.world));
+    await deleteWorld(database, market.world);
+    const left = await database.select().from(sandboxFault).where(eq(sandboxFault.world, market.world));
     expect(left).toEqual([]);
   });
 });
@@ -228,7 +219,7 @@ describe('effects', () => {
     });
     const listed = (await market.data('listSellRequests')).data;
     expect(listed.map(({ status }) => status)).toEqual(['reserved', 'reserved']);
-    const rows = await opened.database
+    const rows = await database
       .select()
       .from(sandboxSellRequest)
       .where(eq(sandboxSellRequest.world, market.world));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { EndpointName } from '@/contract/interface';
+import { invariant } from '@/lib/invariant';
 import type { Database } from '@/server/database/open';
 import { sandboxFault, sandboxWorld } from '@/server/database/sandbox-schema';
 import { type Fault, faultInput, faultLimits, type StandingFault } from '@/contract/sandbox/fault-input';
@@ -44,7 +45,7 @@ export async function addFault(database: Database, world: string, fault: Fault):
       .insert(sandboxFault)
       .values({ id, world, call, after, times, effect })
       .returning();
-    if (!row) throw new Error('An insert returned nothing');
+    invariant(row, 'an insert returns its row');
     return standing(row);
   });
 }

@@ -55,7 +55,7 @@ test('clearing continues the numbers, and forgetting removes the journal', () =>
   expect(numbers(store, 'a')).toEqual([]);
 });
 
-test('property: the limits hold, and the latest call is always there', () => {
+test('property: the limits hold, and the latest call is always stored', () => {
   const call = fc.record({ world: fc.constantFrom('a', 'b', 'c', 'd', 'e'), length: fc.nat({ max: 9000 }) });
   fc.assert(
     fc.property(fc.array(call, { maxLength: 80 }), (calls) => {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Journal, journal } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, sharedWorld } from '../core/identity';
-import { createSandbox, type Sandbox } from '../sandbox';
+import { createSandbox } from '../sandbox';
 import { insertWorld } from '../worlds/worlds';
 import { journalOf } from './journal';
 
-let opened: OpenDatabase;
-let sandbox: Sandbox;
+const database = await setUpTestDatabase();
 const clock = manualClock(Date.parse('2026-11-20T09:30:00.000Z'));
 const defects: unknown[] = [];
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  sandbox = createSandbox({ database: opened.database, clock, log: (_, error) => defects.push(error) });
-});
-afterAll(() => opened.close());
+const sandbox = createSandbox({ database, clock, log: (_, error) => defects.push(error) });
 
 async function send(method: string, path: string, body?: unknown, key?: string) {
   const response = await sandbox.fetch(
@@ -125,12 +119,12 @@ test('can be cleared, and is removed with its world', async () => {
   await send('PATCH', path, { freezeClock: true });
   expect((await send('DELETE', `${path}/journal`, {})).status).toBe(200);
   expect(await read()).toEqual({ entries: [] });
-  const before = journalOf(opened.database).worlds;
+  const before = journalOf(database).worlds;
   await send('DELETE', path, {});
-  expect(journalOf(opened.database).worlds).toBe(before - 1);
+  expect(journalOf(database).worlds).toBe(before - 1);
   expect((await send('GET', `${path}/journal`)).status).toBe(404);
   expect((await send('PATCH', `/sandbox/worlds/${world}`, { freezeClock: true })).status).toBe(404);
-  expect(journalOf(opened.database).worlds).toBe(before - 1);
+  expect(journalOf(database).worlds).toBe(before - 1);
 });
 
 test.each([
@@ -150,7 +144,7 @@ test('records nothing of the shared world', async () => {
     wirePaymentDetails: {},
     createdAt: clock.now(),
   };
-  await insertWorld(opened.database, world);
+  await insertWorld(database, world);
   await send('GET', '/api/v1/orders', undefined, demoApiKey);
   expect((await send('GET', `/sandbox/worlds/${sharedWorld}/journal`)).status).toBe(409);
 });

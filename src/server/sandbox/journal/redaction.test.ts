@@ -112,7 +112,7 @@ test('deep nesting is cut', () => {
   });
 });
 
-test('of long JSON the beginning is stored, and of very long JSON only the length', () => {
+test('the start of long JSON is stored, and only the length of very long JSON', () => {
   const sellRequests = Array.from({ length: 400 }, (_, index) => ({
     id: `lot-${index}`,
     name: 'x'.repeat(100),

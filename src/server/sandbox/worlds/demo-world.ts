@@ -39,10 +39,15 @@ const shipsTo = [
 /**
  * Creates the shared world unless it exists: a market of 5,000 sell requests, a buyer with addresses in six countries and half a year of
  * orders, and a second buyer without a key. Safe to call from several processes at once.
+ * @param onCreate is called before the creation, which takes a few seconds.
  */
-export async function ensureDemoWorld(database: Database, clock: Clock): Promise<void> {
-  const [existing] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, sharedWorld));
-  if (existing) return;
+export async function ensureDemoWorld(
+  database: Database,
+  clock: Clock,
+  onCreate?: () => void,
+): Promise<void> {
+  if ((await database.$count(sandboxWorld, eq(sandboxWorld.id, sharedWorld))) > 0) return;
+  onCreate?.();
   const now = clock.now();
   const wirePaymentDetails = wireSamples[0];
   const isCreated = await database.transaction(async (transaction) => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '@/lib/testing/manual-clock';
 import { sandboxBuyer, sandboxSellRequest, sandboxWorld } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { createControl } from '../control/control';
 import { Refusal } from '../core/refusal';
 import { createWorld, insertWorld, inTurn } from './worlds';
 import { removeUnusedWorlds } from './world-quota';
+
+const database = await setUpTestDatabase();
 
 /** Work that ends on demand. */
 function manualWork() {
@@ -25,8 +27,6 @@ function manualWork() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('one large world is created at a time, a small one does not wait for it, and beyond the limit the caller is refused', async () => {
-  const opened = await openTestDatabase();
-  const { database } = opened;
   const large = Array.from({ length: 5 }, manualWork);
   const all = large.map(({ make }) => inTurn(database, 100_000, make));
   await settle();
@@ -48,23 +48,18 @@ test('one large world is created at a time, a small one does not wait for it, an
   const next = inTurn(database, 100_000, small.make);
   for (const { end } of large) end();
   await Promise.all([...all, next]);
-  await opened.close();
 }, 60_000);
 
 test('a failure does not block the next world', async () => {
-  const opened = await openTestDatabase();
-  const failing = inTurn(opened.database, 0, () => Promise.reject(new Error('full')));
-  const next = inTurn(opened.database, 0, () => Promise.resolve('made'));
+  const failing = inTurn(database, 0, () => Promise.reject(new Error('full')));
+  const next = inTurn(database, 0, () => Promise.resolve('made'));
   await expect(failing).rejects.toThrow('full');
   expect(await next).toBe('made');
-  await opened.close();
 }, 60_000);
 
 const clock = manualClock(Date.parse('2026-11-20T09:30:00Z'));
 
 test('a world whose caller disconnects is removed, whether it waits or is half created', async () => {
-  const opened = await openTestDatabase();
-  const { database } = opened;
   const leaving = new AbortController();
   const making = createWorld(database, clock, { listings: 9000 }, {}, leaving.signal);
   const waiting = createWorld(database, clock, { listings: 0 }, {}, leaving.signal);
@@ -74,12 +69,9 @@ test('a world whose caller disconnects is removed, whether it waits or is half c
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await database.$count(sandboxWorld)).toBe(0);
   expect(await database.$count(sandboxSellRequest)).toBe(0);
-  await opened.close();
 }, 60_000);
 
 test('a half-created world is hidden, and is removed when its creation was interrupted', async () => {
-  const opened = await openTestDatabase();
-  const { database } = opened;
   const { world } = await createWorld(database, clock, { listings: 20 });
   const half = { id: 'w_half', seed: 's', listings: 20, wirePaymentDetails: {}, createdAt: clock.now() };
   await insertWorld(database, half);
@@ -107,10 +99,9 @@ test('a half-created world is hidden, and is removed when its creation was inter
   expect(await worlds()).toEqual([world]);
   expect(await database.$count(sandboxSellRequest)).toBe(20);
 
-  // So does a removal that was interrupted after its first step.
+  // A removal that was interrupted after its first step is finished the same way.
   await database.delete(sandboxBuyer).where(eq(sandboxBuyer.world, world));
   expect((await control.request(`/sandbox/worlds/${world}`)).status).toBe(404);
   expect(await remove(true)).toBe(1);
   expect(await database.$count(sandboxSellRequest)).toBe(0);
-  await opened.close();
 }, 60_000);

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
+import { invariant } from '@/lib/invariant';
 import { counted } from '@/lib/text/count-text';
 import type { Database } from '@/server/database/open';
 import { sandboxBuyer, sandboxWorld } from '@/server/database/sandbox-schema';
@@ -67,7 +68,7 @@ export async function reserveQuota(
     })
     .from(sandboxWorld)
     .where(ne(sandboxWorld.id, sharedWorld));
-  if (!taken) throw new Error('A count returned nothing');
+  invariant(taken, 'a count returns a row');
   if (caller !== null && taken.ofCaller >= limits.perCaller) {
     throw new Refusal(
       429,

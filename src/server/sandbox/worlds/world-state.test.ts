@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sandboxBuyer } from '@/server/database/sandbox-schema';
-import type { OpenDatabase } from '@/server/database/open';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import { openTestControl } from '../testing/test-control';
-import { openTestMarket, type TestMarket } from '../testing/test-market';
+import { openTestMarket } from '../testing/test-market';
 import { readWorld } from './world-state';
 
-let opened: OpenDatabase;
-let market: TestMarket;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  market = await openTestMarket(opened.database);
-  await opened.database
-    .update(sandboxBuyer)
-    .set({ position: 2 })
-    .where(eq(sandboxBuyer.id, market.buyers[1]));
-});
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
+const market = await openTestMarket(database);
+await database.update(sandboxBuyer).set({ position: 2 }).where(eq(sandboxBuyer.id, market.buyers[1]));
 
-const state = () => readWorld(opened.database, market.clock, market.world);
+const state = () => readWorld(database, market.clock, market.world);
 
 test('a world lists its orders, newest first, and the validations that can still become an order', async () => {
   const orderOf = async (key: string) => {
@@ -62,7 +53,7 @@ test('a world lists its orders, newest first, and the validations that can still
 });
 
 test("GET /sandbox/worlds/:world returns the contract's schema", async () => {
-  const control = openTestControl(opened.database);
+  const control = openTestControl(database);
   const { status, data } = await control.call('GET', `/sandbox/worlds/${market.world}`);
   expect(status).toBe(200);
   expect(sandboxEndpoints.readWorld.data.safeParse(data).success).toBe(true);

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { manualClock } from '@/lib/testing/manual-clock';
-import type { OpenDatabase } from '@/server/database/open';
 import {
   sandboxAddress,
   sandboxApiKey,
@@ -11,7 +10,7 @@ import {
   sandboxSellRequest,
   sandboxWorld,
 } from '@/server/database/sandbox-schema';
-import { openTestDatabase } from '@/server/database/testing/test-database';
+import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, hashApiKey, sharedWorld } from '../core/identity';
 import { ensureDemoWorld } from './demo-world';
 import { wireSamples } from '../core/market';
@@ -19,15 +18,10 @@ import { deleteWorld } from './world-removal';
 import { createWorld } from './worlds';
 
 const start = Date.UTC(2026, 10, 20, 9, 30);
-let opened: OpenDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const database = await setUpTestDatabase();
 
 function sellRequestsOf(world: string) {
-  return opened.database
+  return database
     .select()
     .from(sandboxSellRequest)
     .where(eq(sandboxSellRequest.world, world))
@@ -37,9 +31,9 @@ function sellRequestsOf(world: string) {
 describe('createWorld', () => {
   it("gives the same market for the same seed, at the new world's time", async () => {
     const clock = manualClock(start);
-    const first = await createWorld(opened.database, clock, { seed: 'twin', listings: 120 });
+    const first = await createWorld(database, clock, { seed: 'twin', listings: 120 });
     clock.advance(86_400_000);
-    const second = await createWorld(opened.database, clock, { seed: 'twin', listings: 120 });
+    const second = await createWorld(database, clock, { seed: 'twin', listings: 120 });
     expect(first.world).not.toBe(second.world);
     const [one, other] = [await sellRequestsOf(first.world), await sellRequestsOf(second.world)];
     expect(one).toHaveLength(120);
@@ -60,17 +54,16 @@ describe('createWorld', () => {
 
   it('has 200 sell requests by default, or none', async () => {
     const clock = manualClock(start);
-    const one = await createWorld(opened.database, clock);
-    const other = await createWorld(opened.database, clock);
+    const one = await createWorld(database, clock);
+    const other = await createWorld(database, clock);
     const ids = new Set((await sellRequestsOf(one.world)).map((sellRequest) => sellRequest.id));
     expect(ids.size).toBe(200);
     expect((await sellRequestsOf(other.world)).some((sellRequest) => ids.has(sellRequest.id))).toBe(false);
-    const empty = await createWorld(opened.database, clock, { listings: 0 });
+    const empty = await createWorld(database, clock, { listings: 0 });
     expect(await sellRequestsOf(empty.world)).toEqual([]);
   });
 
-  it('has two buyers with their own keys, stored as hashes, and no data of theirs', async () => {
-    const { database } = opened;
+  it('has two buyers without data, each with a key that is stored as a hash', async () => {
     const { world, apiKeys } = await createWorld(database, manualClock(start), { listings: 5 });
     const buyers = await database.select().from(sandboxBuyer).where(eq(sandboxBuyer.world, world));
     expect(new Set(buyers.map((buyer) => buyer.name)).size).toBe(2);
@@ -89,7 +82,6 @@ describe('createWorld', () => {
   });
 
   it('has bank details that depend on its seed', async () => {
-    const { database } = opened;
     const seen = new Set<string>();
     for (const seed of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const { world } = await createWorld(database, manualClock(start), { seed, listings: 0 });
@@ -104,7 +96,6 @@ describe('createWorld', () => {
 // 5,000 sell requests take a second on an idle machine, and several while all tests run.
 describe('the demo world', { timeout: 30_000 }, () => {
   it('is created once, with a market, addresses in several countries and a history', async () => {
-    const { database } = opened;
     await ensureDemoWorld(database, manualClock(start));
     const created = await sellRequestsOf(sharedWorld);
     expect(created).toHaveLength(5000);
@@ -155,7 +146,6 @@ describe('the demo world', { timeout: 30_000 }, () => {
 
 describe('deleteWorld', () => {
   it('removes everything of the world and nothing of another', async () => {
-    const { database } = opened;
     const { world } = await createWorld(database, manualClock(start), { listings: 20 });
     const other = await createWorld(database, manualClock(start), { listings: 20 });
     const item = {
