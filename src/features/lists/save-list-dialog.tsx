@@ -54,10 +54,9 @@ export function SaveListDialog({
   const { data: lists = [] } = useQuery(listsQuery);
   const creation = useMutation(createList);
   const addition = useMutation(changeList);
-  const { register, handleSubmit, control, formState, setFocus, setValue, getFieldState } = useForm({
+  const { register, handleSubmit, control, formState, setValue, getFieldState } = useForm({
     defaultValues: { list: '', name: name.slice(0, listLimits.name) },
   });
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const sameName = lists.find((list) => list.name === name)?.id;
   useEffect(() => {
     // The lists load after the form. The list with the proposed name is preselected, unless the buyer has chosen.
@@ -94,6 +93,7 @@ export function SaveListDialog({
     <FormDialog
       title={title}
       submitLabel={isNew ? 'Save list' : 'Add to list'}
+      initialFocus="name"
       isBusy={creation.isPending || addition.isPending}
       failure={error && saveFailure(error)}
       onSubmit={handleSubmit(save)}

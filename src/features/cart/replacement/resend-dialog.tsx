@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequest } from '@/contract/resources';
 import { counted } from '@/lib/text/count-text';
@@ -107,7 +107,7 @@ interface ResentProps {
 function Resent({ made, old, onRemoveOld, onClose }: ResentProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   // The pressed button was removed with the form.
-  useEffect(() => removeButton.current?.focus(), []);
+  useLayoutEffect(() => removeButton.current?.focus(), []);
   const { kind, sentence } = matchVerdict(made);
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { explainError } from '@/api/explain-error';
 import { listLimits, type SavedList } from '@/contract/lists';
@@ -49,12 +49,12 @@ interface ListDialogProps {
 
 function RenameDialog({ list, onClose }: ListDialogProps) {
   const change = useMutation(changeList);
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { name: list.name } });
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: list.name } });
   return (
     <FormDialog
       title="Rename list"
       submitLabel="Rename"
+      initialFocus="name"
       isBusy={change.isPending}
       failure={change.error && explainError(change.error, 'rename the list')}
       onSubmit={handleSubmit(({ name }) =>
