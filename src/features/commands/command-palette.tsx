@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
@@ -20,7 +20,6 @@ interface CommandPaletteProps {
 
 /** Finds every command of the screen by words. The arrow keys move through the list, and Enter runs the highlighted command. */
 export function CommandPalette({ commands, find, onClose, onRun }: CommandPaletteProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const typed = text.trim();
   const words = useDeferredValue(typed);
@@ -35,8 +34,6 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   });
   const matches = [...findCommands(commands, words), ...(words === '' ? [] : (lookup.data ?? []))];
   const groups = grouped(matches).map(([name, items]) => ({ name, items }));
-
-  useEffect(() => input.current?.focus(), []);
 
   // Whether the arrow keys chose a command since the last character.
   const hasMoved = useRef(false);
@@ -60,7 +57,12 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   return (
     // Base UI's style elements would violate the Content-Security-Policy.
     <CSPProvider disableStyleElements>
-      <Dialog title="Commands" onClose={onClose} className="mt-[12dvh]! w-[min(35rem,calc(100vw-2rem))]!">
+      <Dialog
+        title="Commands"
+        initialFocus="command"
+        onClose={onClose}
+        className="mt-[12dvh]! w-[min(35rem,calc(100vw-2rem))]!"
+      >
         <Autocomplete.Root
           inline
           open
@@ -76,7 +78,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
           keepHighlight
         >
           <Autocomplete.Input
-            ref={input}
+            name="command"
             onKeyDownCapture={onKeyDown}
             aria-label="Search commands and lots"
             placeholder="Search commands and lots"

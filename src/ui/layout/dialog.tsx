@@ -9,6 +9,8 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** The name of the field that has the focus when the dialog opens, with its text selected. Otherwise Close has it. */
+  initialFocus?: string | undefined;
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   /** `center` floats in the middle; `side` is a sheet at the right edge. */
@@ -20,19 +22,24 @@ interface DialogProps {
  * A modal dialog on the native element, which has the focus trap, handles Escape and makes the page behind it inert. It is open while it is
  * rendered, and returns the focus when it closes.
  */
-export function Dialog({ title, onClose, children, footer, place = 'center', className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, initialFocus, footer, place = 'center', className } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   const before = useRef<Element>(null);
 
-  // Before the effects of its content, which may focus an element: the next key may come before the next frame.
+  // At once, unlike `setFocus` of the form library, which waits for a timer: a quick Enter would press Close.
   useLayoutEffect(() => {
     // Content that suspends runs this again.
     if (element.current?.open) return;
     before.current = document.activeElement;
     element.current?.showModal();
-  }, []);
+    const field = element.current?.querySelector(`input[name="${initialFocus}"]`);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
+  }, [initialFocus]);
 
   useEffect(() => {
     const dialog = element.current;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Explanation } from '@/lib/explanation';
 import { Button } from '../controls/button';
 import { ErrorNotice } from '../feedback/error-notice';
@@ -24,18 +24,11 @@ export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, initialFocus, isDisabled, isBusy, failure, onSubmit, onClose, children } =
     props;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // At once, unlike `setFocus` of the form library: the dialog opens with the focus on Close, which a quick Enter would press.
-  useLayoutEffect(() => {
-    const field = initialFocus === undefined ? null : form.current?.elements.namedItem(initialFocus);
-    if (!(field instanceof HTMLInputElement)) return;
-    field.focus();
-    field.select();
-  }, [initialFocus]);
   return (
     <Dialog
       title={title}
       onClose={onClose}
+      initialFocus={initialFocus}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -53,7 +46,6 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
-        ref={form}
         id={id}
         noValidate
         aria-label={title}
