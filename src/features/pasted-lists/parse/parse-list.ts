@@ -7,6 +7,7 @@ import type { ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
+import { withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-roles';
 import { headlessTableAt, namedValues, tableAt } from './table/table';
 import { readDeviceWords } from './words/device-words';
@@ -123,8 +124,8 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     afterwards: {},
   };
   const hasYuan = isChinese(text);
-  const lines = sourceLines(text).map((line) =>
-    hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line,
+  const { lines, continued } = withStackedRows(
+    sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
   );
   for (let index = 0; index < lines.length; ) {
     const [line, ...more] = joinedLines(lines, index, progress.table);
@@ -135,6 +136,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
   }
+  for (const { line, row } of continued) skip(progress, line, `continues line ${row}`);
   const skipped = progress.skipped.toSorted((entry, other) => entry.line - other.line);
   const { items, context, isHongKong, afterwards } = progress;
   const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };

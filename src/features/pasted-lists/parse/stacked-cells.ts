@@ -1,0 +1,68 @@
+import type { SourceLine } from './list/source-lines';
+import { type Column, columnOf } from './table/column-roles';
+import { isOnRequest } from './words/offer-words';
+
+/** The lines of a list. `continued` holds the other lines of each row that was put together. */
+interface StackedLines {
+  lines: SourceLine[];
+  continued: { line: SourceLine; row: number }[];
+}
+
+const mostColumns = 12;
+const longestHeading = 40;
+const noColumn = { role: null, variant: null };
+
+/** The roles of the headings that stand one below the other from a line on; empty unless they are the headings of a table. */
+function stackedHeadings(lines: readonly SourceLine[], start: number) {
+  const roles: (Column['role'] | undefined)[] = [];
+  for (const { text } of lines.slice(start, start + mostColumns)) {
+    const { role, variant } = text.length > longestHeading ? noColumn : columnOf(text.trim());
+    if (role === null || variant !== null) break;
+    // "Available stock" above "Qty" is a title.
+    if (role !== 'ignore' && roles.includes(role)) return [];
+    roles.push(role);
+  }
+  const isTable =
+    roles.length > 2 && roles.includes('name') && (roles.includes('quantity') || roles.includes('price'));
+  return isTable ? roles : [];
+}
+
+/** Whether lines can be the cells below the headings: a name in letters, and amounts. */
+const isRow = (cells: readonly SourceLine[], roles: ReturnType<typeof stackedHeadings>) =>
+  cells.length === roles.length &&
+  cells.every(({ text }, column) => {
+    const role = roles[column];
+    if (role === 'name') return /\p{L}/u.test(text);
+    return (
+      (role !== 'quantity' && role !== 'price') ||
+      /^\D{0,5}\d[^\p{L}]*(?:\p{L}{1,4}\.?)?$/u.test(text.trim()) ||
+      isOnRequest(text)
+    );
+  });
+
+/**
+ * Puts the rows of a table together that was copied with one cell per line, as some web pages and documents give it: the headings one
+ * below the other, then the cells. Blank lines between the cells do not count.
+ */
+export function withStackedRows(all: readonly SourceLine[]): StackedLines {
+  const filled = all.filter(({ text }) => text.trim() !== '');
+  const continued: StackedLines['continued'] = [];
+  const rows = new Map<number, SourceLine>();
+  let roles: ReturnType<typeof stackedHeadings> = [];
+  for (let place = 0; place < filled.length; ) {
+    const headings = stackedHeadings(filled, place);
+    if (headings.length > 0) roles = headings;
+    const cells = filled.slice(place, place + Math.max(roles.length, 1));
+    const [first] = cells;
+    if (first && roles.length > 0 && (headings.length > 0 || isRow(cells, roles))) {
+      rows.set(first.number, { ...first, text: cells.map(({ text }) => text.trim()).join('\t') });
+      for (const line of cells.slice(1)) continued.push({ line, row: first.number });
+      place += cells.length;
+    } else place += 1;
+  }
+  const isContinued = new Set(continued.map(({ line }) => line.number));
+  return {
+    lines: all.filter(({ number }) => !isContinued.has(number)).map((line) => rows.get(line.number) ?? line),
+    continued,
+  };
+}
