@@ -4,6 +4,7 @@ import {
   isAmounts,
   isHeading,
   isListTitle,
+  isPriceHeading,
   isSeries,
   isOnlyContext,
   isSentence,
@@ -153,7 +154,9 @@ export function readFreeLine(
     const sharedPrice =
       price === null ? { price } : { price, tiers, currency: dollarOf(currency, contextCurrency, text) };
     const newContext = withHeading(context, text, reading.words, {
-      price: sharedPrice,
+      price: isPriceHeading(text, reading)
+        ? { sharedPrice: reading.price, currency: reading.currency }
+        : sharedPrice,
       unknownModel: unknownModelIn(text, reading, next),
       isNested: progress.isAfterHeading,
       isFirst: items.length === 0,

@@ -132,6 +132,13 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
 
 const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;
 
+/** Whether a heading states only a price, for everything below it: "$85 each:", "All at $120:". */
+export const isPriceHeading = (text: string, { items, price }: LineReading): boolean =>
+  price !== null &&
+  items.length === 0 &&
+  text.match(/\d[\d.,]*/g)?.length === 1 &&
+  isAmounts(text.replaceAll(/(?<!\p{L})(?:all|everything|these|at|now|below)(?!\p{L})/giu, ''));
+
 /** Whether a line holds only amounts: "QTY: 40", "$205 each". */
 export function isAmounts(text: string): boolean {
   if (text.length > 60 || !/\d/.test(text)) return false;

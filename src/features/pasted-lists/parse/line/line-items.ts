@@ -154,7 +154,8 @@ export function itemsOf(
   const sharedCount = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;
-    const price = variant.price ?? totals.price ?? (goods.isNamed ? null : context.price);
+    const price =
+      variant.price ?? totals.price ?? (goods.isNamed ? null : context.price) ?? context.sharedPrice;
     const usesHeadingPrice = price === context.price && amounts.tiers.length === 0;
     const tiers = usesHeadingPrice ? context.tiers : amounts.tiers;
     return {

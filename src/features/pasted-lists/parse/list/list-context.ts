@@ -38,6 +38,8 @@ export interface LineContext {
   priceSteps: readonly number[];
   /** The price of each line that states none itself. */
   price: Cents | null;
+  /** The price of every device below a heading that states only a price: "$85 each:". */
+  sharedPrice: Cents | null;
   /** The quantity discounts of each line that states no price itself. */
   tiers: readonly PriceTier[];
   /** A warning for the items that take `property` from this context, or for all items if `property` is null. */
@@ -64,6 +66,7 @@ export const emptyContext: LineContext = {
   isOfEach: false,
   priceSteps: [],
   price: null,
+  sharedPrice: null,
   tiers: [],
   doubt: null,
   unread: null,
@@ -88,6 +91,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     color: near.color ?? group.color ?? list.color,
     grade: near.grade ?? group.grade ?? (near.isUsed || group.isUsed ? null : list.grade),
     carrier: near.carrier ?? group.carrier ?? list.carrier,
+    sharedPrice: near.sharedPrice ?? group.sharedPrice,
     doubt: near.doubt ?? group.doubt,
     unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
@@ -388,6 +392,11 @@ export function withHeading(
     ...price,
     unknownModel,
   };
+  if (stated.sharedPrice !== null) {
+    const { sharedPrice, currency } = stated;
+    const group = { ...context.group, sharedPrice, currency: currency ?? context.group.currency };
+    return { ...context, group, device: null };
+  }
   const [color, ...others] = words.colors;
   if (stated.model !== null || stated.unknownModel !== null)
     return {
