@@ -81,7 +81,8 @@ const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] 
 // "harga 250", "verfügbar: 12", and "20 left"
 const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
 const wordAfterNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
-const remaining = /^(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)$/i;
+const remaining =
+  /(?<=(?<![\p{L}\d.,$€£])\d{1,6}\s)(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)(?!\p{L})/giu;
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
 const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
@@ -89,6 +90,7 @@ const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
 /** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {
   return text
+    .replaceAll(remaining, (word) => 'pcs'.padEnd(word.length))
     .replaceAll(wordBeforeNumber, (match, word: string) => {
       if (noLabel.test(word)) return match;
       const role = roleOfWord(word);
@@ -96,9 +98,7 @@ function withMarks(text: string): string {
       return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
     })
     .replaceAll(wordAfterNumber, (word, number: string) =>
-      remaining.test(word) || (!capacities.has(Number(number)) && roleOfWord(word) === 'quantity')
-        ? 'pcs'.padEnd(word.length)
-        : word,
+      !capacities.has(Number(number)) && roleOfWord(word) === 'quantity' ? 'pcs'.padEnd(word.length) : word,
     );
 }
 
