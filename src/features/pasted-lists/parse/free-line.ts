@@ -109,8 +109,9 @@ export function readFreeLine(
   // In a table, a row that has only a name is a heading for the rows below.
   const isInTable = table?.hasHeadings === true;
   const isSection = isInTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
-  // "iPhone 17 series" above the header row of a table.
-  const isAboveTable = hasGoods && !reading.hasAmounts && tableAt(next, below.slice(1)) !== null;
+  // "iPhone 13 / 14 family, grade A" above the header row of a table.
+  const isAboveTable =
+    hasGoods && reading.items.every(({ price }) => price === null) && tableAt(next, below.slice(1)) !== null;
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
@@ -121,7 +122,8 @@ export function readFreeLine(
   if (hasGoods && (isWanted || isRequestOnly)) return skip(progress, line, 'wanted, not offered');
   if (
     hasGoods &&
-    !((heading || isSection || isAboveTable) && lacksQuantity) &&
+    !isAboveTable &&
+    !((heading || isSection) && lacksQuantity) &&
     !isQuestion &&
     (!isTalk || hasCompleteItem)
   ) {
