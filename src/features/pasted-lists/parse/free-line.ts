@@ -29,7 +29,7 @@ import { type Progress, add, addProperties, addSharedPrice, notAnItem, skip } fr
 import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
 import { type Table, tableAt } from './table/table';
-import { dollarOf } from './words/currencies';
+import { currencyBelow } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isRequest, isSold, requestWarning } from './words/offer-words';
@@ -154,7 +154,7 @@ export function readFreeLine(
     const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
     const contextCurrency = contextOf(context).currency;
     const sharedPrice =
-      price === null ? { price } : { price, tiers, currency: dollarOf(currency, contextCurrency, text) };
+      price === null ? { price } : { price, tiers, currency: currencyBelow(currency, contextCurrency, text) };
     const newContext = withHeading(context, text, reading.words, {
       price: isPriceHeading(text, reading)
         ? { sharedPrice: reading.price, currency: reading.currency }

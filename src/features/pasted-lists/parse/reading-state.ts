@@ -6,7 +6,7 @@ import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
 import { type Table, namedProperties } from './table/table';
-import { dollarOf, kroneWarnings } from './words/currencies';
+import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 
 /** The state of the parser between two lines. */
@@ -74,7 +74,7 @@ export function add(
   const { currency: contextCurrency, doubt, unread: heading } = context;
   progress.isAfterHeading = false;
   for (const item of facts) {
-    const currency = dollarOf(item.currency, contextCurrency, raw);
+    const currency = currencyBelow(item.currency, contextCurrency, raw);
     const property = doubt?.property ?? null;
     const isDoubtful =
       property === null ||
@@ -82,7 +82,7 @@ export function add(
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubtful ? [doubt.text] : []),
-      ...kroneWarnings(item.currency, contextCurrency),
+      ...sharedWordWarnings(item.currency, contextCurrency, raw),
       ...(lineDoubt === null ? [] : [lineDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];

@@ -189,7 +189,10 @@ export function contextOfNote(
   // In a sentence, one or two letters are a word or part of an address, not a carrier: "w", "St".
   const isUnlocked = words.carriers.includes('Unlocked');
   const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
-  const [carrier, ...otherCarriers] = carriers.filter((name) => name === 'Unlocked' || lockWord.test(text));
+  const isBrief = words.grades.length > 0 && text.split(/\s+/).length < 7;
+  const [carrier, ...otherCarriers] = carriers.filter(
+    (name) => name === 'Unlocked' || isBrief || lockWord.test(text),
+  );
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
     /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
@@ -200,7 +203,10 @@ export function contextOfNote(
   const isAboutPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
-    ({ start, end }) => isGradeWord(text.slice(start, end)) || (isShort && end - start > 2),
+    ({ start, end }) =>
+      isGradeWord(text.slice(start, end)) ||
+      gradeLabel.test(text.slice(0, start)) ||
+      (isShort && end - start > 2),
   );
   const [grade, ...others] = grades;
   const otherGrades = others.filter(({ code }) => code !== grade?.code);
@@ -232,6 +238,10 @@ const isGradeWord = (word: string) =>
   );
 
 const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
+
+/** "Grade: " before its code. */
+const gradeLabel =
+  /(?<!\p{L})(?:grad[eo]|grading|condition|cond\.?|zustand|état|estado|stan|stato)\s?[:=]\s?$/iu;
 
 /** The list's own codes for grades and country specs, as a note defines them: "A1 = A+, A2 = A", "ZA = HK spec". */
 export function legendIn(text: string): [string, string][] {

@@ -2,7 +2,7 @@ import type { PriceTier } from '../list/list-item';
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
 import { type Row, cellOf, hasColumn } from './table-row';
 import { type MoneyFound, offerOfCell, piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
-import { currencyOf, dollarOf, kroneWarnings, signSource } from '../words/currencies';
+import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 
@@ -39,9 +39,9 @@ export interface RowPrice {
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const money = offerOfCell(cell)?.money ?? priceOfCell(cell);
   const stated = currencyOf(cellOf(row, 'currency').trim()) ?? column?.currency ?? row.context.currency;
-  const currency = dollarOf(money?.currency ?? null, stated, cell);
+  const currency = currencyBelow(money?.currency ?? null, stated, cell);
   if (money || column === null)
-    return { money, currency, warnings: kroneWarnings(money?.currency ?? null, stated) };
+    return { money, currency, warnings: sharedWordWarnings(money?.currency ?? null, stated, cell) };
   if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
   return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
 }

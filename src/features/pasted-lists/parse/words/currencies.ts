@@ -19,20 +19,36 @@ export function currencyOf(sign: string): string | null {
   return signs.get(sign.toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD)$/;
+const otherDollars = /^(?:HKD|CAD|AUD|SGD|MXN|NZD|TWD|COP|ARS|CLP|pesos)$/;
 
-/** The currency of "kr". The country is unknown. */
-const ambiguousKrone = 'kr';
-const kroneCurrencies = /^(?:SEK|NOK|DKK|ISK|CZK)$/;
+/** Words for the currencies of several countries, the most likely one first. */
+const sharedWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['kr', ['SEK', 'NOK', 'DKK', 'ISK', 'CZK']],
+  ['pesos', ['MXN', 'COP', 'ARS', 'CLP', 'PHP', 'UYU', 'DOP']],
+  ['francs', ['CHF', 'XOF']],
+  ['riyals', ['SAR', 'QAR', 'OMR']],
+  ['dinars', ['KWD', 'BHD', 'JOD', 'TND', 'DZD', 'RSD']],
+]);
 
-/** The warning for an amount in "kr" if no heading names the currency. */
-export const kroneWarnings = (stated: string | null, heading: string | null): string[] =>
-  stated === ambiguousKrone && heading === null ? ['“kr” is read as SEK; check the currency'] : [];
-
-/** The currency of an amount below a heading that may name one. A bare dollar sign then means the heading's dollar. */
-export function dollarOf(stated: string | null, heading: string | null, text: string): string | null {
-  if (stated === ambiguousKrone) return heading !== null && kroneCurrencies.test(heading) ? heading : 'SEK';
+/** The currency or shared word of an amount. Below a heading that names a dollar or pesos, a bare dollar sign means that. */
+function wordFor(stated: string | null, heading: string | null, text: string): string | null {
   const isBare =
     stated === 'USD' && heading !== null && otherDollars.test(heading) && !/US\$|USD/i.test(text);
   return isBare ? heading : (stated ?? heading);
+}
+
+/** The warning for an amount in "kr" or "pesos" if no heading names the country's currency. */
+export function sharedWordWarnings(stated: string | null, heading: string | null, text: string): string[] {
+  const word = wordFor(stated, heading, text);
+  const [first, ...others] = sharedWords.get(word ?? '') ?? [];
+  const isKnown = first === undefined || [first, ...others].includes(heading ?? '');
+  return isKnown ? [] : [`“${word}” is read as ${first}; check the currency`];
+}
+
+/** The currency of an amount below a heading that may name one. */
+export function currencyBelow(stated: string | null, heading: string | null, text: string): string | null {
+  const word = wordFor(stated, heading, text);
+  const shared = sharedWords.get(word ?? '');
+  if (!shared) return word;
+  return shared.find((currency) => currency === heading) ?? shared[0] ?? null;
 }
