@@ -130,7 +130,7 @@ export type QuantitySpot = AmountSpot & QuantityFound;
 const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:[,.][-–]{1,2})?(?:\s?(?<code1>${signSource})(?!\s?\d))?(?:\s?(?:\/\s?(?:ea|pcs?|unit)|ea(?:ch)?)(?!\p{L}))?`,
-    String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?!\s?\d+(?!\d|\s?(?:${unitSource})(?![\p{L}\d])))`,
+    String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?:(?<=\d[$€£])(?=\s)|(?!\s?\d+(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))))`,
     String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|(?:\s?\/\s?\d{1,5})*\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
     String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—]{1,2}(?!\d))`,
   ]

@@ -11,7 +11,10 @@ const isCode = (sign: string) => /^\p{L}+$/u.test(sign) && !/\p{Script=Han}/u.te
 const longestFirst = [...signs.keys()].toSorted((one, other) => other.length - one.length);
 /** Pattern source for a currency sign or code. A code must be a separate word. */
 export const signSource = [
-  ...longestFirst.filter((sign) => !isCode(sign)).map(escaped),
+  // "24pcs$251" is not in Singapore dollars.
+  ...longestFirst
+    .filter((sign) => !isCode(sign))
+    .map((sign) => (/^[a-z]/.test(sign) ? `(?<!\\p{L})${escaped(sign)}` : escaped(sign))),
   `(?<!\\p{L})(?:${longestFirst.filter(isCode).join('|')})(?!\\p{L})(?:\\.(?=\\s?\\d))?`,
 ].join('|');
 /** The currency of a sign or code. */
