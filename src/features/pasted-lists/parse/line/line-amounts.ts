@@ -260,6 +260,17 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   };
 }
 
+/** Drops the price of all pieces next to the price of one: "20 @ $180 = $3,600", "120 $161.00 $19,320.00". */
+export function withoutExtension(amounts: LineAmounts, { numbers }: DeviceWords): LineAmounts {
+  const [each, all, ...others] = amounts.prices;
+  const counts = [...amounts.quantities.map(({ pieces }) => pieces), ...numbers.map(({ value }) => value)];
+  const isProduct =
+    each !== undefined &&
+    others.length === 0 &&
+    counts.some((count) => count > 1 && each.amount * count === all?.amount);
+  return isProduct ? { ...amounts, prices: [each] } : amounts;
+}
+
 /** The end of the warning for a single number. A price on a line below resolves it. */
 export const piecesOrPrice = 'could be a quantity or a price; it is read as a quantity';
 
@@ -319,9 +330,7 @@ export function totalsOf(
   }
   if (!isCorrected && bare.length > 0)
     warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
-  // "20 @ $180 = $3,600"
-  const isSum = amounts.prices.length === 2 && amounts.prices[1]?.amount === (price ?? 0) * (quantity ?? 0);
-  if (amounts.prices.length > 1 && !has('price') && !isCorrected && !isSum)
+  if (amounts.prices.length > 1 && !has('price') && !isCorrected)
     warnings.push('The line has several prices; the first one is used');
   if (amounts.quantities.length > 1 && !has('quantity'))
     warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);

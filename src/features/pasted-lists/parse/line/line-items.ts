@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { type Cents, decimalFromCents } from '@/lib/money';
-import { type LineAmounts, isPriceOfAll, totalsOf } from './line-amounts';
+import { type LineAmounts, isPriceOfAll, totalsOf, withoutExtension } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
@@ -71,11 +71,12 @@ function offerWarnings(
 /** The items of a line with one device. */
 export function itemsOf(
   text: string,
-  amounts: LineAmounts,
+  stated: LineAmounts,
   device: Device,
   context: LineContext,
 ): LineReading {
   const { words } = device;
+  const amounts = withoutExtension(stated, words);
   const hasPrice = amounts.prices.length > 0 || words.numbers.length > 0;
   const isOffer =
     amounts.quantities.length > 0 && hasPrice && context.model === null && context.unknownModel === null;
@@ -85,7 +86,11 @@ export function itemsOf(
     ({ text: digits, start }) =>
       decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
   );
-  const variants = variantsOf(device.text, words, bare, { ...amounts, isOfEach: isQuantityPerVariant(text) });
+  const storages = storagesOf(words, goods?.knownModel ?? null);
+  const variants = variantsOf(device.text, { ...words, storages }, bare, {
+    ...amounts,
+    isOfEach: isQuantityPerVariant(text),
+  });
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
@@ -120,7 +125,6 @@ export function itemsOf(
     (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
-  const storages = storagesOf(words, knownModel);
   // In "T-Mobile REVVL 7" the carrier is also the brand.
   const isBrand = words.carriers[0] === knownModel?.brand && context.carrier !== null;
   const ownCarrier = isBrand ? null : words.carriers[0];
@@ -142,14 +146,14 @@ export function itemsOf(
   const uncertainGrade = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (uncertainGrade) warnings.push(uncertainGrade.warning);
   const isWearable = category === 'wearables' || device.size !== null;
-  const stated: ItemProperties = {
+  const properties: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
     grade: words.grades[0]?.code ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: country ?? specFrom(context, category),
   };
-  if (stated.grade === 'Faulty') warnings.push('Sold as is');
+  if (properties.grade === 'Faulty') warnings.push('Sold as is');
   const minQuantity = amounts.minQuantity ?? context.minQuantity;
   const sharedCount = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
@@ -170,10 +174,10 @@ export function itemsOf(
       msrp: null,
       sku: null,
       properties: {
-        ...stated,
-        color: variant.color === undefined ? stated.color : colorOf(model, variant.color),
-        grade: variant.grade ?? stated.grade,
-        storage: isWearable ? device.size : (variant.storage ?? stated.storage),
+        ...properties,
+        color: variant.color === undefined ? properties.color : colorOf(model, variant.color),
+        grade: variant.grade ?? properties.grade,
+        storage: isWearable ? device.size : (variant.storage ?? properties.storage),
       },
       tiers: tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier)),
       warnings: [

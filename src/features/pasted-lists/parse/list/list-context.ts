@@ -153,7 +153,9 @@ const isAboutPrices = (text: string) =>
  */
 function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
-  const stated = minimumForm.exec(text) ?? minimumAfter.exec(text) ?? minimumFrom.exec(text);
+  // "every 2 min."
+  const timeless = text.replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '');
+  const stated = minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
   const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
     ([, pieces]) => Number(pieces),
@@ -237,7 +239,7 @@ const isGradeWord = (word: string) =>
     word,
   );
 
-const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?([^=,;|()/]{1,24})/gu;
+const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?((?:(?! {2})[^=:,;|()/]){1,24})(?!\s?=)/gu;
 
 /** "Grade: " before its code. */
 const gradeLabel =
