@@ -61,6 +61,24 @@ const headings = [
   ['Modelo', 'Almacenamiento', 'Color', 'Compañía', 'Grado', 'Existencias', 'Precio (USD)'],
   ['Nazwa', 'Pamięć', 'Kolor', 'Sieć', 'Stan', 'Ilość', 'Cena USD'],
   ['ITEM', 'ROM', 'CLR', 'CARRIER', 'GRD', 'QOH', 'U/P'],
+  [
+    'Device Model',
+    'Storage Size',
+    'Device Color',
+    'Carrier Lock',
+    'Device Grade',
+    'Quantity Available',
+    'Price per Unit',
+  ],
+  [
+    'Marketing Name',
+    'Capacity',
+    'Color',
+    'SIM Status',
+    'Functional Grade',
+    'Available to Sell',
+    'Your Buy Price',
+  ],
 ];
 const orders = [
   [0, 1, 2, 3, 4, 5, 6],

@@ -51,7 +51,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 ];
 // Labels of web shop buttons, copied along with the items.
 const shopButtons =
-  /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
+  /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=\d.*[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
 // "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
 const kroneSigns =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;

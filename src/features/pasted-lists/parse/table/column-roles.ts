@@ -139,6 +139,10 @@ function readColumn(heading: string): Column {
     .trim();
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
+  // "Device color" is the color of the device.
+  const ownRole = roleOf(bare.replace(/^(?:device|item|product|phone|handset|unit) (?=\p{L})/u, ''));
+  if (/^(?:storage|color|grade|carrier|countrySpec)$/.test(ownRole ?? ''))
+    return { ...plainColumn, role: ownRole ?? null, currency };
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
   const minQuantity = tierOf(bare) ?? tierOf(heading.replaceAll(signs, ' '));
   if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };

@@ -79,7 +79,10 @@ function columnStarts(line: string, rows: readonly string[]): number[] {
       const heading = line.slice(from, to).trim();
       const isHeadingStart = headingStarts(line).some((start) => start >= from && start < to);
       // "towaru" in "Nazwa towaru" is not a separate heading.
-      const isHeading = heading !== '' && (isHeadingStart || columnOf(heading).role !== null);
+      // "Device Model" is one heading.
+      const role = columnOf(heading).role;
+      const isOther = role !== null && columnOf(line.slice(starts.at(-1) ?? 0, from).trim()).role !== role;
+      const isHeading = heading !== '' && (isHeadingStart || isOther);
       const cells = rows.filter((row) => row.slice(from, to).trim() !== '');
       if (isHeading && (isHeadingStart || cells.length * 2 > rows.length)) {
         // Below "ON HAND", the quantities may stand only at the right end.
