@@ -157,7 +157,8 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
   for (const [name = '', list] of words.carriers) {
     if (name === 'N/A') continue;
     const own = [name, ...parts(list)];
-    add('carrier', name, [...own, ...own.filter((word) => word.length > 1).map((word) => `${word} locked`)]);
+    const long = own.filter((word) => word.length > 1);
+    add('carrier', name, [...own, ...long.flatMap((word) => [`${word} locked`, `${word} lock`])]);
   }
   for (const [name = '', list] of words.lines) add('line', name, parts(list));
   const colors = new Set(models.flatMap((model) => model.colors));
