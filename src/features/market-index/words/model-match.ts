@@ -23,6 +23,14 @@ function isEnd(tokens: readonly Token[], at: number): boolean {
   return next.isNumber && (tokens[at - 1]?.text.length ?? 0) > 1 && storageAt(tokens, at) !== null;
 }
 
+/** Whether memory and storage stand together: "8+128" is no iPhone 8 Plus. */
+const isMemory = (tokens: readonly Token[], from: number, end: number): boolean =>
+  end - from === 2 &&
+  tokens[from]?.isNumber === true &&
+  tokens[from + 1]?.text === 'plus' &&
+  tokens[end]?.isNumber === true &&
+  tokens[end]?.gap === '';
+
 /** Whether what follows makes another model of it: "S26" before "FE", "AirPods Pro" before "4". */
 function isContinued(
   words: Vocabulary,
@@ -43,10 +51,18 @@ function isContinued(
 }
 
 /** Whether the word before belongs to it and names something else: "redmi 8 plus", "ipad x". */
-function isContinuation(words: Vocabulary, tokens: readonly Token[], from: number, isFree: boolean): boolean {
+function isContinuation(
+  words: Vocabulary,
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  isFree: boolean,
+): boolean {
   const before = tokens[from - 1];
   const first = tokens[from];
   if (!isFree || !before || !first || words.lineWords.has(first.text)) return false;
+  // "SE3 64 blue + SE3 64 red"
+  if (before.gap !== '' && text[before.start] === '+') return false;
   return words.nameWords.has(before.text) || words.lineWords.has(before.text);
 }
 
@@ -62,11 +78,11 @@ export function modelAt(
   from: number,
   { isFree, brands }: { isFree: boolean; brands: readonly string[] },
 ): ModelFound | null {
-  if (isContinuation(words, tokens, from, isFree)) return null;
+  if (isContinuation(words, text, tokens, from, isFree)) return null;
   const keys = keysFrom(tokens, from, words.longest);
   for (let end = from + keys.length; end > from; end -= 1) {
     const candidates = words.phrases.get(keys[end - from - 1] ?? '');
-    if (!candidates || !isEnd(tokens, end)) continue;
+    if (!candidates || !isEnd(tokens, end) || isMemory(tokens, from, end)) continue;
     if ((end > from + 1 && isApart(tokens, from)) || isContinued(words, text, tokens, from, end)) continue;
     const spelled = text.slice(tokens[from]?.start, tokens[end - 1]?.end).toLowerCase();
     const exact = words.aliases.get(spelled);

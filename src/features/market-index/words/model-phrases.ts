@@ -45,8 +45,8 @@ function withoutMaker(name: string): string[] {
       ...(isSeries ? [`AW Series ${watch}`, `AW S${watch}`, `Apple Watch S${watch}`] : []),
     );
   }
-  const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$/.exec(name)?.[1];
-  if (own !== undefined) forms.push(own);
+  const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$|^Apple (Pencil .*)$/.exec(name);
+  if (own) forms.push(own[1] ?? own[2] ?? '');
   const galaxy = /^Galaxy Watch ?(\d.*)$/.exec(name)?.[1];
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
   // "Mate 40 Pro" is of one maker alone.

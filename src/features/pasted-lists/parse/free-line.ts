@@ -7,6 +7,7 @@ import {
   isPriceHeading,
   isSeries,
   isOnlyContext,
+  isSectionTitle,
   isSentence,
   isShortHeading,
   mayBeHeading,
@@ -57,7 +58,8 @@ const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 // "***** END T-MOBILE *****"
 const endForm = /^\W*(?:end|end of|fin de|ende) [\p{L}&\d -]{2,30}\W*$/iu;
 
-const isOffering = (items: readonly ListItem[]) => items.some(({ price }) => price !== null);
+const isOffering = ({ items, hasOtherSenders }: Progress) =>
+  hasOtherSenders || items.some(({ price }) => price !== null);
 
 /** Whether a table row has one filled cell that applies to the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
 function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
@@ -115,10 +117,10 @@ export function readFreeLine(
   const isQuestion = text.endsWith('?') && !reading.hasAmounts;
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
-  const isWanted = contextOf(context).doubt?.text === requestWarning && isOffering(items);
+  const isWanted = contextOf(context).doubt?.text === requestWarning && isOffering(progress);
   // In a list of offers, a request without a price is not part of the offer.
   const isRequestOnly =
-    isRequest(text) && reading.items.every(({ price }) => price === null) && isOffering(items);
+    isRequest(text) && reading.items.every(({ price }) => price === null) && isOffering(progress);
   if (hasGoods && (isWanted || isRequestOnly)) return skip(progress, line, 'wanted, not offered');
   if (
     hasGoods &&
@@ -138,11 +140,14 @@ export function readFreeLine(
   // A line above or below all items that applies to the whole list is not a heading.
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
-  const isTitle = isOutside && !hasGoods && isAboutList && !headingForm.test(text);
+  const isTitle = isOutside && !hasGoods && isAboutList && !headingForm.test(text) && !isSectionTitle(text);
   const isPlainHeading = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isTrailing = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isTrailing && isOnlyContext(reading);
-  const isCertain = heading || isSection || isAboveTable || isPlainHeading;
+  const isOfSection = !hasGoods && !reading.hasAmounts && isSectionTitle(text);
+  // "WTB" at the start of another sender's message
+  const isOfRequest = progress.hasOtherSenders && !hasGoods && isRequest(text);
+  const isCertain = heading || isOfRequest || isOfSection || isSection || isAboveTable || isPlainHeading;
   const isDoubtful =
     !isCertain &&
     items.length > 0 &&
@@ -164,7 +169,8 @@ export function readFreeLine(
       isFirst: items.length === 0,
     });
     // A list that begins with "looking for" is the buyer's own list. Its items need no warning.
-    const isBuyersList = items.length === 0 && newContext.group.doubt?.text === requestWarning;
+    const isBuyersList =
+      items.length === 0 && !progress.hasOtherSenders && newContext.group.doubt?.text === requestWarning;
     const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
     const doubt = isBuyersList ? null : isDoubtful ? headingDoubt : newContext.group.doubt;
     progress.context = { ...newContext, group: { ...newContext.group, doubt } };

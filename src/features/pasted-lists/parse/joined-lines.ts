@@ -1,4 +1,4 @@
-import { isAmounts, isVariant } from './line-kind';
+import { isAmounts, isContinuation, isVariant } from './line-kind';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
@@ -14,9 +14,21 @@ function isWrappedRest(text: string): boolean {
   return price !== null && items.length === 0 && words.models.length === 0 && words.numbers.length === 0;
 }
 
+/** Whether a line is the name of a web shop's card, and a single line below it holds the grade and the amounts. Cards come in rows. */
+function isCard(lines: readonly SourceLine[], index: number): boolean {
+  const textAt = (offset: number) => lines[index + offset]?.text ?? '';
+  const isNameAt = (offset: number) =>
+    /\S\s?[|·•]\s/.test(textAt(offset + 1)) &&
+    isContinuation(textAt(offset + 1)) &&
+    readDeviceWords(textAt(offset)).models.length > 0 &&
+    !isContinuation(textAt(offset));
+  return isNameAt(0) && !isContinuation(textAt(2)) && (isNameAt(2) || isNameAt(-2));
+}
+
 /** The lines with the amounts of a model, below a line that names the model without amounts. */
 function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const following = lines.slice(index + 1, index + 6);
+  if (isCard(lines, index)) return following.slice(0, 1);
   // "Verizon | A grade" between the name and its amounts.
   const first = following.findIndex(({ text }) => !isVariant(text));
   const after = following.slice(Math.max(first, 0));
@@ -41,21 +53,21 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
 /** The wrapped lines of a description in a fixed-width table. They have text only in the name column. */
 function wrappedNames(lines: readonly SourceLine[], index: number, table: Table): SourceLine[] {
   const nameColumn = table.columns.findIndex(({ role }) => role === 'name');
-  const isContinuation = (line: SourceLine | undefined) =>
+  const isRestOfName = (line: SourceLine | undefined) =>
     line !== undefined &&
     /^\s/.test(line.text) &&
     table.split(line.text).every((cell, column) => (cell !== '') === (column === nameColumn));
   if (
     table.delimiter !== null ||
     nameColumn < 1 ||
-    !isContinuation(lines[index + 1]) ||
-    isContinuation(lines[index])
+    !isRestOfName(lines[index + 1]) ||
+    isRestOfName(lines[index])
   )
     return [];
   // A single line in the name column is a heading.
-  if (lines.slice(Math.max(0, index - 8), index + 9).filter(isContinuation).length < 3) return [];
+  if (lines.slice(Math.max(0, index - 8), index + 9).filter(isRestOfName).length < 3) return [];
   const below = lines.slice(index + 1, index + 4);
-  const end = below.findIndex((line) => !isContinuation(line));
+  const end = below.findIndex((line) => !isRestOfName(line));
   return end < 0 ? below : below.slice(0, end);
 }
 

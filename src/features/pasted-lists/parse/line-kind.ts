@@ -1,4 +1,4 @@
-import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { emptyContext, isFamily, mentionsLock } from './list/list-context';
@@ -28,12 +28,16 @@ export const isVariant = (text: string): boolean =>
   text.trim().length < 60 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
 
 /** Whether a line has amounts and no device. The line before it names the device. */
-function isContinuation(text: string): boolean {
+export function isContinuation(text: string): boolean {
   if (text.trim() === '' || text.length > longestLine) return false;
   const { items, words, hasAmounts } = readLine(text, emptyContext);
   const hasWords = words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0;
   return hasAmounts && items.length === 0 && hasWords;
 }
+
+/** Whether a text names a grade in a word that has no other meaning. */
+const namesGrade = (text: string, { grades }: LineReading['words']): boolean =>
+  grades.some(({ start, end }) => end - start > 4 || unspacedScript.test(text.slice(start, end)));
 
 /** Whether a line holds only facts about other lines: "UNLOCKED, prices USD". */
 export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
@@ -57,9 +61,9 @@ export function isShortHeading(
   { words, items, hasAmounts }: LineReading,
   { isFirst, before, next }: { isFirst: boolean; before: string; next: string },
 ): boolean {
-  const { carriers, grades, countrySpec, numbers } = words;
+  const { carriers, countrySpec, numbers } = words;
   const hasLockOrCountry = carriers.length > 0 || countrySpec !== null || mentionsLock(text);
-  const hasGrade = grades.some(({ end, start }) => end - start > 4);
+  const hasGrade = namesGrade(text, words);
   // "✨ SEALED (unlocked, US)" is not a title.
   const isTitle = hasLockOrCountry && !startsWithEmoji.test(text);
   const hasFacts = isFirst ? hasGrade && !isTitle && next.trim() !== '' : hasGrade || hasLockOrCountry;
@@ -86,9 +90,7 @@ export function mayBeHeading(
   { words, items }: LineReading,
   { before, next }: { before: string; next: string },
 ): boolean {
-  const { carriers, grades, countrySpec } = words;
-  const hasFacts =
-    carriers.length > 0 || countrySpec !== null || grades.some(({ end, start }) => end - start > 4);
+  const hasFacts = words.carriers.length > 0 || words.countrySpec !== null || namesGrade(text, words);
   const isSeparated = before.trim() === '' && next.trim() !== '';
   return hasFacts && isSeparated && items.length === 0 && (text.match(/\p{L}+/gu) ?? []).length <= 20;
 }
@@ -98,6 +100,12 @@ export const isListTitle = (text: string): boolean =>
   /(?<!\p{L})(?:inventory|(?:price ?|stock ?)?list|as of|availability|report|preisliste|lagerliste|liste|lista|listino|прайс|stok listesi)(?!\p{L})/iu.test(
     text,
   );
+
+/** Whether a line begins with brands or product types, and facts about them follow: "SMARTPHONES APPLE - unlocked, EU spec". */
+export const isSectionTitle = (text: string): boolean => {
+  const [name = '', ...facts] = text.split(/\s[-–—|:]\s|\s?\(/);
+  return facts.length > 0 && isFamily(name);
+};
 
 /** Whether a line holds only a country: "🇯🇵 JAPAN". */
 const isCountryName = (text: string): boolean => {

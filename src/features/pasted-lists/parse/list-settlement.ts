@@ -170,6 +170,11 @@ function withDeviceFacts(item: OpenItem): OpenItem {
   }
   if (storage !== null && !hasCapacity(model, storage))
     warnings.push(`The catalog has no ${name} with ${storage}; check the capacity`);
+  const colors = vocabulary().models[model]?.colors ?? [];
+  // "Blue 20, Pink 12" has its own warning.
+  const isWord = color !== null && color !== 'Mixed' && !/\d/.test(color);
+  if (isWord && colors.length > 0 && !colors.includes(color))
+    warnings.push(`The catalog has no ${name} in ${color}; check the color`);
   return { ...item, properties: matchesPart ? { ...properties, storage, color } : properties, warnings };
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '@/lib/get-or-insert';
 import { readFreeLine } from './free-line';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
@@ -103,11 +104,12 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   readFreeLine(progress, line, { before, below });
 }
 
-/**
- * Parses a stock list as traders send it: a table in any notation, chat lines, or both.
- * @returns every line, either as an item or as skipped with a reason. Runs in time linear in the length of the text.
- */
-export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
+/** Reads the lines of one sender. */
+function readLines(
+  lines: readonly SourceLine[],
+  hasOtherSenders: boolean,
+  buyersCurrency: string,
+): ParsedList {
   const progress: Progress = {
     items: [],
     skipped: [],
@@ -121,12 +123,9 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     isAfterHeading: false,
     isAfterMessageStart: false,
     isHongKong: false,
+    hasOtherSenders,
     afterwards: {},
   };
-  const hasYuan = isChinese(text);
-  const { lines, continued } = withStackedRows(
-    sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
-  );
   for (let index = 0; index < lines.length; ) {
     const [line, ...more] = joinedLines(lines, index, progress.table);
     if (!line) break;
@@ -136,9 +135,38 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
   }
-  for (const { line, row } of continued) skip(progress, line, `continues line ${row}`);
-  const skipped = progress.skipped.toSorted((entry, other) => entry.line - other.line);
-  const { items, context, isHongKong, afterwards } = progress;
+  const { items, skipped, context, isHongKong, afterwards } = progress;
   const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };
-  return { items: completeItems(items, facts, currency), skipped };
+  return { items: completeItems(items, facts, buyersCurrency), skipped };
+}
+
+/** The lines by sender. Headings and notes of one sender do not apply to the items of another. */
+function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
+  const senders = new Map<string, SourceLine[]>();
+  for (const line of lines) getOrInsert(senders, line.sender, () => []).push(line);
+  const isGroup = senders.size > (senders.has('') ? 2 : 1);
+  return isGroup ? [...senders.values()] : [[...lines]];
+}
+
+/**
+ * Parses a stock list as traders send it: a table in any notation, chat lines, or both.
+ * @returns every line, either as an item or as skipped with a reason. Runs in time linear in the length of the text.
+ */
+export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
+  const hasYuan = isChinese(text);
+  const { lines, continued } = withStackedRows(
+    sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
+  );
+  const parts = linesBySender(lines).map((part, _, all) => readLines(part, all.length > 1, currency));
+  const skipped = [
+    ...parts.flatMap((part) => part.skipped),
+    ...continued.map(({ line: { number, raw }, row }) => ({
+      line: number,
+      text: raw,
+      reason: `continues line ${row}`,
+    })),
+  ];
+  const inOrder = <T extends { line: number }>(all: readonly T[]) =>
+    all.toSorted((one, other) => one.line - other.line);
+  return { items: inOrder(parts.flatMap(({ items }) => items)), skipped: inOrder(skipped) };
 }

@@ -31,6 +31,8 @@ export interface Progress {
   isAfterMessageStart: boolean;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
+  /** Whether other senders write in the same chat. A request in it is not the buyer's own list. */
+  hasOtherSenders: boolean;
   /** Facts about all items from notes below the first item. */
   afterwards: Partial<LineContext>;
 }

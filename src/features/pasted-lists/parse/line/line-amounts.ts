@@ -8,13 +8,20 @@ import {
   centsOf,
   eachIn,
   minimumWord,
+  moreSource,
   pricesIn,
   quantitiesIn,
   unitSource,
 } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
-import { type BareNumber, type DeviceWords, type Spot, blanked } from '../words/device-words';
+import {
+  type BareNumber,
+  type DeviceWords,
+  type Spot,
+  blanked,
+  readDeviceWords,
+} from '../words/device-words';
 import { tierWarning } from '../words/remarks';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
@@ -30,7 +37,6 @@ const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm =
   /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]{0,11})(?![\p{L}\d]|\s?(?:gb|tb))/iu;
-const moreSource = String.raw`以上|üstü|ve üzeri|et \+|(?:and|&) (?:above|over|more|up)|or more|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|eller flere|tai enemmän|или больше`;
 const tierForm = new RegExp(
   String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s?)?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
   'giu',
@@ -134,7 +140,8 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
     const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
-    if (!(isMarked || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
+    const hasNext = matches.some(({ index }) => index === match.index + match[0].length);
+    if (!(isMarked || hasNext || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
     tiers.push({ minQuantity: Number(from ?? lot ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
@@ -153,6 +160,10 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   }
   return { tiers, rest, warnings, isWhole };
 }
+
+/** Whether a line has a number without a sign that can be the price next to a quantity discount. */
+const hasPriceNear = (text: string, discount: Cents): boolean =>
+  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(({ value }) => value * 200 > discount);
 
 // "ab 10 Stück", "od 10 szt": not grade A/B.
 const prepositionBefore =
@@ -196,7 +207,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const prices = pricesIn(tiers.rest);
   // If every price has a minimum quantity, the one with the lowest minimum is the base price.
   const [base, ...higher] = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
-  const hasBaseTier = base !== undefined && tiers.isWhole && prices.length === 0;
+  const isPriceless =
+    base !== undefined && prices.length === 0 && (tiers.isWhole || !hasPriceNear(tiers.rest, base.price));
+  const hasBaseTier = isPriceless && base.minQuantity > 0;
   if (hasBaseTier) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
   const discounts = hasBaseTier ? higher : tiers.tiers;
   const warnings = [

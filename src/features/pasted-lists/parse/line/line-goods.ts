@@ -5,7 +5,8 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { accessoryIn, modelWarning } from '../words/remarks';
 
 /** The storage capacities of a line, without memory: "16GB 512GB" of a laptop. */
-export function storagesOf({ storages }: DeviceWords, knownModel: Model | null): readonly number[] {
+export function storagesOf(words: DeviceWords, knownModel: Model | null): readonly number[] {
+  const storages = [...new Set(words.storages)];
   const smallest = Math.min(...storages);
   const largest = Math.max(...storages);
   const hasMemory =

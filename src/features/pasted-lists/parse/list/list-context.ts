@@ -444,6 +444,8 @@ export function withHeading(
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
   if (isNested) return { ...context, group: mergeHeadings(group, stated), device: null };
   if (isNewSection) return { ...context, group: stated, device: null };
+  // The lock and the country of a brand's section do not apply to the sections below it.
+  const isBrandAbove = group.brand !== null || group.family !== null;
   const isCountry = stated.countrySpec !== null;
   const isLock = isCountry || isLocked || stated.carrier !== null;
   return {
@@ -453,7 +455,7 @@ export function withHeading(
       ...stated,
       countrySpec: stated.countrySpec ?? group.countrySpec,
       isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
-      carrier: stated.carrier ?? (isCountry || isLocked ? null : group.carrier),
+      carrier: stated.carrier ?? (isCountry || isLocked || isBrandAbove ? null : group.carrier),
       grade: stated.grade ?? (isLock || stated.isUsed ? null : group.grade),
       currency: stated.currency ?? (isCountry ? null : group.currency),
       minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),

@@ -8,6 +8,8 @@ export interface SourceLine {
   raw: string;
   /** Without quote marks, invisible characters, struck-out text and the name of the sender. */
   text: string;
+  /** The sender of the chat message; empty outside a chat. */
+  sender: string;
   /** Whether the line starts a chat message. */
   isMessageStart: boolean;
   /** Whether all of the line is struck through. */
@@ -22,7 +24,7 @@ export const longestLine = 2000;
 // Emoji that stand for a word before a number, "📦 32 💰 139", and brand and model words in other scripts.
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
-  [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)/gu, ' qty '],
+  [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)(?!\d+[ -]?(?:days?|[日天]))/giu, ' qty '],
   [/🆕/gu, ' new '],
   // Cyrillic letters of grades look like Latin ones.
   [
@@ -46,6 +48,11 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
   [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
   [/苹果|蘋果|애플/gu, ' Apple '],
+  [/有機ELモデル|有機EL|有机EL/gu, ' OLED '],
+  [/アイパッド/gu, ' iPad '],
+  [/マックブック/gu, ' MacBook '],
+  [/ピクセル/gu, ' Pixel '],
+  [/スイッチ/gu, ' Switch '],
   [/小米|샤오미/gu, ' Xiaomi '],
   [/华为|華為/gu, ' Huawei '],
 ];
@@ -63,8 +70,8 @@ const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading, not a quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
-const sender =
-  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?[^:\n]{1,60}: ?|^\s*(?=\p{L})[^\d\n:]{2,40} \d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]m)?\s*$/iu;
+const messageStart =
+  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?([^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]m)?\s*$/iu;
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
@@ -91,11 +98,12 @@ const withoutHtml = (line: string) =>
 export function sourceLines(text: string): SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
+  let sender = '';
   return lines.map((raw, index) => {
     const number = index + 1;
     // The parser skips a line that is too long.
     if (raw.length > longestLine)
-      return { number, raw, text: raw, isMessageStart: false, isStruck: false, hasStruckText: false };
+      return { number, raw, text: raw, sender, isMessageStart: false, isStruck: false, hasStruckText: false };
     // A line of Latin letters has no emoji and no words in other scripts.
     const withWords = /[^\0-\u024F]/.test(raw)
       ? replacements.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
@@ -110,7 +118,8 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');
-    const senderMatch = sender.exec(plain);
+    const senderMatch = messageStart.exec(plain);
+    sender = senderMatch?.[1] ?? senderMatch?.[2] ?? sender;
     const message = senderMatch ? plain.slice(senderMatch[0].length) : plain;
     const withoutOldPrice = message.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
     const spaced = unspacedScript.test(withoutOldPrice)
@@ -125,6 +134,14 @@ export function sourceLines(text: string): SourceLine[] {
     );
     const hasStruckText = unstruck !== spaced;
     const isStruck = hasStruckText && !hasLetters.test(unstruck.replaceAll(soldWords, ''));
-    return { number, raw, text: unstruck, isMessageStart: senderMatch !== null, isStruck, hasStruckText };
+    return {
+      number,
+      raw,
+      text: unstruck,
+      sender,
+      isMessageStart: senderMatch !== null,
+      isStruck,
+      hasStruckText,
+    };
   });
 }

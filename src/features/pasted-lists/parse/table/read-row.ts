@@ -7,6 +7,7 @@ import {
   isUnit,
   quantityOf,
   rowPrice,
+  tierCellWarnings,
   tiersOf,
   unreadNumbers,
   variantOffers,
@@ -17,6 +18,7 @@ import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
 import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
+import { readDeviceWords } from '../words/device-words';
 import { isSold } from '../words/offer-words';
 import { carrierOfItem, tierWarning } from '../words/remarks';
 
@@ -43,14 +45,10 @@ function skipReason(row: Row): string | null {
 }
 
 /** Warnings about cells that a buyer should check. */
-function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemProperties): string[] {
+function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties): string[] {
   const warnings: string[] = [];
   if (carrier !== null && unknownLock.test(carrier) && meaningOf(carrier, 'carrier') === null)
     warnings.push(`Carrier not understood: “${carrier}”`);
-  const { models, familiesOf } = vocabulary();
-  const isModelColor = models.some(({ colors }) => color !== null && colors.includes(color));
-  if (color !== null && color !== 'Mixed' && !isModelColor && familiesOf(color).length === 0)
-    warnings.push(`Color not understood: “${color}”`);
   if (countrySpec !== null && !vocabulary().countrySpecs.some(({ code }) => code === countrySpec))
     warnings.push(`Country not understood: “${countrySpec}”`);
   if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
@@ -63,12 +61,14 @@ function rowWarnings(row: Row, { carrier, grade, color, countrySpec }: ItemPrope
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
   if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
+  const hasOtherLock = (note: string) =>
+    /lock/i.test(note) && readDeviceWords(note).carriers.some((name) => name !== carrier);
   for (const note of notesOf(row))
-    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note)) warnings.push(`The list says “${note}”`);
+    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);
   // Grades D and Faulty imply this. Do not repeat it.
   const isFaulty = grade === 'D' || grade === 'Faulty';
   if (!isFaulty && notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
-  const isCode = (role: ColumnRole | null | undefined) => role === 'code' || role === 'serial';
+  const isCode = (role: ColumnRole | null | undefined) => /^(?:code|serial|sku)$/.test(role ?? '');
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
   if (/^ms?$|25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
@@ -121,6 +121,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     ...carrierWarnings,
     ...rowWarnings(row, properties),
     ...tiers.map(tierWarning),
+    ...tierCellWarnings(row),
     ...unreadNumbers(row),
     ...(unread.length === 0 ? [] : [`Not understood: ${unread.join(', ')}`]),
   ];

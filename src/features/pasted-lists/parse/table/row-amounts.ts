@@ -1,7 +1,13 @@
 import type { PriceTier } from '../list/list-item';
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
 import { type Row, cellOf, hasColumn } from './table-row';
-import { type MoneyFound, offerOfCell, piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
+import {
+  type MoneyFound,
+  type QuantityFound,
+  offerOfCell,
+  priceOfCell,
+  quantityOfCell,
+} from '../words/amounts';
 import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isOnRequest, isSold } from '../words/offer-words';
@@ -20,11 +26,15 @@ export const isUnit = (row: Row) =>
   !hasColumn(row, 'quantity') &&
   (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
 
+const quantityFrom = ({ pieces, warning }: QuantityFound): RowQuantity => ({
+  pieces,
+  warnings: warning === null ? [] : [warning],
+});
+
 /** Reads a quantity cell. @param isStated whether the table states quantities; if not, each row is one unit */
 export function quantityOf(cell: string, isStated: boolean): RowQuantity {
   const quantity = cell === '' ? null : quantityOfCell(cell);
-  if (quantity)
-    return { pieces: quantity.pieces, warnings: quantity.warning === null ? [] : [quantity.warning] };
+  if (quantity) return quantityFrom(quantity);
   if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
   return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
 }
@@ -65,6 +75,14 @@ export const tiersOf = (row: Row): PriceTier[] =>
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
 
+/** Warnings about cells of quantity discounts that hold no price: "CALL". */
+export const tierCellWarnings = ({ columns, cells }: Row): string[] =>
+  cells.flatMap((cell, at) =>
+    columns[at]?.minQuantity == null || isEmpty(cell) || priceOfCell(cell) !== null
+      ? []
+      : [`The list says “${cell}” for ${columns[at].minQuantity}+ pcs`],
+  );
+
 /** The quantity and price of one variant. */
 export interface VariantOffer {
   variant: ColumnVariant;
@@ -90,13 +108,10 @@ export function variantOffers(row: Row): VariantOffer[] {
     if ((isEmpty(priceCell) && isEmpty(quantityCell)) || isSold(priceCell) || isSold(quantityCell)) return [];
     const defaultQuantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
     const column = row.columns[at('price')];
-    const offer = hasOwnQuantity ? null : offerOfCell(priceCell);
-    // "8 x CALL"
-    const requestPieces = isOnRequest(priceCell)
-      ? piecesOf(/^(\d{1,6})\s*[x×@/-]/i.exec(priceCell)?.[1] ?? '')
-      : null;
-    const pieces = offer?.pieces ?? requestPieces;
-    const quantity = pieces === null ? defaultQuantity : { pieces, warnings: [] };
+    // "CALL (32)"
+    const request = isOnRequest(priceCell) ? priceCell.replaceAll(/[^\d.,+~-]/g, '') : '';
+    const offer = hasOwnQuantity ? null : (offerOfCell(priceCell) ?? quantityOfCell(request));
+    const quantity = offer === null ? defaultQuantity : quantityFrom(offer);
     if (quantity.pieces === 0) return [];
     return [{ variant, quantity, price: column ? priceOf(row, column, priceCell) : rowPrice(row) }];
   });

@@ -117,10 +117,10 @@ function cellEdge(row: string, cut: number, least: number): number {
   const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
   const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
   // In "10 auf Anfrage" the number belongs to the column before.
-  const [words = ''] = /(?<= )\p{L}[\p{L} ]* $/u.exec(row.slice(0, cut)) ?? [];
+  const [words = ''] = /(?<= )\p{L}[\p{L}. ]* $/u.exec(row.slice(0, cut)) ?? [];
   if (/\d $/.test(before.slice(0, -words.length)) && /^\p{L}/u.test(row.slice(cut)))
     return cut - words.length;
-  const isText = /^[\p{L} ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
+  const isText = /^[\p{L}. ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
   const isSign = /^[$€£] $/.test(before) && /^\d/.test(row.slice(cut));
   return before !== '' && (isNumber || isText || isSign) && cut - before.length > least
     ? cut - before.length
@@ -318,6 +318,11 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
   const cells = split(line);
   const rows = sampleRows(below, split, cells.length);
   const columns = headlessColumns([cells, ...rows]);
+  // A cell such as "20+ 1,150" or "take all 990" is read better as part of a line.
+  const isUnread = columns?.some(
+    ({ role }, at) => role === null && [cells, ...rows].some((row) => /\p{L}+ \d|\d\+/u.test(row[at] ?? '')),
+  );
+  if (isUnread) return null;
   return columns && { columns, delimiter, hasHeadings: false, split };
 }
 

@@ -79,7 +79,7 @@ const offerCell = new RegExp(
 );
 
 const priceFirstCell = new RegExp(
-  String.raw`^(?<price>(?:${signSource})?\s?[\d.,]+\s?(?:${signSource})?)\s*(?:[([]\s?(?:x|qty:?)?\s?(?<inside>\d{1,6})\s?(?:${unitSource})?\s?[)\]]|[x×*/|–-]?\s*(?<marked>\d{1,6})\s?(?:${unitSource})|[x×]\s?(?<times>\d{1,6}))$`,
+  String.raw`^(?<price>(?:${signSource})?\s?[\d.,]+\s?(?:${signSource})?)\s*(?:[([](?<inside>[^()[\]]+)[)\]]|[x×*/|–-]?\s*(?<marked>\d{1,6})\s?(?:${unitSource})|[x×]\s?(?<times>\d{1,6}))$`,
   'iu',
 );
 
@@ -88,9 +88,9 @@ export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound 
   const { quantity, inside, marked, times, price } = {
     ...(offerCell.exec(text.trim()) ?? priceFirstCell.exec(text.trim()))?.groups,
   };
-  const pieces = piecesOf(quantity ?? inside ?? marked ?? times ?? '');
+  const pieces = quantityOfCell(quantity ?? inside ?? marked ?? times ?? '');
   const money = priceOfCell(price ?? '');
-  return pieces === null || money === null ? null : { pieces, warning: null, money };
+  return pieces === null || money === null ? null : { ...pieces, money };
 }
 
 const atLeast = (pieces: number, text: string) =>
@@ -98,11 +98,13 @@ const atLeast = (pieces: number, text: string) =>
 const rangeWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs, the low end of the range`;
 
-const roughSource = String.raw`~|≈|±|(?<!\p{L})(?:ca|approx|approximately|about|around|circa|env|environ|aprox|etwa|ungefähr|rund)\.?(?!\p{L})`;
+const roughSource = String.raw`~|≈|±|約|约|大約|大约|(?<!\p{L})(?:(?:ca|approx|approximately|about|around|circa|cca|env|environ|aprox|aproximadamente|etwa|ungefähr|rund|ong|ongeveer|około|okolo|omkring|noin|yaklaşık|около|примерно)\.?|(?:ok|ок|kb)\.)(?!\p{L})`;
 const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
+/** Pattern source for words after a number that is only the least: "50 or more", "50台以上". */
+export const moreSource = String.raw`以上|üstü|ve üzeri|et \+|(?:and|&) (?:above|over|more|up)|or more|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|eller flere|tai enemmän|или больше`;
 const quantityCell = new RegExp(
-  String.raw`^(?:in stock:?\s*|available:?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|st|${unitSource})?\)?$`,
+  String.raw`^(?:(?:in stock|available|only|just|noch|nur|encore|reste|restent|quedan?|solo|restano|nog|zostało|残り?|残数|仅剩|僅剩|剩余?|剩餘|남은)[:：]?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|st|${unitSource})?\s?(?:(?<more>\+|${moreSource})|left|remaining)?\)?$`,
   'iu',
 );
 
@@ -111,7 +113,7 @@ export function quantityOfCell(text: string): QuantityFound | null {
   const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
   if (!groups || pieces === null) return null;
-  if (groups.plus !== undefined || groups.above !== undefined)
+  if (groups.plus !== undefined || groups.above !== undefined || groups.more !== undefined)
     return { pieces, warning: atLeast(pieces, text) };
   if (groups.end !== undefined) return { pieces, warning: rangeWarning(pieces, text) };
   if (groups.rough !== undefined) return { pieces, warning: roughWarning(pieces, text) };
@@ -167,7 +169,7 @@ const countSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+|\d{1,6}`;
 const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?[-–]\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
-    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?![\p{L}\d])(?<more>\+)?`,
+    String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?:\s?(?<more>\+|${moreSource})|(?![\p{L}\d]))`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,

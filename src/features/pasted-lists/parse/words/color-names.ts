@@ -9,12 +9,12 @@ const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kle
 
 /** Words for mixed colors. */
 export const mixedWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|ミックス)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|ミックス|(?:カラー|色)?混在|(?:カラー|色)おまかせ)(?!\p{L})`,
   'giu',
 );
 
 const mixedColors = new RegExp(
-  String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})(?:(?:${mixedStems}) ?(?:${colorNouns})|(?:${colorNouns})[ -](?:${mixedStems})|雜色|杂色|混色)(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
+  String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})(?:(?:${mixedStems}) ?(?:${colorNouns})|(?:${colorNouns})[ -](?:${mixedStems})|雜色|杂色|混色|(?:カラー|色)混在)(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
   'iu',
 );
 

@@ -172,6 +172,7 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   const result: Readings = { readings: [], numbers: [], unknown: [] };
   let isFree = false;
   let hasUnit = false;
+  let isAfterModel = false;
   // The token after the last capacity.
   let capacityEnd = Number.POSITIVE_INFINITY;
   for (let at = 0; at < tokens.length; ) {
@@ -181,7 +182,9 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
     const next = isStart ? partAt(vocabulary(), text, tokens, at, { isFree, brands }) : null;
     const [part] = next?.parts ?? [];
     // "128GB … 128" and "128 A 32": the second number is a quantity.
-    const isCount = (hasUnit || capacityEnd < at) && part?.kind === 'storage' && /^\d+$/.test(part.text);
+    // "13 128 blue, 14 128 black": a capacity also follows each further model.
+    const isCount =
+      (hasUnit || capacityEnd < at) && !isAfterModel && part?.kind === 'storage' && /^\d+$/.test(part.text);
     if (!next || !part || isNotListPart(part) || isCount) {
       const spot = { text: text.slice(token.start, token.end), start: token.start, end: token.end };
       // "A2890" is a code, not an amount.
@@ -191,6 +194,7 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
         result.numbers.push({ ...spot, value, isJoined: /^ ?\/ ?$/.test(token.gap) });
       } else result.unknown.push(spot);
       isFree = true;
+      isAfterModel = false;
       at += 1;
       continue;
     }
@@ -207,6 +211,7 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
       }
     }
     isFree = false;
+    isAfterModel = part.kind === 'model';
     at = next.end;
   }
   return result;

@@ -2,13 +2,14 @@ import { isSuffix } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { memoize } from './memoize';
 
-/** Whether a word differs from a name by one added, missing or different letter, or by two swapped neighbors. Short words may not have a different letter. */
+/** Whether a word differs from a name by one added, missing or different letter, or by two swapped neighbors. Short words may only have swapped letters: "plsu". */
 function isTypo(word: string, name: string): boolean {
   let start = 0;
   while (start < word.length && word[start] === name[start]) start += 1;
   const [rest, own] = [word.slice(start), name.slice(start)];
-  if (rest.length !== own.length) return rest.slice(1) === own || rest === own.slice(1);
   const isSwapped = rest[0] === own[1] && rest[1] === own[0] && rest.slice(2) === own.slice(2);
+  if (word.length < 5 || name.length < 5) return isSwapped && rest.length > 1;
+  if (rest.length !== own.length) return rest.slice(1) === own || rest === own.slice(1);
   return isSwapped || (name.length > 5 && rest.slice(1) === own.slice(1));
 }
 
@@ -19,7 +20,7 @@ function spelledNames(): string[] {
   if (cachedNames) return cachedNames;
   const { nameWords, lineWords, brands } = vocabulary();
   const lines = [...nameWords].filter((name) => lineWords.has(name) || isSuffix({ text: name }));
-  cachedNames = [...lines, ...brands.keys()].filter((name) => name.length > 4);
+  cachedNames = [...lines, ...brands.keys()].filter((name) => name.length > 3);
   return cachedNames;
 }
 
@@ -50,7 +51,7 @@ export function withSpelling(text: string): { text: string; corrections: string[
   const named = shortBrands.reduce((line, [short, brand]) => line.replace(short, brand), text);
   const corrected = named
     .replaceAll(withSign, 'with ')
-    .replaceAll(/(?<![\p{L}\d])\p{L}{5,12}(?!\p{L})/gu, (word) => {
+    .replaceAll(/(?<![\p{L}\d])\p{L}{4,12}(?!\p{L})/gu, (word) => {
       const name = nameOf(word.toLowerCase());
       if (name !== null) corrections.push(`“${word}” is read as “${name}”`);
       return name ?? word;
