@@ -7,7 +7,7 @@ import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { notify } from '@/ui/feedback/notify';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { requestBuyFocus } from './buy-focus';
+import { requestBuyFocus } from '../results/buy-focus';
 import { listCommands } from './list-commands';
 import { type ExportedList, listExports } from './list-export';
 import { PasteLink } from '../pasted-list/paste-link';

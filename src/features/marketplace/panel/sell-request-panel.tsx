@@ -19,7 +19,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Notice } from '@/ui/feedback/notice';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
-import { takeBuyFocus } from '../columns/buy-focus';
+import { takeBuyFocus } from '../results/buy-focus';
 import { CompareButton } from '../compare/compare-button';
 import { Discount } from '../columns/discount';
 import { SellRequestFacts } from './sell-request-facts';

@@ -6,6 +6,7 @@ import type { Go } from '../search/marketplace-search';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { useDebounced } from '@/ui/use-debounced';
 import { openSellRequestQuery } from './sell-request-queries';
+import { requestBuyFocus } from './buy-focus';
 
 // While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
 const rest = 120;
@@ -31,7 +32,11 @@ export function useOpenSellRequest(
 
   const show = useCallback(
     (next: string) => {
-      if (next === openSellRequest.current) place.current?.querySelector('input')?.focus();
+      if (next === openSellRequest.current) {
+        const field = place.current?.querySelector('input');
+        if (field) field.focus();
+        else requestBuyFocus(next);
+      }
       // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
       else go({ lot: next }, { replace: openSellRequest.current !== '', resetScroll: false });
     },

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { counted } from '@/lib/text/count-text';
 import type { ModelCompletion } from './model-completions';
 import { inputProps, isPlainDown, type SearchInputProps } from './search-input';
@@ -21,7 +21,8 @@ export function CompletingInput({
     if (!isOpen) return undefined;
     let isOver = false;
     const set = (matches: readonly ModelCompletion[]) => {
-      if (!isOver) setCompletions(matches);
+      // Not a frame of its own: the rows are rendered at the same time.
+      if (!isOver) startTransition(() => setCompletions(matches));
     };
     complete(text).then(set, () => set([]));
     return () => {

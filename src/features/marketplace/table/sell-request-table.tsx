@@ -150,9 +150,13 @@ export function SellRequestTable(props: SellRequestTableProps) {
   const onRender = useCallback(() => {
     const { sellRequestId: focusedSellRequest, pending } = rowFocus.current;
     if (pending !== null && scroller && focusRow(scroller, pending)) rowFocus.current.pending = null;
-    // Its row was replaced while it had the focus.
-    else if (focusedSellRequest !== '' && document.activeElement === document.body)
-      sellRequestButton(focusedSellRequest)?.focus({ preventScroll: true });
+    else if (focusedSellRequest !== '') {
+      const { activeElement } = document;
+      const row = activeElement && rowOf(activeElement);
+      // Its row is gone or has become another lot's.
+      if (activeElement === document.body || (row && row.dataset.lot !== focusedSellRequest))
+        sellRequestButton(focusedSellRequest)?.focus({ preventScroll: true });
+    }
   }, [scroller]);
 
   const goToFirst = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SellRequest } from '@/contract/resources';
 import type { Density } from '../columns/table-settings';
 import { rowHeightClass, rowPixels, type TableLayout } from '../columns/table-layout';
@@ -36,7 +36,8 @@ export function TableRows(props: RangeProps) {
 
   useEffect(() => sellRequestList.request(from, to), [sellRequestList, from, to]);
 
-  useEffect(() => onRender());
+  // Before the next key press: it must not go to a row that has become another lot's.
+  useLayoutEffect(() => onRender());
 
   // The same function for every list: rows that both lists have do not render again.
   const latest = useRef(sellRequestList);
@@ -54,7 +55,6 @@ export function TableRows(props: RangeProps) {
   );
   const isRendered = (id: string) => sellRequests.some((sellRequest) => sellRequest?.id === id);
   const tabStop = [openSellRequest, visitedSellRequest].find(isRendered) ?? sellRequests.find(Boolean)?.id;
-  const ids = new Set<string>();
   return (
     <>
       <Spacer height={from * pixels} />
@@ -63,12 +63,10 @@ export function TableRows(props: RangeProps) {
         if (!sellRequest) {
           return <PlaceholderRow key={index} index={index} height={height} cells={columns.length + 2} />;
         }
-        // A service may list a lot twice.
-        const key = ids.has(sellRequest.id) ? `${sellRequest.id} ${index}` : sellRequest.id;
-        ids.add(sellRequest.id);
         return (
           <SellRequestTableRow
-            key={key}
+            // A row is reused for another lot: a list changes texts and not elements.
+            key={index}
             index={index}
             sellRequest={sellRequest}
             now={now}
