@@ -28,7 +28,7 @@ import {
 } from './lines';
 import { measureWork, measureWorkers, type Work } from './main-thread';
 import { launch, openSide, openWhole, type Side } from './pages';
-import { pasteList } from './paste';
+import { chatLines, offerLines, pasteList } from './paste';
 import { keep, type Line, tableOf } from './report';
 import { startServers } from './servers';
 import { goBack, walkScreens } from './walk';
@@ -159,7 +159,13 @@ async function interact(app: Side, bare: Side): Promise<void> {
       add(...backLines(rate, await goBack(app, rate, Math.ceil(runs / 2))));
     }
   }
-  if (has('paste')) add(...pasteLines(4, await pasteList(app, 4, Math.max(4, Math.ceil(runs / 2)))));
+  if (has('paste')) {
+    for (const [name, list] of [
+      ['in one form', await offerLines(app)],
+      ['chats', chatLines()],
+    ] as const)
+      add(...pasteLines(name, 4, await pasteList(app, list, 4, Math.max(4, Math.ceil(runs / 2)))));
+  }
   if (has('worksheet'))
     add(...worksheetLines(4, await typeInWorksheet(app, 4, Math.max(4, Math.ceil(runs / 2)))));
   if (has('scroll')) {

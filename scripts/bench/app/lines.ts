@@ -280,13 +280,14 @@ function cellLines(what: string, rate: number, painted: readonly Painted[]): Lin
 
 /** Lines for a pasted list. */
 export function pasteLines(
+  list: string,
   rate: number,
   { previews, painted }: { previews: number[]; painted: readonly Painted[] },
 ): Line[] {
   const preview = spreadOf(previews);
   return [
     {
-      what: `Pasted list of 2,000 lines → preview, ${rate} ×`,
+      what: `Pasted list of 2,000 lines, ${list} → preview, ${rate} ×`,
       app: ms(preview),
       bare: '',
       target: `${most.preview} ms`,

@@ -1,4 +1,5 @@
 import { endpoints, interfaceBase } from '@/contract/interface';
+import { testLists } from '@/features/pasted-lists/testing/test-lists';
 import * as z from 'zod/mini';
 import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
@@ -15,8 +16,15 @@ const sellRequestNames = z.object({
   }),
 });
 
-/** A list of 2,000 lines of lots for sale. */
-async function longList({ page, url }: Side): Promise<string> {
+/** 2,000 lines of chats of many senders, each with its own words and headings. */
+export function chatLines(): string {
+  const chats = testLists().filter(({ file }) => file.startsWith('chat/'));
+  const lines = chats.flatMap(({ text }) => text.trimEnd().split('\n'));
+  return lines.slice(0, lineCount).join('\n');
+}
+
+/** 2,000 lines in one form, about lots for sale. */
+export async function offerLines({ page, url }: Side): Promise<string> {
   const answer = await page.request.get(`${url}${interfaceBase}${endpoints.listSellRequests.path}?take=500`);
   const {
     data: { data },
@@ -75,11 +83,11 @@ async function tickLines({ page }: Side): Promise<Painted[]> {
 /** Milliseconds from the press to the preview of 2,000 lines, and from keys in its number cells and ticks of its lines to their paint. */
 export async function pasteList(
   side: Side,
+  list: string,
   rate: number,
   runs: number,
 ): Promise<{ previews: number[]; painted: Painted[] }> {
   const { page } = side;
-  const list = await longList(side);
   const [previews, painted]: [number[], Painted[]] = [[], []];
   await page.goto(`${side.url}/marketplace`);
   await page.getByRole('link', { name: 'Paste a list' }).click();

@@ -11,15 +11,15 @@ const isCode = (sign: string) => /^\p{L}+$/u.test(sign) && !/\p{Script=Han}/u.te
 const longestFirst = [...signs.keys()].toSorted((one, other) => other.length - one.length);
 const oneOf = (words: readonly string[]) => words.map(escaped).join('|');
 const isWord = (sign: string) => /^[a-z]/.test(sign);
-const [codes, others] = [longestFirst.filter(isCode), longestFirst.filter((sign) => !isCode(sign))];
+const [codes, signsAndWords] = [longestFirst.filter(isCode), longestFirst.filter((sign) => !isCode(sign))];
 /**
  * Pattern source for a currency sign or code. A code must be a separate word. One condition stands before all words: before each word it would
  * be checked at every position of a text, hundreds of times.
  */
 export const signSource = [
   // "24pcs$251" is not in Singapore dollars.
-  String.raw`(?<!\p{L})(?:${oneOf(others.filter(isWord))})`,
-  oneOf(others.filter((sign) => !isWord(sign))),
+  String.raw`(?<!\p{L})(?:${oneOf(signsAndWords.filter(isWord))})`,
+  oneOf(signsAndWords.filter((sign) => !isWord(sign))),
   String.raw`(?<!\p{L})(?:${oneOf(codes)})(?!\p{L})(?:\.(?=\s?\d))?`,
 ].join('|');
 /** The currency of a sign or code. */
