@@ -92,7 +92,8 @@ export function FacetGroup({
           className={classNames(toolControlClass, 'mx-2 mb-1 h-7 w-[calc(100%-1rem)] px-2')}
         />
       ) : null}
-      <div className={classNames(isGrowing && 'min-h-56')}>
+      {/* Room for eight rows, and for "Show all" below eight check boxes. */}
+      <div className={classNames(isGrowing && (type === 'radio' ? 'min-h-56' : 'min-h-63'))}>
         <div
           key={focusedOrder ?? order}
           onFocus={() => setFocusedOrder(order)}
