@@ -49,6 +49,8 @@ function withoutMaker(name: string): string[] {
   if (own) forms.push(own[1] ?? own[2] ?? '');
   const galaxy = /^Galaxy Watch ?(\d.*)$/.exec(name)?.[1];
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
+  const playStation = /^PlayStation (?=.)/;
+  if (playStation.test(name)) forms.push(name.replace(playStation, 'PS '));
   // "Mate 40 Pro" is of one maker alone.
   const named =
     /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL|motorola(?! one)) (\p{L}{3,} ?\w*\d.*)$/u.exec(

@@ -58,6 +58,15 @@ const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 // "***** END T-MOBILE *****"
 const endForm = /^\W*(?:end|end of|fin de|ende) [\p{L}&\d -]{2,30}\W*$/iu;
 
+const totalWord =
+  /^\W*(?:sub-?total|total|summe|zwischensumme|gesamt|suma|somme|sous-total|totaal|totale|razem|celkem|summa|toplam|итого|всего)\s/iu;
+
+/** Whether a line is the total of the rows of a model: "Razem iPhone 11/12  166". "Total" can also be a carrier in an offer. */
+const isTotalOfModel = (text: string, { words, price }: LineReading): boolean =>
+  totalWord.test(text) &&
+  words.storages.length + words.grades.length + words.colors.length === 0 &&
+  (price === null || !/[$€£]|\d[.,]\d\d(?!\d)/.test(text));
+
 const isOffering = ({ items, hasOtherSenders }: Progress) =>
   hasOtherSenders || items.some(({ price }) => price !== null);
 
@@ -95,7 +104,8 @@ export function readFreeLine(
     return skip(progress, line, `continues line ${line.number - 1}`);
   const reading = readUnnamed(text, contextOf(context), items.at(-1));
   const hasGoods = reading.items.length > 0;
-  if (isTotal(text) && readDeviceWords(text).models.length === 0) return skip(progress, line, 'total');
+  if (isTotal(text) && (readDeviceWords(text).models.length === 0 || isTotalOfModel(text, reading)))
+    return skip(progress, line, 'total');
   if (endForm.test(text) && items.length > 0 && !reading.hasAmounts) {
     progress.context = { ...context, group: emptyContext, device: null };
     return skip(progress, line, notAnItem);

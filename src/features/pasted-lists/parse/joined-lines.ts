@@ -4,6 +4,7 @@ import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { type Table, delimiters, isOpen, labeledLines, longestCell, tableAt } from './table/table';
 import { readDeviceWords } from './words/device-words';
+import { isOnRequest } from './words/offer-words';
 
 const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/iu;
 
@@ -45,7 +46,8 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
   const { items, words } = readLine(text, emptyContext);
   const lacksAmounts =
     items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
-  if (!lacksAmounts || words.models.length === 0) return [];
+  // "12 pcs - pm me" is complete.
+  if (!lacksAmounts || isOnRequest(text) || words.models.length === 0) return [];
   if (isWrapped) return below.slice(0, items[0]?.quantity === null ? 0 : 1);
   return [...below.slice(0, Math.max(first, 0)), ...amounts];
 }

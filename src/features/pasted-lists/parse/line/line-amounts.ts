@@ -38,14 +38,14 @@ const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pez
 const timesForm =
   /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]{0,11})(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s?)?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s?)?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": an old price.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 const takeAll =
-  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s*\)?/iu;
+  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|hela partiet|hele partiet|koko erä|o lote todo|lote todo|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£|¤)?\s*\)?/iu;
 // "($175 if you take all)"
 const takeAllAfterPrice =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
@@ -66,7 +66,7 @@ const minimumForm = new RegExp(
 
 // "$4,000 takes all"
 const priceOfAll =
-  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])/iu;
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:le lot|das paket|der posten|el lote|il lotto|o lote|de partij|za całość)(?!\p{L})/iu;
 
 /** Whether a line states its price for the whole quantity. */
 export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
@@ -161,6 +161,23 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   return { tiers, rest, warnings, isWhole };
 }
 
+const noTiers = { tiers: [], warnings: [], isWhole: false };
+const leastQuantity = new RegExp(
+  String.raw`(?<![\d.,$€£])\d{1,6}\+ ?(?:${unitSource}) ?[@=-] ?(?:${signSource})? ?[\d.,]{1,12} ?(?:${signSource})?\W*$`,
+  'iu',
+);
+
+/** Whether a line has only one offer and its quantity is the least: "7420 512GB, 40+ pcs @ 295". */
+function isLeastQuantity(text: string): boolean {
+  const match = leastQuantity.exec(text);
+  if (!match) return false;
+  const before = text.slice(0, match.index);
+  return (
+    pricesIn(before).length + quantitiesIn(before).length === 0 &&
+    readDeviceWords(before).numbers.length === 0
+  );
+}
+
 /** Whether a line has a number without a sign that can be the price next to a quantity discount. */
 const hasPriceNear = (text: string, discount: Cents): boolean =>
   readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(({ value }) => value * 200 > discount);
@@ -203,7 +220,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   rest = rest.replaceAll(earlierPrice, hide);
   const minimum = minimumForm.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
-  const tiers = tiersIn(rest);
+  const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest);
   const prices = pricesIn(tiers.rest);
   // If every price has a minimum quantity, the one with the lowest minimum is the base price.
   const [base, ...higher] = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);

@@ -2,6 +2,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineAmounts } from './line-amounts';
 import type { LineContext } from '../list/list-context';
 import { hasColor, listedColors } from '../words/color-names';
+import { isNeutral } from '../words/column-words';
 import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from '../words/device-words';
 
 // "14 white" below a model heading
@@ -111,10 +112,17 @@ export function unknownModel(text: string, deviceWords: DeviceWords): UnknownMod
 }
 
 /** Devices that an offer names only by brand, "Lot of 50 mixed iPhones", or by an unknown name: "Mate 99 256 black". */
-export function mixedModels(text: string, { unknown, brands, storages }: DeviceWords): UnknownModel | null {
+export function mixedModels(
+  text: string,
+  { unknown, brands, storages, grades }: DeviceWords,
+): UnknownModel | null {
   const { lineWords } = vocabulary();
   const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
-  const isNamed = storages.length > 0 && unknown.length > 0;
+  // "Vertu Signature Touch · Grade B"
+  const grade = grades.find(({ start, end }) => end - start > 2);
+  const isNameWord = (word: DeviceWords['unknown'][number]) =>
+    word.start < (grade?.start ?? 0) && /^\p{Lu}\p{L}{3}/u.test(word.text) && !isNeutral(word.text);
+  const isNamed = (storages.length > 0 && unknown.length > 0) || unknown.some(isNameWord);
   if (brands.length === 0 && !isNamed && !unknown.some((word) => isLine(word.text))) return null;
   return { name: text.trim(), start: 0, end: 0 };
 }

@@ -4,7 +4,7 @@ import { type LineAmounts, isPriceOfAll, totalsOf, withoutExtension } from './li
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
-import { type LineContext, specFrom } from '../list/list-context';
+import { type LineContext, mentionsLock, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, cutColor, impliedColor } from '../words/color-names';
@@ -31,6 +31,8 @@ export interface LineReading {
   currency: string | null;
 }
 
+/** The year in a name such as "MacBook Air (M1, 2020)". */
+const isYear = /^20[12]\d$/;
 const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
 
 /** Warnings for properties with several values that the amounts of the line do not separate. */
@@ -84,7 +86,9 @@ export function itemsOf(
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(
     ({ text: digits, start }) =>
-      decimalText(digits) !== null && !(unknown && start >= unknown.start && start < unknown.end),
+      decimalText(digits) !== null &&
+      !(isYear.test(digits) && goods?.knownModel?.name.includes(digits)) &&
+      !(unknown && start >= unknown.start && start < unknown.end),
   );
   const storages = storagesOf(words, goods?.knownModel ?? null);
   const variants = variantsOf(device.text, { ...words, storages }, bare, {
@@ -120,7 +124,9 @@ export function itemsOf(
     countryOfFlag(text) ??
     countryOfClause(device.text) ??
     countryOfWords(device.text, words.unknown);
+  const isLocked = words.carriers.length > 0 && words.carriers[0] !== 'Unlocked';
   const isExplained = (word: string) =>
+    (isLocked && mentionsLock(word)) ||
     implied?.words.includes(word) === true ||
     (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };

@@ -8,7 +8,9 @@ export const lineNumber =
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const spaceGroups =
-  /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+  /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+// "ZAR 3 450"
+const randGroups = /(?<=ZAR )\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
 // "— 2 000 pcs"
@@ -55,12 +57,17 @@ const withoutEquals = (line: string) =>
 
 // "148ea 595", "24ea / B 62ea": quantities, because the price follows.
 const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
+// "blue/green - 8 each - S$435": the quantity of each color.
+const piecesOfEach = /(?<=[ (])(\d{1,3}) each(?=\s*[-–—,;|@)])/giu;
+const signedAmount = new RegExp(String.raw`(?:${signSource})\s?\d|\d\s?(?:${signSource})`, 'iu');
+const withPiecesOfEach = (line: string) =>
+  / each/i.test(line) && signedAmount.test(line) ? line.replaceAll(piecesOfEach, '$1 pcs of each') : line;
 // "1,08,500/-"
 const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
-    withoutEquals(line)
+    withPiecesOfEach(withoutEquals(line))
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
@@ -68,6 +75,7 @@ export const withThousands = (line: string) =>
       .replaceAll(atPair, '$1 / @ ')
       .replaceAll(nordicUnit, 'pcs')
       .replaceAll(gluedEach, ' pcs')
+      .replaceAll(randGroups, (match) => match.replaceAll(' ', ''))
       .replaceAll(spaceGroups, (match) => match.replaceAll(' ', ''))
       .replaceAll(thousands, (match) => decimalText(match) ?? match),
   );

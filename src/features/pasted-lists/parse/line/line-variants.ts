@@ -87,8 +87,10 @@ function zippedVariants(
   { prices, quantities, isOfEach }: VariantAmounts,
 ): Variant[] | null {
   const amountCount = Math.max(joined?.length ?? 0, prices.length, quantities.length);
+  // In "128/256 A/B 18/10" the capacities have the amounts, and A/B is one grade.
+  const isOneGrade = words.grades.length === 1 && words.storages.length === amountCount;
   const kinds: Variant[][] = [
-    gradesOf(text, words, amountCount),
+    isOneGrade ? [] : gradesOf(text, words, amountCount),
     words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),
     words.colors.map(({ word }) => ({ color: word })),
   ];

@@ -320,6 +320,9 @@ const usedWord =
 const productTypeWord =
   /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
 
+/** Android phones below iPhones are a new section. */
+const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
+
 /** Whether a heading states only a currency or a minimum. Such a heading adds to the headings above it. */
 const hasOnlyAmounts = ({
   currency,
@@ -441,6 +444,7 @@ export function withHeading(
     stated.brand !== null ||
     isOtherBrand ||
     productTypeWord.test(text) ||
+    (stated.carrier === null && stated.countrySpec === null && androidWord.test(text)) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
   if (isNested) return { ...context, group: mergeHeadings(group, stated), device: null };
   if (isNewSection) return { ...context, group: stated, device: null };

@@ -26,6 +26,24 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
   [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)(?!\d+[ -]?(?:days?|[日天]))/giu, ' qty '],
   [/🆕/gu, ' new '],
+  // "⚫ 10 un ⚪ 8 un", but not a bullet at the start of a line.
+  ...Object.entries({
+    black: '⚫🖤',
+    white: '⚪🤍',
+    red: '🔴❤',
+    blue: '🔵💙',
+    green: '🟢💚',
+    purple: '🟣💜',
+    yellow: '🟡💛',
+    orange: '🟠🧡',
+    brown: '🟤🤎',
+  }).map(([color, signs]): readonly [RegExp, string] => [
+    new RegExp(
+      String.raw`(?<=\S\s?)[${signs}]\uFE0F?\s?[:=x-]?\s?(?=\d{1,4}(?!\d)(?:\s?(?:pcs?|un|uds?|units?|pz|pzs|szt|stk|st|шт|台|部)(?!\p{L})|\s*(?:$|[,/|]?\s*[⚫⚪🔴🔵🟢🟣🟡🟠🟤🖤🤍❤💙💚💜💛🧡🤎])))`,
+      'gu',
+    ),
+    ` ${color} `,
+  ]),
   // Cyrillic letters of grades look like Latin ones.
   [
     /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)А(?!\p{L})|(?<!\p{L})А(?=[ -](?:грейд|класс))/giu,
@@ -62,6 +80,9 @@ const shopButtons =
 // "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
 const kroneSigns =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
+// "R3 450", "R 12 999,00" and, at the end of a cell, "R3450": South African rand.
+const randSigns =
+  /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|\d{4,5}(?:[.,]\d\d)?\s*(?:$|[\t;|]))/gu;
 // Slack emoji: ":red_circle:".
 const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
@@ -69,9 +90,9 @@ const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading, not a quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
-// "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …"
+// "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", and with tabs "09:12 Sam …"
 const messageStart =
-  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?([^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]m)?\s*$/iu;
+  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?([^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]m)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)/iu;
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
@@ -115,11 +136,12 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
       .replaceAll(kroneSigns, '¤')
+      .replaceAll(randSigns, 'ZAR ')
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '')
       .replaceAll(gluedCapacity, ' $& ');
     const senderMatch = messageStart.exec(plain);
-    sender = senderMatch?.[1] ?? senderMatch?.[2] ?? sender;
+    sender = senderMatch?.slice(1).find((name) => name !== undefined) ?? sender;
     const message = senderMatch ? plain.slice(senderMatch[0].length) : plain;
     const withoutOldPrice = message.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
     const spaced = unspacedScript.test(withoutOldPrice)

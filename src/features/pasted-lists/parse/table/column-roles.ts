@@ -213,10 +213,15 @@ function withAskingPrice(cells: readonly string[], columns: readonly Column[]): 
   const indexes = columns.map((_, at) => at);
   const mainColumns = (role: 'price' | 'quantity') =>
     indexes.filter((at) => (columns[at] ? isPlain(columns[at], role) : false) && !isSecondary(role, at));
+  // "St" next to "Menge" is the tax code.
+  const isTaxCode = (at: number) =>
+    /^st\.?$/i.test((cells[at] ?? '').trim()) && mainColumns('quantity').some((other) => other !== at);
   return columns.map((column, at) =>
-    (['price', 'quantity'] as const).some((role) => mainColumns(role).length > 0 && isSecondary(role, at))
-      ? { ...column, role: 'ignore' }
-      : column,
+    isTaxCode(at)
+      ? { ...column, role: 'vat' }
+      : (['price', 'quantity'] as const).some((role) => mainColumns(role).length > 0 && isSecondary(role, at))
+        ? { ...column, role: 'ignore' }
+        : column,
   );
 }
 

@@ -23,6 +23,12 @@ import { isSold } from '../words/offer-words';
 import { carrierOfItem, tierWarning } from '../words/remarks';
 
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
+/** Whether a cell about the function of a device names a fault: "back glass", but not "ok" and "fully working". */
+const isFault = (cell: string) =>
+  /\p{L}{3}/u.test(cell) &&
+  !/(?<!\p{L})(?:keyboard|tastatur|tastiera|teclado|clavier|ok|yes|none|nil|no|ja|oui|s[ií]|tak|pass(?:ed)?|working|functional|functions?|works?|fully|tested|good|perfect|keine?|aucun|ninguno|nessuno|brak|geen|inga)(?!\p{L})/iu.test(
+    cell,
+  );
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 /** The reason to skip a row; null if the row is an item. */
 function skipReason(row: Row): string | null {
@@ -63,15 +69,19 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
   const hasOtherLock = (note: string) =>
     /lock/i.test(note) && readDeviceWords(note).carriers.some((name) => name !== carrier);
+  const marked = cellsOf(row, 'price').find((cell) => /\d.*\*$/.test(cell));
+  if (marked !== undefined) warnings.push(`“${marked}” has a mark; check the note it refers to`);
   for (const note of notesOf(row))
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);
   // Grades D and Faulty imply this. Do not repeat it.
   const isFaulty = grade === 'D' || grade === 'Faulty';
-  if (!isFaulty && notWorking.test(cellOf(row, 'functional'))) warnings.push("The list says it doesn't work");
+  const functional = cellOf(row, 'functional');
+  if (notWorking.test(functional)) warnings.push(...(isFaulty ? [] : ["The list says it doesn't work"]));
+  else if (isFault(functional)) warnings.push(`The list says “${functional}”`);
   const isCode = (role: ColumnRole | null | undefined) => /^(?:code|serial|sku)$/.test(role ?? '');
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  if (/^ms?$|25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
+  if (/^(?:ms?|d)$|25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
     warnings.push('Margin scheme: no VAT shown');
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
 import { type Column, columnOf, headerColumns, isPlain, resolveColumns, variantOf } from './column-roles';
+import { singleSpaceTable } from './single-space-table';
 import { describingRoles, isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
@@ -299,9 +300,15 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
   }
   const fixed = fixedWidth(line, below);
   const columns = fixed && headerColumns(groupedByPosition(fixed, above));
-  return fixed && columns
-    ? { columns: inferColumns(columns, fixed.split), delimiter: null, hasHeadings: true, split: fixed.split }
-    : null;
+  if (fixed && columns)
+    return {
+      columns: inferColumns(columns, fixed.split),
+      delimiter: null,
+      hasHeadings: true,
+      split: fixed.split,
+    };
+  const table = singleSpaceTable(line, below);
+  return table && { ...table, delimiter: null, hasHeadings: true };
 }
 
 /** The table without headings that starts with a row; null if the line is not a row. @param below the lines below it */

@@ -54,7 +54,7 @@ export const centsOf = (text: string): Cents | null => {
 // "85.0000" from an ERP system.
 const paddedCents = /(?<=\.\d\d)00(?=\D*$)/;
 const priceCell = new RegExp(
-  String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto))?$`,
+  String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto))?\*{0,3}$`,
   'iu',
 );
 
@@ -72,7 +72,7 @@ export function priceOfCell(text: string): MoneyFound | null {
 export const minimumWord = String.raw`moq|min|(?<=command\p{L}* )mini|mini(?= command| order)|minst\p{L}*|aqal(?: kamm?iya)?|أقل(?: كمية)?|الحد الأدنى|최소(?: ?주문)?|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
 
 /** Pattern source for the words for units. */
-export const unitSource = String.raw`pcs?\.?|ct\.?|no\.(?=\s)|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
+export const unitSource = String.raw`pcs?\.?|ct\.?|no\.(?=\s)|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|un(?:\.|(?=\s?(?:$|[^\p{L}\s]|(?:R|US)\$)))|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
 const offerCell = new RegExp(
   String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',

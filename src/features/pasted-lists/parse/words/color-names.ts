@@ -243,7 +243,9 @@ export function cutColor(
   unknown: readonly { text: string; start: number }[],
 ): ReturnType<typeof impliedColor> {
   const [color, ...others] = colors;
-  if (color === undefined || others.length > 0) return null;
+  const named = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
+  const isWhole = named.some((one) => wordKey(one) === wordKey(color?.word ?? ''));
+  if (color === undefined || others.length > 0 || isWhole) return null;
   const next = unknown.find(({ start }) => Math.abs(start - color.start) <= color.word.length + 8);
   const words = [{ text: color.word, start: color.start }, ...(next ? [next] : [])];
   const pair = words.toSorted((one, other) => one.start - other.start);

@@ -1,12 +1,17 @@
 const requestWords =
   /(?<!\p{L})(?:wtb|iso|wanted|need(?:ed)?(?! (?:gone|sold|to))|looking (?:for|to buy)|want(?:ing)? to buy|we buy|buying|paying|ankauf|compro|compramos|achète|acquist[oi]|skup|köper|suche|busco|cerco|cherche|gesucht|zoek(?!t)|brauche|necesit(?:o|amos)|preciso|potrzebuj[eę]|kupię|куплю|求购|收购)(?!\p{L})|^\s*(?:求|收)(?=\s?[\p{L}\d])/iu;
 const onRequest =
-  /(?<![\p{L}\d])(?:call|ask|pm|dm|tbd|best offer|obo|poa|es2al|is2al|(?:auf )?anfrage|on request|on application|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
+  /(?<![\p{L}\d])(?:call|ask|pm|dm|consulte|sob consulta|pregunt[ae](?:r)?(?: (?:el )?precio)?|på begäran|på förfrågan|på forespørsel|op aanvraag|na zapytanie|na dotaz|pyydä tarjous|ajánlatra|la cerere|sorunuz|по запросу|за запитом|tbd|best offer|obo|poa|es2al|is2al|(?:auf )?anfrage|on request|on application|sur demande|(?:a )?consultar|su richiesta|询价|詢價)(?!\p{L})/iu;
+const turkishSold = /(?<!\p{L})(?:satildi|tükendi|rezerve)(?!\p{L})/iu;
 const soldForm =
-  /❌|(?<!\p{L})(?:sold(?: out)?(?! (?:per|by|in|as|with|only|at|from)(?!\p{L}))|gone|reserved|withdrawn|pending (?:pick ?up|payment|sale)|apartad[oa]s?|oos|out of stock|no stock|not available|unavailable|khalas|khallas|rezerwacj\p{L}*|zarezerwowan\p{L}*|rezerv\p{L}*|prenotat[oi]|foglal[tv]\p{L}*|reserver(?:ad|t|et)\p{L}*|varattu|резерв\p{L}*|забронирован\p{L}*|sin (?:stock|existencias)|rupture|(?:non|no) disponib\p{L}*|indisponib\p{L}*|indispon[ií]ve\p{L}*|nicht (?:verfügbar|lieferbar)|niet leverbaar|niedostępn\p{L}*|není skladem|stokta yok|немає|ausverkauft|verkauft|reserviert|vergriffen|vendues?|vendus?|vendut[oaie]|vendid[oa]s?|vândut[ăe]?|réservée?s?|épuisée?s?|agotad[oa]s?|esgotad[oa]s?|reservad[oa]s?|esaurit[oaie]|riservat[oi]|(?:uit)?verkocht|uitv(?=\.)|gereserveerd|(?:wy|roz)?sprzedan[eyao]?|wyprzedan[eyao]|vyprodáno?|predané|vypredané|elfogyott|eladva|epuizat|(?:slut)?sålda?|(?:ud|ut)?solgt|myyty|loppuunmyyty|satıldı|tükendi|продан[оаы]?|распродан[оаы]?|нет в наличии|закончил\p{L}+|εξαντλ\p{L}+|πουλήθηκε|(?:ras)?prodan[oai]|terjual|habis|hết hàng|đã bán)(?!\p{L})|無貨|无货|沒貨|没货|断货|斷貨|品切れ|欠品|在庫なし|재고없음|售罄|已售|已出|已卖|已賣|卖完|賣完|缺[货貨]|完売|売り?切れ|품절|판매완료|נמכר|مباع/iu;
+  /❌|(?<!\p{L})(?:sold(?: out)?(?! (?:per|by|in|as|with|only|at|from)(?!\p{L}))|gone|reserved|withdrawn|pending (?:pick ?up|payment|sale)|apartad[oa]s?|oos|out of stock|no stock|not available|unavailable|khalas|khallas|rezerwacj\p{L}*|zarezerwowan\p{L}*|rezerv\p{L}*|prenotat[oi]|foglal[tv]\p{L}*|reserver(?:ad|t|et)\p{L}*|varattu|резерв\p{L}*|забронирован\p{L}*|sin (?:stock|existencias)|rupture|(?:non|no) disponib\p{L}*|indisponib\p{L}*|indispon[ií]ve\p{L}*|nicht (?:verfügbar|lieferbar)|niet leverbaar|niedostępn\p{L}*|není skladem|stokta yok|немає|ausverkauft|verkauft|reserviert|vergriffen|vendues?|vendus?|vendut[oaie]|vendid[oa]s?|vândut[ăe]?|réservée?s?|épuisée?s?|agotad[oa]s?|esgotad[oa]s?|reservad[oa]s?|esaurit[oaie]|riservat[oi]|(?:uit)?verkocht|uitv(?=\.)|gereserveerd|(?:wy|roz)?sprzedan[eyao]?|wyprzedan[eyao]|vyprodáno?|predané|vypredané|elfogyott|eladva|epuizat|(?:slut)?sålda?|(?:ud|ut)?solgt|myyty|loppuunmyyty|продан[оаы]?|распродан[оаы]?|нет в наличии|закончил\p{L}+|εξαντλ\p{L}+|πουλήθηκε|(?:ras)?prodan[oai]|terjual|habis|hết hàng|đã bán)(?!\p{L})|無貨|无货|沒貨|没货|断货|斷貨|品切れ|欠品|在庫なし|재고없음|售罄|已售|已出|已卖|已賣|卖完|賣完|缺[货貨]|完売|売り?切れ|품절|판매완료|נמכר|مباع/iu;
+
+// Without the u flag's folding, "SATILDI" does not match "satıldı".
+const turkishLetters = /[ıİI]/g;
 
 /** Whether a line says that its items are sold or unavailable. */
-export const isSold = (text: string): boolean => soldForm.test(text);
+export const isSold = (text: string): boolean =>
+  soldForm.test(text) || turkishSold.test(text.replaceAll(turkishLetters, 'i'));
 
 /** Whether a text offers its price on request. */
 export const isOnRequest = (text: string): boolean => onRequest.test(text);
