@@ -14,6 +14,8 @@ import { withSpelling } from '../words/spelling';
 // "30 uds iPhone 11 64GB negro a 84,50"
 const preposition =
   /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]\s?\d|\s\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*(?:$|,\s|[;/(]))/iu;
+// "64 B 12 a 150": the line already has its grade.
+const gradeBefore = / [A-D][+-]?(?:\/[A-D])? (?:.{0,60} )?a \d[\d.,]{0,11}\s*$/u;
 // "40 13s", "25 14 pro maxes", "vom 13er"
 const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*\d{1,4})\s+(1[1-7])s(?!\p{L})/iu, '$1 pcs iPhone $2'],
@@ -121,7 +123,8 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  */
 export function readLine(input: string, context: LineContext): LineReading {
   const hide = (part: string) => ' '.repeat(part.length);
-  const isPreposition = context.grade !== null || /,\d\d\D*$/.test(input) || romance.test(input);
+  const isPreposition =
+    context.grade !== null || gradeBefore.test(input) || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
     withoutSum(
       withThousands(withSteps(withPartNamed(withSingularModels(input)), context.priceSteps)).replaceAll(

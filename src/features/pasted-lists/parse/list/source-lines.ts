@@ -26,24 +26,6 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
   [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)(?!\d+[ -]?(?:days?|[日天]))/giu, ' qty '],
   [/🆕/gu, ' new '],
-  // "⚫ 10 un ⚪ 8 un", but not a bullet at the start of a line.
-  ...Object.entries({
-    black: '⚫🖤',
-    white: '⚪🤍',
-    red: '🔴❤',
-    blue: '🔵💙',
-    green: '🟢💚',
-    purple: '🟣💜',
-    yellow: '🟡💛',
-    orange: '🟠🧡',
-    brown: '🟤🤎',
-  }).map(([color, signs]): readonly [RegExp, string] => [
-    new RegExp(
-      String.raw`(?<=\S\s?)[${signs}]\uFE0F?\s?[:=x-]?\s?(?=\d{1,4}(?!\d)(?:\s?(?:pcs?|un|uds?|units?|pz|pzs|szt|stk|st|шт|台|部)(?!\p{L})|\s*(?:$|[,/|]?\s*[⚫⚪🔴🔵🟢🟣🟡🟠🟤🖤🤍❤💙💚💜💛🧡🤎])))`,
-      'gu',
-    ),
-    ` ${color} `,
-  ]),
   // Cyrillic letters of grades look like Latin ones.
   [
     /(?<=(?:грейд|класс|клас|категория|состояние|стан)\s?)А(?!\p{L})|(?<!\p{L})А(?=[ -](?:грейд|класс))/giu,
@@ -74,6 +56,34 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/小米|샤오미/gu, ' Xiaomi '],
   [/华为|華為/gu, ' Huawei '],
 ];
+/** Colors that a dot or a heart shows. */
+const colorSigns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    black: '⚫🖤',
+    white: '⚪🤍',
+    red: '🔴❤',
+    blue: '🔵💙',
+    green: '🟢💚',
+    purple: '🟣💜',
+    yellow: '🟡💛',
+    orange: '🟠🧡',
+    brown: '🟤🤎',
+  }).flatMap(([color, signs]) => Array.from(signs, (sign): [string, string] => [sign, color])),
+);
+// Not a bullet at the start of a line.
+const coloredPieces = new RegExp(
+  String.raw`(?<=\S\s?)([${[...colorSigns.keys()].join('')}])\uFE0F?\s?[:=x-]?\s?(?=\d{1,4}(?!\d)(\s?(?:pcs?|un|uds?|units?|pzs?|szt|stk|st|шт|台|部)(?!\p{L}))?)`,
+  'gu',
+);
+
+/** Writes colored dots with pieces as words: "⚫ 10 un", "⚫10 ⚪8". A single dot before a bare number can be a bullet. */
+function withColorWords(line: string): string {
+  const count = line.match(coloredPieces)?.length ?? 0;
+  return line.replaceAll(coloredPieces, (dot, sign: string, unit: string | undefined) =>
+    count > 1 || unit !== undefined ? ` ${colorSigns.get(sign) ?? ''} ` : dot,
+  );
+}
+
 // Labels of web shop buttons, copied along with the items.
 const shopButtons =
   /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=\d.*[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
@@ -82,7 +92,7 @@ const kroneSigns =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
 // "R3 450", "R 12 999,00" and, at the end of a cell, "R3450": South African rand.
 const randSigns =
-  /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|\d{4,5}(?:[.,]\d\d)?\s*(?:$|[\t;|]))/gu;
+  /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|(?:\d{4,5}|\d{1,3}(?:,\d{3})+)(?:[.,]\d\d)?\s*(?:$|[\t;|]))/gu;
 // Slack emoji: ":red_circle:".
 const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
@@ -127,7 +137,7 @@ export function sourceLines(text: string): SourceLine[] {
       return { number, raw, text: raw, sender, isMessageStart: false, isStruck: false, hasStruckText: false };
     // A line of Latin letters has no emoji and no words in other scripts.
     const withWords = /[^\0-\u024F]/.test(raw)
-      ? replacements.reduce((line, [picture, word]) => line.replaceAll(picture, word), raw)
+      ? replacements.reduce((line, [picture, word]) => line.replaceAll(picture, word), withColorWords(raw))
       : raw;
     // NFKC turns full-width digits and marks into plain ones.
     const plain = withoutHtml(withWords)

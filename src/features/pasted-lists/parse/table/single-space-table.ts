@@ -50,48 +50,57 @@ const amountAtEnd = new RegExp(
   'iu',
 );
 
+// "1 150,00"
+const groupedAtEnd = new RegExp(
+  String.raw`(?<= )(?:(?:${signSource}) ?)?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?: ?(?:${signSource}))?\*{0,3}$`,
+  'iu',
+);
+const requestAtEnd =
+  /(?<= )(?:(?:su|auf|on|sur|op|på|na|sob|по|за|best|make|call for|ask for|price on|prix sur|preis auf) )?\S{1,20}$/iu;
+
 /** The amount, the request for a price or the dash at the end of a row; null if there is none. */
-function lastCell(row: string, role: ColumnRole | null): string | null {
-  const amount = amountAtEnd.exec(row)?.[0];
+function lastCell(row: string, role: ColumnRole | null, amountForm: RegExp): string | null {
+  const amount = (amountForm.exec(row) ?? amountAtEnd.exec(row))?.[0];
   if (role === 'quantity') return amount !== undefined && quantityOfCell(amount) !== null ? amount : null;
   if (amount !== undefined) return amount;
-  const words = row.split(' ');
-  const [text] = [1, 2, 3]
-    .map((count) => words.slice(-count).join(' '))
-    .filter((end) => /^[-–—]$/.test(end) || (!/\d/.test(end) && isOnRequest(end)));
-  // The longest ending without digits, so that "su richiesta" stays whole.
-  return text ?? null;
+  const text = requestAtEnd.exec(row)?.[0] ?? '';
+  return /^[-–—]$/.test(text) || isOnRequest(text) ? text : null;
+}
+
+/** The description and the amounts of a row; null if it lacks an amount or other numbers follow the description. */
+function rowCells(row: string, amounts: readonly Column[], amountForm: RegExp): string[] | null {
+  let rest = row;
+  const cells: string[] = [];
+  for (const { role } of amounts.toReversed()) {
+    const cell = lastCell(rest, role, role === 'quantity' ? amountAtEnd : amountForm);
+    if (cell === null) return null;
+    cells.unshift(cell);
+    rest = rest.slice(0, -cell.length).trimEnd();
+  }
+  const description = rest.replace(/ [-–—]$/, '').trim();
+  const last = readDeviceWords(description).numbers.at(-1);
+  return last?.end === description.length ? null : [description, ...cells];
 }
 
 /**
  * The table below a heading line in which single spaces separate the columns, as in text copied from a PDF. A row is one or more codes, a
  * description and its amounts. Null unless rows below it are like that.
  */
-export function singleSpaceTable(line: string, below: readonly string[]): SingleSpaceTable | null {
-  const all = columnsIn(line);
+export function singleSpaceTable(heading: string, below: readonly string[]): SingleSpaceTable | null {
+  const all = columnsIn(heading);
   const name = all?.findIndex(({ role }) => role === 'name') ?? -1;
   const last = all?.findLastIndex(({ role }) => !amountRoles.has(role)) ?? -1;
   if (!all || name < 0) return null;
   const [codes, amounts] = [all.slice(0, name), all.slice(last + 1)];
   const has = (role: ColumnRole) => amounts.some((column) => column.role === role);
   if (!codes.every(({ role }) => codeRoles.has(role)) || !has('quantity') || !has('price')) return null;
-  const split = (row: string) => {
-    let rest = row.trim();
-    const starts = rest.split(' ', codes.length);
-    const cells: string[] = [];
-    for (const { role } of amounts.toReversed()) {
-      const cell = lastCell(rest, role);
-      if (cell === null) return [row.trim()];
-      cells.unshift(cell);
-      rest = rest.slice(0, -cell.length).trimEnd();
-    }
-    const hasCodes = starts.every((code) => /\d/.test(code));
-    if (!hasCodes || isSold(rest)) return [row.trim()];
-    const description = rest
-      .slice(starts.join(' ').length)
-      .replace(/ [-–—]$/, '')
-      .trim();
-    return [...starts, description, ...cells];
+  const split = (line: string) => {
+    const row = line.trim();
+    const starts = row.split(' ', codes.length);
+    const rest = row.slice(starts.join(' ').length).trim();
+    const cells = rowCells(rest, amounts, amountAtEnd) ?? rowCells(rest, amounts, groupedAtEnd);
+    const isRow = cells !== null && starts.every((code) => /\d/.test(code)) && !isSold(cells[0] ?? '');
+    return isRow ? [...starts, ...cells] : [row];
   };
   const rows = below.map(split).filter((cells) => cells.length > 1);
   const named = rows.filter((cells) => readDeviceWords(cells[codes.length] ?? '').models.length > 0);
