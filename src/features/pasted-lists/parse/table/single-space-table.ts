@@ -27,16 +27,15 @@ function columnsIn(line: string): Column[] | null {
   if (words.length < 3 || words.length > 14 || / {2}/.test(line.trim())) return null;
   const columns: Column[] = [];
   for (let at = 0; at < words.length; ) {
-    const size = [longestHeading, 2].find(
-      (count) =>
-        at + count <= words.length &&
-        roleOf(
-          words
-            .slice(at, at + count)
-            .join(' ')
-            .toLowerCase(),
-        ) !== undefined,
-    );
+    // "Unit Price", "Ext. Price"
+    const size = [longestHeading, 2].find((count) => {
+      const heading = words
+        .slice(at, at + count)
+        .join(' ')
+        .toLowerCase();
+      const isInLine = at + count <= words.length;
+      return isInLine && (roleOf(heading) ?? roleOf(heading.replaceAll('.', ''))) !== undefined;
+    });
     const column = columnOf(words.slice(at, at + (size ?? 1)).join(' '));
     if (column.role === null) return null;
     columns.push(column);
