@@ -143,7 +143,7 @@ describe('the hints while the buyer types', () => {
     expect(quantityHint(hints)).toBe('MOQ 10 · 120 available');
     expect(quantityHint({})).toBe('Pieces');
     expect(priceAdvice('20', '300', hints)).toBe('$12.00 under asking. May not match.');
-    expect(priceAdvice('20', '312.5', hints)).toBe('$0.50 over asking\u00a0· $10.00 extra');
+    expect(priceAdvice('20', '312.5', hints)).toBe('$0.50 over asking\u00a0· $10.00\u00a0extra');
     expect(priceAdvice('121', '312.5', hints)).toBe('$0.50 over asking');
     expect(priceAdvice('', '312.5', hints)).toBe('$0.50 over asking');
     expect(priceAdvice('20', '312', hints)).toBeNull();

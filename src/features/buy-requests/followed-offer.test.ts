@@ -51,7 +51,7 @@ describe('an offer and the asking price', () => {
 
   it('states the extra cost above the asking price, each and in total', () => {
     const over = overAsking(41_400, 38_000, 20);
-    expect(over && overAskingText(over)).toBe('$34.00 over asking\u00a0· $680.00 extra');
+    expect(over && overAskingText(over)).toBe('$34.00 over asking\u00a0· $680.00\u00a0extra');
     expect(over && lowerLabel(over)).toBe('Lower to $380.00');
     const one = overAsking(41_400, 38_000, 1);
     expect(one && overAskingText(one)).toBe('$34.00 over asking');

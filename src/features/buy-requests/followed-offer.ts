@@ -63,7 +63,7 @@ export function overAskingText(
   asking: 'asking' | 'lowest ask' = 'asking',
 ): string {
   const over = `${formatMoney(each)} over ${asking}`;
-  return total === each ? over : `${over}\u00a0· ${formatMoney(total)} extra`;
+  return total === each ? over : `${over}\u00a0· ${formatMoney(total)}\u00a0extra`;
 }
 
 /** The label of the button that lowers the offer to the asking price. */
