@@ -34,7 +34,7 @@ export function CartSummary({ sum, canSelect }: CartSummaryProps) {
               Check out
             </Button>
           )}
-          <p className="text-xs text-faint">
+          <p className="text-xs text-balance text-faint">
             {ids.length > 0
               ? 'Shipping and insurance are added at checkout. Nothing is ordered yet.'
               : canSelect

@@ -70,7 +70,9 @@ export function ReviewActions(props: ReviewActionsProps) {
         <CooldownButton {...button} key={orderMetaId} aria-disabled>
           Place order{amount}
         </CooldownButton>
-        <p className="text-xs text-faint">Unavailable until we know what happened to the first order.</p>
+        <p className="text-xs text-balance text-faint">
+          Unavailable until we know what happened to the first order.
+        </p>
       </>
     );
   }
@@ -111,7 +113,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         {renewal.error && failure ? (
           <ValidationFailure error={renewal.error} explanation={failure} sellRequests={sellRequests} />
         ) : (
-          <p className="text-xs text-faint">
+          <p className="text-xs text-balance text-faint">
             Keeps your lots, address and shipping service if still available.
           </p>
         )}
@@ -131,7 +133,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       >
         Place order{amount}
       </CooldownButton>
-      <p className="text-xs text-faint">
+      <p className="text-xs text-balance text-faint">
         {hasChanges
           ? 'Accept the new prices first.'
           : "You'll pay by wire after placing the order. Instructions come next."}
