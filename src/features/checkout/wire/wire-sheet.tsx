@@ -160,7 +160,7 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
                     <Value
                       text={value}
                       isNumber={isNumber}
-                      className="min-w-0 flex-1 py-1.5 sm:max-w-md print:max-w-none print:py-0.5 print:text-sm"
+                      className="min-w-0 flex-1 py-1.5 sm:max-w-xl print:max-w-none print:py-0.5 print:text-sm"
                     />
                     <CopyButton text={value} what={label.toLowerCase()} />
                   </dd>
