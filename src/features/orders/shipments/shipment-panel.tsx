@@ -123,15 +123,17 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
   return (
     <tr className="break-inside-avoid">
       <td className="px-4 py-2">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 @max-[38rem]:items-start">
           <DevicePicture
             device={{ name: item.name, imgUrl: item.imageUrl, properties: item.properties }}
             imgUrl={item.imageUrl}
-            className="picture-size-6"
+            className="picture-size-6 @max-[38rem]:mt-0.5"
           />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
-            <p className="wrap-anywhere text-muted">{factsText([itemProperties(item), countrySpec])}</p>
+            <p className="wrap-anywhere text-muted">
+              {factsText([itemProperties(item), countrySpec.replace(/ spec$/, '\u00a0spec')])}
+            </p>
             <p className="text-muted tabular-nums @min-[38rem]:hidden">
               {formatCount(item.quantity)} × {price}
             </p>
@@ -150,7 +152,7 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
       {landed ? (
         <td className="px-3 py-2 text-right @max-[48rem]:hidden">{formatMoney(landed.each)}</td>
       ) : null}
-      <td className="px-4 py-2 text-right align-middle @max-[38rem]:whitespace-nowrap @min-[38rem]:wrap-anywhere">
+      <td className="px-4 py-2 text-right align-middle @max-[38rem]:align-top @max-[38rem]:whitespace-nowrap @min-[38rem]:wrap-anywhere">
         {amountText(item.total)}
       </td>
     </tr>
