@@ -42,8 +42,8 @@ export function OpenAttemptsNotice() {
               {attempt.buyRequestIds.length > 0 ? `, ${counted(attempt.buyRequestIds.length, 'lot')}` : null}
               {attempt.orderMetaId === ofThisTab ? (
                 <>
-                  {' '}
-                  <Link to="/checkout/review" className="underline">
+                  {' · '}
+                  <Link to="/checkout/review" className="whitespace-nowrap underline">
                     Open review
                   </Link>
                 </>
