@@ -33,8 +33,8 @@ export function SellRequestCard({ sellRequest, isOpen, now, onOpen, onSelect }: 
       >
         <LazyDevicePicture device={sellRequest} imgUrl={sellRequest.imgUrl} className="picture-size-10" />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-3">
-            <span id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
+          <span className="flex flex-wrap items-baseline justify-end gap-x-3">
+            <span id={nameId} className="min-w-20 flex-1 font-medium wrap-anywhere">
               {sellRequest.name}
             </span>
             <WatchedMark id={sellRequest.id} />
