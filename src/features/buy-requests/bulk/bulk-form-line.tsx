@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { type Cents, decimalFromCents, formatMoney } from '@/lib/money';
+import { breakableText } from '@/ui/breakable-text';
 import { classNames } from '@/ui/class-names';
 import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
@@ -100,7 +101,9 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
         <DevicePicture device={sellRequest} imgUrl={sellRequest.imgUrl} className="picture-size-6" />
         <div className="min-w-0 leading-4">
           <p className="font-medium wrap-anywhere">{sellRequest.name}</p>
-          <p className="text-xs leading-4 text-muted wrap-anywhere">{deviceDetailsText(sellRequest)}</p>
+          <p className="text-xs leading-4 text-muted wrap-anywhere">
+            {breakableText(deviceDetailsText(sellRequest))}
+          </p>
         </div>
       </div>
       <IconButton

@@ -4,6 +4,7 @@ import type { LadderRung, LadderStep } from '@/features/market-index/index/ladde
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { gradeText } from '@/lib/text/grade-text';
+import { breakableText } from '@/ui/breakable-text';
 import { classNames } from '@/ui/class-names';
 import { notStated } from '../search/sell-request-text';
 import { SelectRowCheckbox } from '../table/select-checkbox';
@@ -164,8 +165,6 @@ function Step({ step: { entry, quantity, cost }, index, most, pieces, isStop, ..
   const { color } = sellRequest.properties;
   const nameId = useId();
   const words = [color, carrier].filter((word) => word && word !== 'N/A').join(' · ');
-  // In a narrow column "(PRODUCT)RED" breaks after the bracket.
-  const breakable = words.replaceAll(')', ')\u200b');
   return (
     <tr
       data-lot={sellRequest.id}
@@ -194,7 +193,7 @@ function Step({ step: { entry, quantity, cost }, index, most, pieces, isStop, ..
           onClick={on.onOpen}
           className="min-h-6 w-full text-left wrap-anywhere outline-none hover:underline max-sm:text-xs sm:truncate"
         >
-          {breakable || sellRequest.name}
+          {breakableText(words || sellRequest.name)}
         </button>
       </th>
       <td className="font-medium">{formatMoney(price)}</td>

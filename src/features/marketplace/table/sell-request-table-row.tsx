@@ -1,5 +1,6 @@
-import { Fragment, memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { SellRequest } from '@/contract/resources';
+import { breakableText } from '@/ui/breakable-text';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Age } from '@/ui/relative-time';
@@ -54,17 +55,6 @@ function brandedName({ name, brand }: SellRequest): string {
 /** The tooltip of a cell whose text may be truncated. */
 const cellTitle = ({ moment }: SellRequestColumn, text: string) =>
   moment || text === notStated ? undefined : text;
-
-/** A text that may break after a bracket or a slash: "(PRODUCT)RED", "Neon Blue/Neon Red". */
-const breakable = (text: string): ReactNode =>
-  /[)/]/.test(text)
-    ? text.split(/(?<=[)/])(?=\w)/).map((part, at) => (
-        <Fragment key={`${part} ${at}`}>
-          {at > 0 ? <wbr /> : null}
-          {part}
-        </Fragment>
-      ))
-    : text;
 
 function cellContent(
   { id, moment, isPrivate }: SellRequestColumn,
@@ -183,7 +173,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
                   'line-clamp-2 pb-px wrap-anywhere',
                 )}
               >
-                {breakable(text)}
+                {breakableText(text)}
               </span>
             ) : (
               cellContent(column, sellRequest, now, text, isCompact)
