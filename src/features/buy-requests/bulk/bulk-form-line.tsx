@@ -115,14 +115,14 @@ export const BulkFormLine = memo(function FormLine(props: BulkFormLineProps) {
       </IconButton>
       <p
         id={`${id}-quantity`}
-        className="text-xs leading-4 text-muted tabular-nums max-md:col-start-2 max-md:pt-1 md:text-right"
+        className="text-xs leading-4 text-muted tabular-nums max-md:col-start-2 max-md:py-1 md:text-right"
       >
         {hints.available === undefined ? '—' : counted(hints.available, 'pc')}
         {hints.minimum ? (
           <span className="md:block max-md:before:content-['_·_']">MOQ {formatCount(hints.minimum)}</span>
         ) : null}
       </p>
-      <p id={`${id}-price`} className="text-xs text-muted tabular-nums max-md:pt-1 md:text-right md:text-sm">
+      <p id={`${id}-price`} className="text-xs text-muted tabular-nums max-md:py-1 md:text-right md:text-sm">
         <span className="md:sr-only">Asking </span>
         {hints.asking === undefined ? '—' : formatMoney(hints.asking)}
       </p>

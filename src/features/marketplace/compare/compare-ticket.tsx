@@ -121,7 +121,10 @@ function Result({
           {counted(cheapest.pieces, 'pc')} · {formatMoney(cheapest.total)}
         </strong>
         <span> · {worstText(cheapest)}</span>
-        <span className="text-muted"> · {averageText(cheapest)} each</span>
+        <span className="text-muted">
+          {' · '}
+          <span className="whitespace-nowrap">{averageText(cheapest)} each</span>
+        </span>
       </p>
       <p className={classNames('text-xs', cheapest.kind === 'more' ? 'text-warn' : 'text-muted')}>
         {remarksOn(cheapest, neededPieces).join(' ')}

@@ -34,7 +34,7 @@ export function WatchSummary({ search, go }: WatchSummaryProps) {
   return saved ? (
     <section
       aria-label={`Saved search ${saved.name}`}
-      className="mx-4 mb-2 rounded bg-hover px-3 py-1.5 text-sm"
+      className="mx-4 mb-2 max-w-5xl rounded bg-hover px-3 py-1.5 text-sm"
     >
       <Changed key={saved.name} saved={saved} go={go} />
       <TroubleNote trouble={problem} />
@@ -76,7 +76,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
   const listed = changes ? listedIn(changes) : [];
   return (
     <>
-      <div className="flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="min-h-6 min-w-0 py-0.5 tabular-nums">
           <strong className="font-semibold">{saved.name}</strong>
           <span className="text-muted"> · </span>
@@ -130,14 +130,14 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
           {why}
           <span className="block">
             {saved.look ? 'Sold lots appear once all lots have loaded.' : ''}
-            {count > 0 && !watched?.canMark ? ' Then you can mark it as seen.' : ''}
+            {count > 0 && !watched?.canMark ? ' Then you can mark them as seen.' : ''}
           </span>
         </p>
       )}
       {isOpen && listed.length > 0 ? (
         <ul
           aria-label="Changed lots"
-          className="mt-1 max-h-64 max-w-5xl overflow-y-auto border-t border-line"
+          className="mt-1 max-h-64 overflow-y-auto border-t border-line"
         >
           {listed.slice(0, mostListed).map((sellRequest) => (
             <li
