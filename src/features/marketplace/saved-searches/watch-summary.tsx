@@ -135,10 +135,7 @@ function Changed({ saved, go }: Omit<WatchSummaryProps, 'search'> & { saved: Sav
         </p>
       )}
       {isOpen && listed.length > 0 ? (
-        <ul
-          aria-label="Changed lots"
-          className="mt-1 max-h-64 overflow-y-auto border-t border-line"
-        >
+        <ul aria-label="Changed lots" className="mt-1 max-h-64 overflow-y-auto border-t border-line">
           {listed.slice(0, mostListed).map((sellRequest) => (
             <li
               key={sellRequest.id}
