@@ -347,7 +347,8 @@ const labelMark = (match: string, name: string) => (columnOf(name).role === null
 const namedColumns = (line: string): { column: Column; cell: string }[] =>
   [...line.replaceAll(dashedLabel, labelMark).matchAll(pair)].map(([, name = '', value = '']) => ({
     column: columnOf(name.replaceAll(/["'=]/g, '')),
-    cell: value.replaceAll('"', '').trim(),
+    // JSON's word for an empty value
+    cell: value.trim() === 'null' ? '' : value.replaceAll('"', '').trim(),
   }));
 
 /** The labeled properties of a line: "Color: Black  Grade: B". Null if the line holds anything else. */
