@@ -40,7 +40,7 @@ test('lots can be worked with though what stands around them did not load', asyn
 });
 
 test('a long list whose code did not load shows its first lots, and says so', async ({ signedIn, axe }) => {
-  await signedIn.route(/\/assets\/virtual-rows-/, (route) => route.abort());
+  await signedIn.route(/\/assets\/visible-range-/, (route) => route.abort());
   await signedIn.goto('/marketplace?rows=all');
   const table = signedIn.getByRole('table');
   await expect(table.getByRole('alert')).toContainText('Only the first 40 lots are here');

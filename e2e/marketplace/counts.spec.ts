@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import type { MarketApi } from '../support/market-api';
-import { resultsRegion, open } from './marketplace-steps';
+import { commandsLoaded, resultsRegion, open } from './marketplace-steps';
 import type { World } from '../support/world';
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
@@ -95,6 +95,24 @@ test.describe('while the market loads', () => {
     await world.clearFaults();
     await expect(progress(page)).toHaveCount(0, { timeout: 90_000 });
     expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  test('a dialog opened from a row returns the focus to it though all lots have loaded since', async ({
+    signedIn: page,
+    world,
+  }) => {
+    await stopLoading(world, 2);
+    await open(page, '/marketplace?searchTerm=iphone&sortBy=price&sortDir=ASC');
+    const firstRow = page.getByRole('rowheader').first().getByRole('button');
+    await firstRow.focus();
+    await expect(progress(page)).toContainText('Paused');
+    await commandsLoaded(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await world.clearFaults();
+    await expect(progress(page)).toHaveCount(0, { timeout: 90_000 });
+    await page.keyboard.press('Escape');
+    await expect(firstRow).toBeFocused();
   });
 
   test('the number of lots, exports and the filter dialog say that lots are missing', async ({

@@ -7,7 +7,7 @@ import { usePageTitle } from '@/ui/layout/page-title';
 import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
 import { SellRequestPlace, loadPanel } from './panel/sell-request-place';
-import { loadVirtualRows } from './table/sell-request-table';
+import { loadVisibleRange } from './table/list-rows';
 import { MarketplaceList } from './table/marketplace-list';
 import { isLocalSearch, type MarketplaceSearch } from './search/marketplace-search';
 import { MarketplaceToolbar } from './search/marketplace-toolbar';
@@ -141,7 +141,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   useIdleLoad(view !== 'loading');
   const isLong = isLocalSearch(search);
   useEffect(() => {
-    if (isLong) loadVirtualRows();
+    if (isLong) loadVisibleRange();
   }, [isLong]);
   const { takeFirstRow, goToFirstRow } = useFirstRow(search.searchTerm.trim(), results.answeredText);
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '@/ui/class-names';
-import { idleTime, lazyPart } from '@/ui/lazy-part';
+import { idleTime } from '@/ui/lazy-part';
 import { useKeyPress, useSingleKeys } from '@/ui/controls/key-press';
 import { checkboxWidth, layoutOf, remOf, rowPixels } from '../columns/table-layout';
 import { observeTableWidth, useTableSettings, useTableWidth } from '../columns/table-settings-store';
@@ -19,6 +19,7 @@ import type { SellRequestList } from '../results/sell-request-list';
 import type { MarketplaceSearch, SearchChange } from '../search/marketplace-search';
 import { stickyCell } from './cell-classes';
 import { HeaderCell } from './header-cell';
+import { ListRows, loadVisibleRange } from './list-rows';
 import {
   focusRow,
   headerHeight,
@@ -30,39 +31,6 @@ import {
   targetRow,
 } from './row-navigation';
 import { SelectAllCheckbox, toggleSellRequestOf } from './select-checkbox';
-import { TableRows, type TableRowsProps } from './table-rows';
-
-const firstRows = 40;
-
-/** The first rows of a long list, until the code for the others has loaded. */
-function FirstRows(props: TableRowsProps) {
-  return <TableRows {...props} from={0} to={Math.min(props.sellRequestList.count, firstRows)} />;
-}
-
-function OnlyFirstRows(props: TableRowsProps) {
-  return (
-    <>
-      {props.sellRequestList.count > firstRows ? (
-        <tr>
-          <td colSpan={props.layout.columns.length + 2} className="px-4 py-2 text-bad">
-            <span role="alert">
-              Only the first {firstRows} lots are here: part of Lotdesk didn't load. Reload the page.
-            </span>
-          </td>
-        </tr>
-      ) : null}
-      <FirstRows {...props} />
-    </>
-  );
-}
-
-const VirtualRows = lazyPart(async () => (await import('./virtual-rows')).VirtualRows, {
-  fallback: FirstRows,
-  missing: OnlyFirstRows,
-});
-
-/** Loads the code of a long list ahead of it: the first rows need not be rendered twice then. */
-export const loadVirtualRows = VirtualRows.preload;
 
 export interface SellRequestTableProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
   sellRequestList: SellRequestList;
@@ -131,7 +99,7 @@ export function SellRequestTable(props: SellRequestTableProps) {
   }, [isReady]);
 
   useEffect(() => {
-    void idleTime().then(loadVirtualRows);
+    void idleTime().then(loadVisibleRange);
   }, []);
 
   useKeyPress((event) => {
@@ -297,12 +265,7 @@ export function SellRequestTable(props: SellRequestTableProps) {
                 if (event.shiftKey && isInCheckbox(event.target)) event.preventDefault();
               }}
             >
-              {isLong && scroller ? (
-                // The virtualizer never updates its heights.
-                <VirtualRows key={settings.density} {...rows} scroller={scroller} />
-              ) : (
-                <TableRows {...rows} from={0} to={Math.min(rowCount, sellRequestList.count)} />
-              )}
+              <ListRows {...rows} scroller={scroller} pageRows={isLong ? null : rowCount} />
             </tbody>
           </table>
         </div>

@@ -1,8 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { memo } from 'react';
-import { rowPixels } from '../columns/table-layout';
+import { useLayoutEffect } from 'react';
 import { headerHeight } from './row-navigation';
-import { TableRows, type TableRowsProps } from './table-rows';
 
 /** Rows are added and removed in chunks. One by one, each frame of scrolling would lay out the table. */
 const chunk = 5;
@@ -14,14 +12,23 @@ function wholeChunks({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-const ChunkedRows = memo(TableRows);
+export interface VisibleRangeProps {
+  scroller: HTMLElement;
+  /** All rows of the list. */
+  count: number;
+  /** The height of a row. */
+  pixels: number;
+  /** Columns of the table. */
+  cells: number;
+  /** Called with the first row in view, and the row after the last. */
+  onChange: (from: number, to: number) => void;
+}
 
-/** The rows in view of a list of any length, and some around them. */
-export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller: HTMLElement }) {
-  const pixels = rowPixels(props.density);
+/** Reports the rows in view of a list of any length, and some around them, before the browser paints. */
+export function VisibleRange({ scroller, count, pixels, onChange }: VisibleRangeProps) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer({
-    count: props.sellRequestList.count,
+    count,
     getScrollElement: () => scroller,
     // The first rows come with the table, before it is measured: it takes about three quarters of the window.
     initialRect: { width: 0, height: (innerHeight * 3) / 4 },
@@ -31,5 +38,7 @@ export function VirtualRows({ scroller, ...props }: TableRowsProps & { scroller:
   });
   const items = virtualizer.getVirtualItems();
   const from = items[0]?.index ?? 0;
-  return <ChunkedRows {...props} from={from} to={(items.at(-1)?.index ?? -1) + 1} />;
+  const to = (items.at(-1)?.index ?? -1) + 1;
+  useLayoutEffect(() => onChange(from, to), [onChange, from, to]);
+  return null;
 }
