@@ -39,6 +39,7 @@ export const LocalFacets = memo(function Filters({ search, counts, isCounted, on
             chosen={search[field]}
             isCounted={isCounted}
             hasFilter={values.length > mostWithoutField}
+            isSteady
             onChange={(chosen) => onChange({ [field]: chosen })}
           />
         );
