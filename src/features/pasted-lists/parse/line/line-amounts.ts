@@ -66,7 +66,7 @@ const minimumForm = new RegExp(
 
 // "$4,000 takes all"
 const priceOfAll =
-  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:le lot|das paket|der posten|el lote|il lotto|o lote|de partij|za całość)(?!\p{L})/iu;
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:the (?:whole )?lot|le lot|das paket|der posten|el lote|il lotto|o lote|de partij|za całość)(?!\p{L})/iu;
 
 /** Whether a line states its price for the whole quantity. */
 export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);

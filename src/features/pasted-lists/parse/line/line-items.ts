@@ -98,7 +98,8 @@ export function itemsOf(
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
-  if (amounts.quantities.length === 0 && pieces > 0 && totals.price !== null && isPriceOfAll(text)) {
+  const isMarked = amounts.quantities.length > 0 && amounts.prices.length > 0;
+  if (!isMarked && pieces > 0 && totals.price !== null && isPriceOfAll(text)) {
     totals.warnings.push(`“${decimalFromCents(totals.price)}” is the price of all ${pieces} pcs`);
     totals.price = Math.round(totals.price / pieces);
   }

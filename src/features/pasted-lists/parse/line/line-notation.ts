@@ -60,8 +60,17 @@ const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+
 // "blue/green - 8 each - S$435": the quantity of each color.
 const piecesOfEach = /(?<=[ (])(\d{1,3}) each(?=\s*[-–—,;|@)])/giu;
 const signedAmount = new RegExp(String.raw`(?:${signSource})\s?\d|\d\s?(?:${signSource})`, 'iu');
+// "blue/pink 5 pcs each - $400", "6 of each", "10 de cada uno", "- each 10 pcs". In "20 pcs each $250" the price may be of each.
+const countedOfEach =
+  /(?<![\p{L}\d.,$€£])(\d{1,4}) ?(?:(?:pcs?|pieces|units?|uds?|stk|pzs?)\.? (?:of )?each(?=\s*(?:[-–—,;|@)]|$))|of each(?!\p{L})|(?:de cada un[oa]|de chaque|di ciascun[oa]|van elk|von jede[rmns]?)(?!\p{L}))|(?<=[-–—,:;|(]\s?)each (\d{1,4}) ?(?:pcs?|units?)(?!\p{L})/giu;
 const withPiecesOfEach = (line: string) =>
-  / each/i.test(line) && signedAmount.test(line) ? line.replaceAll(piecesOfEach, '$1 pcs of each') : line;
+  (/ each/i.test(line) && signedAmount.test(line)
+    ? line.replaceAll(piecesOfEach, '$1 pcs of each')
+    : line
+  ).replaceAll(
+    countedOfEach,
+    (_, before: string | undefined, after: string | undefined) => `${before ?? after} pcs of each`,
+  );
 // "1,08,500/-"
 const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
 /** Rewrites the numbers of a line in plain notation. */
