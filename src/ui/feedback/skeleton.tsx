@@ -32,7 +32,7 @@ interface PageSkeletonProps {
 /** A screen while it loads. */
 export function PageSkeleton({ what, sizes, children }: PageSkeletonProps) {
   return (
-    <div className="mx-auto w-full max-w-wide px-4 py-5 sm:px-6">
+    <div className="w-full max-w-wide px-4 py-5 sm:px-6">
       <LoadingNote what={what} />
       <Skeletons sizes={sizes} />
       {children}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { usePageTitle } from './page-title';
 
-/** The frame of a screen: heading, actions and content, centered and at most 1600 px wide. Also sets the title of the browser's tab. */
+/** The frame of a screen: heading, actions and content, from the left edge and at most 1600 px wide. Also sets the title of the browser's tab. */
 export function Page({
   back,
   title,
@@ -26,7 +26,7 @@ export function Page({
   return (
     <div
       className={classNames(
-        'mx-auto w-full max-w-wide px-4 py-5 sm:px-6',
+        'w-full max-w-wide px-4 py-5 sm:px-6',
         hasActionBar && 'max-lg:flex max-lg:flex-1 max-lg:flex-col max-lg:pb-0',
         className,
       )}
