@@ -266,7 +266,10 @@ test('a verdict takes one line at 1280 px, with four-digit prices and thousands 
   }
 });
 
-test('starts at the left edge of a very wide screen, like the other pages', async ({ signedIn: page, api }) => {
+test('starts at the left edge of a very wide screen, like the other pages', async ({
+  signedIn: page,
+  api,
+}) => {
   const [one] = await devices(api, 1);
   if (!one) throw new Error('too few devices');
   await api.offerFor(one);
