@@ -66,8 +66,13 @@ test.describe('on a phone', () => {
       const place = () => signedIn.evaluate(() => Math.round(scrollY));
       await signedIn.goto(`/marketplace${query}`);
       await expect(cards.getByRole('listitem').first()).toBeVisible();
-      await signedIn.evaluate(() => scrollTo(0, 900));
-      await expect.poll(place).toBe(900);
+      // The router records the position in the scroll event, which comes with the next frame.
+      await signedIn.evaluate(async () => {
+        const isScrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+        scrollTo(0, 900);
+        await isScrolled;
+      });
+      expect(await place()).toBe(900);
       await signedIn.reload();
       await expect(cards.getByRole('listitem').first()).toBeVisible();
       await expect.poll(place).toBe(900);
