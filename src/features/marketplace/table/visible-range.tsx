@@ -18,7 +18,7 @@ export interface VisibleRangeProps {
   count: number;
   /** The height of a row. */
   pixels: number;
-  /** Columns of the table. */
+  /** Columns of the table, for the row that replaces this part if its code does not load. */
   cells: number;
   /** Called with the first row in view, and the row after the last. */
   onChange: (from: number, to: number) => void;

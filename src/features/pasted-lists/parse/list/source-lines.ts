@@ -103,17 +103,15 @@ const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", "[Sam] [9:12] …" and, with tabs, "09:12 Sam …"
 const messageStart =
   /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{6,40}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]m)? -) ?([^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]m)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]m)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]m)?\] ?/iu;
+const clockTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?`;
+const isoTime = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2} ${clockTime}`;
+const anyDay = String.raw`\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?`;
+const senderName = String.raw`((?![^\n]*(?:stock|list|price|update|spec|lock|grade))\p{L}[^\d\n:[\]]{0,38}?)`;
 // "Sam, [03/11/2026 09:42]", "Sam 2026/11/03 09:42:11", "2026-11-03 09:42:11 Sam" and "[9:42 AM] Sam". "Stock list 2026/11/03 09:42" is a title.
-const senderLine = (() => {
-  const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?`;
-  const isoTime = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2} ${time}`;
-  const anyDay = String.raw`\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?`;
-  const name = String.raw`((?![^\n]*(?:stock|list|price|update|spec|lock|grade))\p{L}[^\d\n:[\]]{0,38}?)`;
-  return new RegExp(
-    String.raw`^\s*(?:${name}, \[${anyDay} ${time}\]:?|${name} ${isoTime}|${isoTime} ${name}|\[(?:${anyDay} )?${time}\] ${name})\s*$`,
-    'iu',
-  );
-})();
+const senderLine = new RegExp(
+  String.raw`^\s*(?:${senderName}, \[${anyDay} ${clockTime}\]:?|${senderName} ${isoTime}|${isoTime} ${senderName}|\[(?:${anyDay} )?${clockTime}\] ${senderName})\s*$`,
+  'iu',
+);
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
