@@ -16,15 +16,10 @@ import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { addNote } from './list-notes';
-import {
-  type LineContext,
-  contextOf,
-  emptyContext,
-  isForAll,
-  legendIn,
-  withHeading,
-} from './list/list-context';
+import { withHeading } from './list/headings';
+import { type LineContext, contextOf, emptyContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
+import { isForAll, legendIn } from './list/note-facts';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, add, addProperties, addSharedPrice, notAnItem, skip } from './reading-state';
 import { variantOf } from './table/column-roles';

@@ -1,7 +1,9 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
-import { emptyContext, isFamily, mentionsLock } from './list/list-context';
+import { mentionsLock } from './list/headings';
+import { emptyContext } from './list/list-context';
+import { isFamily } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';

@@ -1,7 +1,8 @@
 import { isOnlyContext } from './line-kind';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
-import { type LineContext, contextOfNote, emptyContext, legendIn } from './list/list-context';
+import { type LineContext, emptyContext } from './list/list-context';
+import { contextOfNote, legendIn } from './list/note-facts';
 import type { Progress } from './reading-state';
 import { countryOfClause } from './words/country-spec';
 

@@ -3,7 +3,8 @@ import type { LineAmounts } from './line-amounts';
 import type { LineContext } from '../list/list-context';
 import { hasColor, listedColors } from '../words/color-names';
 import { isNeutral } from '../words/column-words';
-import { type DeviceWords, type Spot, blanked, readDeviceWords, watchSizeIn } from '../words/device-words';
+import { type DeviceWords, type Spot, blanked, readDeviceWords } from '../words/device-words';
+import { watchSizeIn } from '../words/watch-size';
 
 // "14 white" below a model heading
 const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;

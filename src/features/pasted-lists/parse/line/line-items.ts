@@ -4,7 +4,8 @@ import { type LineAmounts, isPriceOfAll, totalsOf, withoutExtension } from './li
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
-import { type LineContext, mentionsLock, specFrom } from '../list/list-context';
+import { mentionsLock } from '../list/headings';
+import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, cutColor, impliedColor } from '../words/color-names';

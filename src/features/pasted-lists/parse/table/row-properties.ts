@@ -7,7 +7,8 @@ import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
 import { countryOfFlag, countryOfWords, countrySpecOf, countrySpecsIn } from '../words/country-spec';
-import { isConnection, isRemark, readDeviceWords, watchSizeIn } from '../words/device-words';
+import { isRemark, readDeviceWords } from '../words/device-words';
+import { isConnection, watchSizeIn } from '../words/watch-size';
 import { takesLock, hasSpec } from '../words/remarks';
 
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;

@@ -1,17 +1,11 @@
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
-import {
-  type Token,
-  isSuffix,
-  keyOf,
-  normalForm,
-  tokenize,
-  wordKey,
-} from '@/features/market-index/words/tokenize';
+import { type Token, isSuffix, keyOf, tokenize, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
 import { memoize } from './memoize';
+import { prepareText } from './prepare-text';
 
 /** A range in a text. */
 export interface Spot {
@@ -77,75 +71,6 @@ export function blanked(text: string, spots: readonly Spot[]): string {
   let next = text;
   for (const { start, end } of spots) next = next.slice(0, start) + ' '.repeat(end - start) + next.slice(end);
   return next;
-}
-
-// Not a grade: "Good morning". But "in good condition" is one.
-const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
-// Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
-const unlockedForms =
-  /(?<!\p{L})(?:lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
-const inches =
-  /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
-const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
-const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
-// French for gold: "128 Go or", but not the English "or" before another word.
-const goldWord =
-  /(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
-const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
-// "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
-const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
-// A 13.6-inch MacBook is the 13-inch model.
-const macBookInches =
-  /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
-// "Ceny w PLN", "w box": not Wi-Fi.
-const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
-const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
-const laptopWords =
-  /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
-// "Surface Laptop 4 13,5"
-const laptopInches = /(?<![\d.,])(1[0-8]),(\d)(?![\d.,])/gu;
-const certainProcessor =
-  /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
-const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
-
-// "189,90", "1.250,00" and "12,9", but not "13,128".
-const decimalComma =
-  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
-
-// "pack de 4", "4er-Pack"
-const packOf =
-  /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er[ -]?pack(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
-
-/** Replaces a decimal comma with a point, as in search text. The length stays the same. */
-const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
-
-/** Translates units of other languages and removes processors, which look like models and quantities. */
-function prepareText(input: string): string {
-  const hide = (part: string) => ' '.repeat(part.length);
-  const unit = (name: string) => (part: string) =>
-    name.padEnd(part.length).slice(0, Math.max(part.length, 2));
-  const text = normalForm(input)
-    .replaceAll(unlockedForms, unit('UNL'))
-    .replaceAll(greeting, hide)
-    .replaceAll(fromPieces, hide)
-    .replaceAll(wordW, hide)
-    .replaceAll(plainPack, hide)
-    .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
-      `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
-    )
-    .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
-      `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
-    )
-    .replaceAll(goldWord, '金色')
-    .replaceAll(macBookInches, hide)
-    .replaceAll(decimalComma, withPoint)
-    .replaceAll(inches, hide)
-    .replaceAll(gigabytes, unit('GB'))
-    .replaceAll(terabytes, unit('TB'))
-    .replaceAll(certainProcessor, hide);
-  return laptopWords.test(text) ? text.replaceAll(laptopInches, '$1.$2').replaceAll(processor, hide) : text;
 }
 
 /** A part of the text with an alternative meaning, if any. */
@@ -395,36 +320,4 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
       (one, next) => one.start - next.start,
     ),
   };
-}
-
-const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi`;
-const watch = new RegExp(
-  String.raw`(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(${connectionSource})(?!\p{L})`,
-  'iu',
-);
-const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
-const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
-
-/** Whether a cell holds only the connection of a watch. */
-export const isConnection = (cell: string): boolean => connectionCell.test(cell);
-
-/** The brand's name for a connection: "GPS + Cellular" for Apple's cellular watches, "LTE" for others. */
-function connectionOf(word: string, isApple: boolean): string {
-  if (/cell|lte/.test(word)) return isApple ? 'GPS + Cellular' : 'LTE';
-  if (/wi-?fi/.test(word)) return isApple ? 'GPS' : 'Wi-Fi';
-  return /bt|blue/.test(word) ? 'Bluetooth' : 'GPS';
-}
-
-/** The size and connection of a watch, "45mm GPS", with their position in the text. */
-export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: string }) | null {
-  const match = watch.exec(text);
-  if (match) {
-    const label = `${match[1]}mm ${connectionOf((match[2] ?? '').toLowerCase(), isApple)}`;
-    return { label, start: match.index, end: match.index + match[0].length };
-  }
-  const size = watchSize.exec(text);
-  if (!size) return null;
-  // Apple sells 49mm only with both connections.
-  const label = isApple && size[1] === '49' ? '49mm GPS + Cellular' : `${size[1]}mm`;
-  return { label, start: size.index, end: size.index + size[0].length };
 }

@@ -1,0 +1,173 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { colorOf, mentionsMixedColors } from '../words/color-names';
+import { isNeutral } from '../words/column-words';
+import { countryOfClause, countryOfWords } from '../words/country-spec';
+import type { DeviceWords } from '../words/device-words';
+import { isRequest, requestWarning } from '../words/offer-words';
+import { withSpelling } from '../words/spelling';
+import { type LineContext, type ListContext, emptyContext } from './list-context';
+import { amountsIn } from './note-amounts';
+import { isGradeWord } from './note-facts';
+import { brandOfFamily, familyIn, isFamily, productTypeWord } from './product-families';
+
+/** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
+const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
+/** Whether a heading says that devices are locked. The lines below name the carrier. */
+export const mentionsLock = (text: string): boolean =>
+  /(?<!\p{L}|\bnot )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
+    text,
+  );
+
+/** Words for items that are not available: incoming, reserved or sold. */
+const unavailableWord =
+  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
+
+const usedWord =
+  /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|mosta3mal|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
+
+/** Android phones below iPhones are a new section. */
+const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
+
+/** Whether a heading states only a currency or a minimum. Such a heading adds to the headings above it. */
+const hasOnlyAmounts = ({
+  currency,
+  minQuantity,
+  brand,
+  family,
+  color,
+  grade,
+  carrier,
+  countrySpec,
+  price,
+  doubt,
+}: LineContext) =>
+  (currency !== null || minQuantity !== null) &&
+  [brand, family, color, grade, carrier, countrySpec, price, doubt].every((value) => value === null);
+
+/** Merges two headings in a row. The lower one wins. */
+const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => ({
+  ...lower,
+  brand: lower.brand ?? upper.brand,
+  family: lower.family ?? upper.family,
+  color: lower.color ?? upper.color,
+  grade: lower.grade ?? (lower.isUsed ? null : upper.grade),
+  isUsed: lower.isUsed || (lower.grade === null && upper.isUsed),
+  carrier: lower.carrier ?? upper.carrier,
+  countrySpec: lower.countrySpec ?? upper.countrySpec,
+  isSpecOfPartAbove: lower.countrySpec === null && upper.isSpecOfPartAbove,
+  currency: lower.currency ?? upper.currency,
+  minQuantity: lower.minQuantity ?? upper.minQuantity,
+  price: lower.price ?? upper.price,
+  doubt: lower.doubt ?? upper.doubt,
+});
+
+/**
+ * The context below a heading. A heading with a model stays in its group. A heading with a lock or grade keeps the facts that rank above
+ * it, in the order country, lock, grade. A heading right below another one adds to it.
+ */
+export function withHeading(
+  context: ListContext,
+  text: string,
+  words: DeviceWords,
+  {
+    price,
+    unknownModel = null,
+    isNested,
+    isFirst,
+  }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
+): ListContext {
+  const isLocked = words.carriers.length === 0 && mentionsLock(text);
+  // A single "a" is an article, and "NY" is a place.
+  const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
+  const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
+  const codes = [...new Set((certain.length > 0 ? certain : grades).map(({ code }) => code))];
+  const unavailable = unavailableWord.exec(text)?.[0];
+  const doubts: LineContext['doubt'][] = [
+    ...(unavailable === undefined ? [] : [{ text: `The heading says “${unavailable}”`, property: null }]),
+    ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
+    ...withSpelling(text).corrections.map((correction) => ({ text: correction, property: null })),
+    ...(isLocked
+      ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]
+      : []),
+    ...(words.carriers.length > 1
+      ? [{ text: `The heading names ${words.carriers.join(' and ')}`, property: 'carrier' as const }]
+      : []),
+    ...(codes.length > 1
+      ? [{ text: `The heading names grades ${codes.join(' and ')}`, property: 'grade' as const }]
+      : []),
+  ];
+  const stated: LineContext = {
+    ...emptyContext,
+    countrySpec: words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, words.unknown),
+    carrier: words.carriers[0] ?? null,
+    grade: codes[0] ?? null,
+    model: words.models.length === 1 ? (words.models[0] ?? null) : null,
+    storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
+    brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
+    color: mentionsMixedColors(text) ? 'Mixed' : null,
+    family: familyIn(text),
+    isUsed: codes.length === 0 && usedWord.test(text),
+    doubt: doubts[0] ?? null,
+    ...amountsIn(text, true),
+    ...price,
+    unknownModel,
+  };
+  if (stated.sharedPrice !== null) {
+    const { sharedPrice, currency } = stated;
+    const group = { ...context.group, sharedPrice, currency: currency ?? context.group.currency };
+    return { ...context, group, device: null };
+  }
+  const [color, ...others] = words.colors;
+  if (stated.model !== null || stated.unknownModel !== null)
+    return {
+      ...context,
+      device: { ...stated, color: color && others.length === 0 ? colorOf(stated.model, color.word) : null },
+    };
+  if (
+    hasOnlyAmounts(stated) &&
+    !productTypeWord.test(text) &&
+    (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))
+  ) {
+    const part = isFirst ? 'list' : 'group';
+    const group = { ...context.group, unread: null };
+    return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };
+  }
+  const hasFacts = Object.values(stated).some((value) => value !== null && value !== false);
+  if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
+    stated.unread = text.trim();
+  const { group, device } = context;
+  // "128GB grade A" below a model heading adds to that model.
+  if (device && stated.storage !== null && stated.brand === null && stated.family === null) {
+    const { storage, price: statedPrice } = stated;
+    const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
+    return { ...context, device: { ...device, storage, grade, carrier, price: statedPrice ?? device.price } };
+  }
+  // "iPad" below the heading "Samsung HK version"
+  const familyBrand = brandOfFamily(stated.family);
+  const isOtherBrand = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
+  const isNewSection =
+    stated.brand !== null ||
+    isOtherBrand ||
+    productTypeWord.test(text) ||
+    (stated.carrier === null && stated.countrySpec === null && androidWord.test(text)) ||
+    (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
+  if (isNested) return { ...context, group: mergeHeadings(group, stated), device: null };
+  if (isNewSection) return { ...context, group: stated, device: null };
+  // The lock and the country of a brand's section do not apply to the sections below it.
+  const isBrandAbove = group.brand !== null || group.family !== null;
+  const isCountry = stated.countrySpec !== null;
+  const isLock = isCountry || isLocked || stated.carrier !== null;
+  return {
+    ...context,
+    device: null,
+    group: {
+      ...stated,
+      countrySpec: stated.countrySpec ?? group.countrySpec,
+      isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
+      carrier: stated.carrier ?? (isCountry || isLocked || isBrandAbove ? null : group.carrier),
+      grade: stated.grade ?? (isLock || stated.isUsed ? null : group.grade),
+      currency: stated.currency ?? (isCountry ? null : group.currency),
+      minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),
+    },
+  };
+}

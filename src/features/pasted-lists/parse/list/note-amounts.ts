@@ -1,0 +1,60 @@
+import { minimumWord, unitSource } from '../words/amounts';
+import { currencyOf, signSource } from '../words/currencies';
+import { rolesOfWord, withoutAccents } from '../words/column-words';
+import type { LineContext } from './list-context';
+
+/** "MOQ 10", "min. order: 10 pcs" */
+export const minimumForm = new RegExp(
+  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d| \d{3}(?!\d)|\s?(?:[$€£¥]|usd|eur|gbp))`,
+  'iu',
+);
+const minimumAfter = new RegExp(
+  String.raw`(?<![\d.,$€£]|(?<!\p{L})(?:wait|in|within|after|next|every)\s)(\d{1,5})[\s-]?(?:(?:${unitSource})(?!\p{L}))?[\s-](?:order )?(?:${minimumWord})(?!\p{L})`,
+  'iu',
+);
+/** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": a minimum order quantity in a note. */
+const minimumFrom = new RegExp(
+  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  'iu',
+);
+/** "每款最少5台", "10台起" */
+const minimumInChinese =
+  /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起|各\p{L}{0,4}(?<all>\d{1,5})\s?[台部件個个]以上/u;
+const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
+const payment =
+  /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
+/** "Prices USD by qty: 1-9 / 10-49 / 50+" */
+const stepsForm = /(?<![\d$€£.,])(?:\d{1,5}\s?[-–]\s?\d{1,5}\s?[/|,]\s?)+\d{1,5}\s?\+/u;
+/** "Qty = units on hand of each capacity", "Stock pro Farbe" */
+const quantityPerVariant =
+  /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
+// "Euro spec" is not a currency.
+const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
+
+/** Whether a note is about prices. It has a word for prices, or it has no digits and no word for payment. */
+const isAboutPrices = (text: string) =>
+  priceWords.test(text) ||
+  text.split(/[^\p{L}]+/u).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price') ||
+  (!/\d/.test(text) && !payment.test(text));
+
+/**
+ * The minimum order quantity, currency and price steps that a note states.
+ * @param isHeading headings and titles may name a currency without a word for prices
+ */
+export function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
+  const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
+  // "every 2 min."
+  const timeless = text.replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '');
+  const stated = minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
+  const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
+  const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
+    ([, pieces]) => Number(pieces),
+  );
+  const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
+  return {
+    ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
+    ...(currency === null ? {} : { currency }),
+    ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),
+    ...(steps.length > 1 ? { priceSteps: steps } : {}),
+  };
+}

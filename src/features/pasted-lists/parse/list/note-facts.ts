@@ -1,0 +1,99 @@
+import { wordKey } from '@/features/market-index/words/tokenize';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+import { mentionsMixedColors } from '../words/color-names';
+import { roleOf } from '../words/column-words';
+import { countryOfClause, isCountryCell } from '../words/country-spec';
+import { type DeviceWords, readDeviceWords } from '../words/device-words';
+import type { LineContext } from './list-context';
+import { amountsIn } from './note-amounts';
+import { familyIn } from './product-families';
+
+const allWord =
+  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|kaikki|mind|minden|svi|sve|všetky|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|全て|すべて|均为|모두|전부)(?!\p{L})/iu;
+
+/** Whether a text applies to the whole list: "everything unlocked unless stated". */
+export const isForAll = (text: string): boolean => allWord.test(text);
+
+/**
+ * The facts that a note states about the whole list: a minimum and a currency. A title or a note with "all" also states lock, grade and
+ * country.
+ * @param line `isTitle`: the note is above the first item; `hasAmounts`: it is about some items, not all
+ */
+export function contextOfNote(
+  text: string,
+  words: DeviceWords,
+  { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
+): Partial<LineContext> {
+  const amounts = amountsIn(text, isTitle);
+  const appliesToAll = isTitle || (isForAll(text) && !hasAmounts);
+  if (!appliesToAll || words.models.length > 0 || imprint.test(text)) return amounts;
+  // In a sentence, one or two letters are a word or part of an address, not a carrier: "w", "St".
+  const isUnlocked = words.carriers.includes('Unlocked');
+  const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
+  const isBrief = words.grades.length > 0 && text.split(/\s+/).length < 7;
+  const [carrier, ...otherCarriers] = carriers.filter(
+    (name) => name === 'Unlocked' || isBrief || lockWord.test(text),
+  );
+  const isAboutSpec =
+    !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
+    /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
+    (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
+  const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
+  const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
+  // "All phones US spec" does not apply to watches and accessories.
+  const isAboutPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
+  const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
+  const grades = words.grades.filter(
+    ({ start, end }) =>
+      isGradeWord(text.slice(start, end)) ||
+      gradeLabel.test(text.slice(0, start)) ||
+      (isShort && end - start > 2),
+  );
+  const [grade, ...others] = grades;
+  const otherGrades = others.filter(({ code }) => code !== grade?.code);
+  const family = isTitle ? familyIn(text) : null;
+  return {
+    ...amounts,
+    ...(family === null ? {} : { family }),
+    ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
+    ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
+    ...(country === null ? {} : { countrySpec: country }),
+    ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
+    ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
+  };
+}
+
+// A question, a company name or an address states no facts about the items.
+const imprint =
+  /\?|@|www\.|https?:|(?<!\p{L})(?:llc|inc|ltd|gmbh|s\.?l\.?|partner|dealer|distributor|authorized|authorised)(?!\p{L})/iu;
+const lockWord =
+  /lock|(?<!\p{L})(?:all|everything|only|stock|inventory|network|devices|phones|iphones)(?!\p{L})/iu;
+const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
+
+/** Whether a word in a sentence is certainly a grade: "Grade A" and "A/B", but not the article "a", "new" or "good". */
+export const isGradeWord = (word: string) =>
+  unspacedScript.test(word) ||
+  /^[A-D]{2}$/.test(word) ||
+  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|lacrad|scellé|siegelt|precintad|refurb/iu.test(
+    word,
+  );
+
+const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?((?:(?! {2})[^=:,;|()/]){1,24})(?!\s?=)/gu;
+
+/** "Grade: " before its code. */
+const gradeLabel =
+  /(?<!\p{L})(?:grad[eo]|grading|condition|cond\.?|zustand|état|estado|stan|stato)\s?[:=]\s?$/iu;
+
+/** The list's own codes for grades and country specs, as a note defines them: "A1 = A+, A2 = A", "ZA = HK spec". */
+export function legendIn(text: string): [string, string][] {
+  const { meanings } = vocabulary();
+  const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
+  return [...text.matchAll(legendPair)].flatMap(([, code = '', meaning = '']): [string, string][] => {
+    const grade = gradeOf(meaning);
+    const country = meaning.trim().replace(/ (?:spec|version|model)s?$/i, '');
+    // "Spec: Middle East" does not define a code.
+    if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)
+      return [[code, `${country} spec`]];
+    return grade === undefined || gradeOf(code) !== undefined ? [] : [[code, grade]];
+  });
+}

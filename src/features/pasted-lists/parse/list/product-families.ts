@@ -1,0 +1,52 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { isNeutral } from '../words/column-words';
+import { currencyOf } from '../words/currencies';
+import { minimumForm } from './note-amounts';
+
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+
+/** Product types. A heading that names one starts a new section. */
+export const productTypeWord =
+  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
+
+const isNameWord = (word: string) => {
+  const { nameWords, brands } = vocabulary();
+  return nameWords.has(word.toLowerCase()) || brands.has(word.toLowerCase());
+};
+
+/** The product family in a heading: "Pixel", "Apple Watch". */
+export function familyIn(text: string): string | null {
+  const words = wordsOf(text).map((word) => word.replace(/(?<=.{3})s$/i, ''));
+  const start = words.findIndex((word) => vocabulary().lineWords.has(word.toLowerCase()));
+  if (start < 0) return null;
+  const end = words.findIndex((word, place) => place > start && !isNameWord(word));
+  return words.slice(start, end < 0 ? words.length : end).join(' ');
+}
+
+/** The brand whose model names begin with a family; null if there is none. */
+export function brandOfFamily(family: string | null): string | null {
+  if (family === null) return null;
+  const start = family.toLowerCase();
+  return vocabulary().models.find(({ name }) => name.toLowerCase().startsWith(start))?.brand ?? null;
+}
+
+const joinWord = /^(?:and|y|e|et|und|en|i|ve)$/i;
+/** Words for devices of any brand. They start no section of their own next to a lock: "AT&T LOCKED PHONES". */
+const deviceWord =
+  /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
+
+/** Whether a line holds only brands, product types and product families: "SAMSUNG", "4) PADS AND WATCHES". */
+export function isFamily(text: string): boolean {
+  const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '').replace(minimumForm, ' ');
+  const words = wordsOf(bare).filter((word) => !joinWord.test(word));
+  const isKnown = (word: string) =>
+    isNameWord(word) ||
+    isNameWord(word.replace(/s$/i, '')) ||
+    deviceWord.test(word) ||
+    productTypeWord.test(word);
+  // "ACCESSORIES & WATCHES | prices USD"
+  const hasTypeAndCurrency =
+    words.some((word) => productTypeWord.test(word)) && words.some((word) => currencyOf(word) !== null);
+  const isExpected = (word: string) => isKnown(word) || (hasTypeAndCurrency && isNeutral(word));
+  return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isExpected);
+}

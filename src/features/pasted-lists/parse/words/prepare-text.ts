@@ -1,0 +1,70 @@
+import { normalForm } from '@/features/market-index/words/tokenize';
+
+// Not a grade: "Good morning". But "in good condition" is one.
+const greeting =
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+// Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
+const unlockedForms =
+  /(?<!\p{L})(?:lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
+const inches =
+  /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
+const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
+const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
+// French for gold: "128 Go or", but not the English "or" before another word.
+const goldWord =
+  /(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
+// "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
+const generation =
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
+// A 13.6-inch MacBook is the 13-inch model.
+const macBookInches =
+  /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
+// "Ceny w PLN", "w box": not Wi-Fi.
+const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
+const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
+const laptopWords =
+  /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
+// "Surface Laptop 4 13,5"
+const laptopInches = /(?<![\d.,])(1[0-8]),(\d)(?![\d.,])/gu;
+const certainProcessor =
+  /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
+const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
+
+// "189,90", "1.250,00" and "12,9", but not "13,128".
+const decimalComma =
+  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
+
+// "pack de 4", "4er-Pack"
+const packOf =
+  /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er[ -]?pack(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
+
+/** Replaces a decimal comma with a point, as in search text. The length stays the same. */
+const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
+
+/** Translates units of other languages and removes processors, which look like models and quantities. */
+export function prepareText(input: string): string {
+  const hide = (part: string) => ' '.repeat(part.length);
+  const unit = (name: string) => (part: string) =>
+    name.padEnd(part.length).slice(0, Math.max(part.length, 2));
+  const text = normalForm(input)
+    .replaceAll(unlockedForms, unit('UNL'))
+    .replaceAll(greeting, hide)
+    .replaceAll(fromPieces, hide)
+    .replaceAll(wordW, hide)
+    .replaceAll(plainPack, hide)
+    .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
+      `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
+    )
+    .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
+      `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
+    )
+    .replaceAll(goldWord, '金色')
+    .replaceAll(macBookInches, hide)
+    .replaceAll(decimalComma, withPoint)
+    .replaceAll(inches, hide)
+    .replaceAll(gigabytes, unit('GB'))
+    .replaceAll(terabytes, unit('TB'))
+    .replaceAll(certainProcessor, hide);
+  return laptopWords.test(text) ? text.replaceAll(laptopInches, '$1.$2').replaceAll(processor, hide) : text;
+}

@@ -1,0 +1,33 @@
+import type { Spot } from './device-words';
+
+const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi`;
+const watch = new RegExp(
+  String.raw`(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(${connectionSource})(?!\p{L})`,
+  'iu',
+);
+const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
+const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
+
+/** Whether a cell holds only the connection of a watch. */
+export const isConnection = (cell: string): boolean => connectionCell.test(cell);
+
+/** The brand's name for a connection: "GPS + Cellular" for Apple's cellular watches, "LTE" for others. */
+function connectionOf(word: string, isApple: boolean): string {
+  if (/cell|lte/.test(word)) return isApple ? 'GPS + Cellular' : 'LTE';
+  if (/wi-?fi/.test(word)) return isApple ? 'GPS' : 'Wi-Fi';
+  return /bt|blue/.test(word) ? 'Bluetooth' : 'GPS';
+}
+
+/** The size and connection of a watch, "45mm GPS", with their position in the text. */
+export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: string }) | null {
+  const match = watch.exec(text);
+  if (match) {
+    const label = `${match[1]}mm ${connectionOf((match[2] ?? '').toLowerCase(), isApple)}`;
+    return { label, start: match.index, end: match.index + match[0].length };
+  }
+  const size = watchSize.exec(text);
+  if (!size) return null;
+  // Apple sells 49mm only with both connections.
+  const label = isApple && size[1] === '49' ? '49mm GPS + Cellular' : `${size[1]}mm`;
+  return { label, start: size.index, end: size.index + size[0].length };
+}
