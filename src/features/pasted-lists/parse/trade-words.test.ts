@@ -19,7 +19,7 @@ const row = (quantity: string, price: string) =>
 
 /** Roles that are equivalent for a buyer. */
 const groups: Record<string, readonly (string | null)[]> = {
-  ignore: ['ignore', 'serial', 'code', 'vat'],
+  ignore: ['ignore', 'total', 'serial', 'code', 'vat'],
   sku: ['sku', 'code'],
   carrier: ['carrier', 'lock'],
 };

@@ -22,6 +22,7 @@ import {
   blanked,
   readDeviceWords,
 } from '../words/device-words';
+import { isPriceOfAll, pricePerPiece } from '../words/lot-price';
 import { tierWarning } from '../words/remarks';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
@@ -51,7 +52,7 @@ const takeAllAfterPrice =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
-  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?<more>\d{1,6})\+(?=\s)|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
+  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
   'giu',
 );
 // "/ 200 $47.50" after another tier
@@ -63,13 +64,6 @@ const minimumForm = new RegExp(
   String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
   'iu',
 );
-
-// "$4,000 takes all"
-const priceOfAll =
-  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})total\s?[:=]?\s?(?=[$€£])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:the (?:whole )?lot|le lot|das paket|der posten|el lote|il lotto|o lote|de partij|za całość)(?!\p{L})/iu;
-
-/** Whether a line states its price for the whole quantity. */
-export const isPriceOfAll = (text: string): boolean => priceOfAll.test(text);
 
 /** The marked amounts of a free line, and the rest of the line. */
 export interface LineAmounts {
@@ -152,7 +146,9 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   const afterPrice = [...rest.matchAll(tierAfterPrice)];
   for (const match of [...afterPrice, ...(more ? [more] : [])]) {
     const price = centsOf(match.groups?.['price'] ?? '');
-    const from = Number(match.groups?.['from'] ?? match.groups?.['more'] ?? match.groups?.['taken']);
+    const from = Number(
+      match.groups?.['from'] ?? match.groups?.['least'] ?? match.groups?.['more'] ?? match.groups?.['taken'],
+    );
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
     const start = match === more ? end : match.index;
@@ -228,7 +224,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     base !== undefined && prices.length === 0 && (tiers.isWhole || !hasPriceNear(tiers.rest, base.price));
   const hasBaseTier = isPriceless && base.minQuantity > 0;
   if (hasBaseTier) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
-  const discounts = hasBaseTier ? higher : tiers.tiers;
+  const discounts = hasBaseTier ? higher : base === undefined ? [] : [base, ...higher];
   const warnings = [
     ...earlierPriceWarnings,
     ...prices.flatMap(({ range, amount }) =>
@@ -278,8 +274,9 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
   if (total && prices.length === 1 && pieces > 0 && isPriceOfAll(text)) {
-    warnings.push(`“${decimalFromCents(total.amount)}” is the price of all ${pieces} pcs`);
-    prices[0] = { ...total, amount: Math.round(total.amount / pieces) };
+    const { price, warning } = pricePerPiece(total.amount, pieces);
+    warnings.push(warning);
+    prices[0] = { ...total, amount: price };
   }
   return {
     quantities,

@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { type Cents, decimalFromCents } from '@/lib/money';
-import { type LineAmounts, isPriceOfAll, totalsOf, withoutExtension } from './line-amounts';
+import type { Cents } from '@/lib/money';
+import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
@@ -11,9 +11,12 @@ import { decimalText } from '../words/amounts';
 import { colorOf, cutColor, impliedColor } from '../words/color-names';
 import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
+import { isPriceOfAll, pricePerPiece } from '../words/lot-price';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
   carrierOfItem,
+  hasLock,
+  lockWithoutCarrier,
   looseGradeIn,
   minimumWarning,
   remarkWarnings,
@@ -101,8 +104,9 @@ export function itemsOf(
   const pieces = totals.quantity ?? 0;
   const isMarked = amounts.quantities.length > 0 && amounts.prices.length > 0;
   if (!isMarked && pieces > 0 && totals.price !== null && isPriceOfAll(text)) {
-    totals.warnings.push(`“${decimalFromCents(totals.price)}” is the price of all ${pieces} pcs`);
-    totals.price = Math.round(totals.price / pieces);
+    const { price, warning } = pricePerPiece(totals.price, pieces);
+    totals.warnings.push(warning);
+    totals.price = price;
   }
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
@@ -126,7 +130,7 @@ export function itemsOf(
     countryOfFlag(text) ??
     countryOfClause(device.text) ??
     countryOfWords(device.text, words.unknown);
-  const isLocked = words.carriers.length > 0 && words.carriers[0] !== 'Unlocked';
+  const isLocked = words.carriers[0] !== 'Unlocked' && mentionsLock(text);
   const isExplained = (word: string) =>
     (isLocked && mentionsLock(word)) ||
     implied?.words.includes(word) === true ||
@@ -150,6 +154,7 @@ export function itemsOf(
     ...goods.warnings,
     ...(isCorrected ? [] : severalWarnings(words, colors, storages, variants ?? [])),
     ...lock.warnings,
+    ...(isLocked && lock.carrier === null && hasLock(category) ? [lockWithoutCarrier] : []),
   ];
   const uncertainGrade = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (uncertainGrade) warnings.push(uncertainGrade.warning);

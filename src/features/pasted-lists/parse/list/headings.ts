@@ -14,7 +14,7 @@ import { brandOfFamily, familyIn, isFamily, productTypeWord } from './product-fa
 const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
 /** Whether a heading says that devices are locked. The lines below name the carrier. */
 export const mentionsLock = (text: string): boolean =>
-  /(?<!\p{L}|\bnot )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
+  /(?<!\p{L}|\b(?:not|icloud|mdm|frp|knox|ic) )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
     text,
   );
 
@@ -157,6 +157,7 @@ export function withHeading(
   const isBrandAbove = group.brand !== null || group.family !== null;
   const isCountry = stated.countrySpec !== null;
   const isLock = isCountry || isLocked || stated.carrier !== null;
+  const keepsLock = !isLock && !isBrandAbove;
   return {
     ...context,
     device: null,
@@ -164,7 +165,8 @@ export function withHeading(
       ...stated,
       countrySpec: stated.countrySpec ?? group.countrySpec,
       isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
-      carrier: stated.carrier ?? (isCountry || isLocked || isBrandAbove ? null : group.carrier),
+      carrier: stated.carrier ?? (keepsLock ? group.carrier : null),
+      doubt: stated.doubt ?? (keepsLock && group.doubt?.property === 'carrier' ? group.doubt : null),
       grade: stated.grade ?? (isLock || stated.isUsed ? null : group.grade),
       currency: stated.currency ?? (isCountry ? null : group.currency),
       minQuantity: stated.minQuantity ?? (isCountry ? null : group.minQuantity),

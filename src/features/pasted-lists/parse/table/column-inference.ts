@@ -21,6 +21,7 @@ const roleAboveNames: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null
   null,
   'sku',
   'code',
+  'total',
   'ignore',
   'brand',
   'storage',

@@ -45,6 +45,7 @@ const signs = new RegExp(signSource, 'giu');
 const rolePriority: readonly ColumnRole[] = [
   'minQuantity',
   'ignore',
+  'total',
   'functional',
   'msrp',
   'currency',
@@ -83,6 +84,9 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
+  // "MSRP total", "Total stock"
+  if (wordRoles.includes('total') && (wordRoles.includes('msrp') || wordRoles.includes('quantity')))
+    return 'ignore';
   // "Model / GB"
   const isCombined = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
   if (wordRoles.includes('name') && isCombined) return 'name';
@@ -152,7 +156,7 @@ function readColumn(heading: string): Column {
   if (withVariant) return { ...plainColumn, ...withVariant, currency };
   const wordRole = roleOfWords(words);
   // "USD/pc" is a price.
-  const isPrice = currency !== null && wordRole !== 'msrp' && wordRole !== 'ignore';
+  const isPrice = currency !== null && !['msrp', 'ignore', 'total'].includes(wordRole ?? '');
   return { ...plainColumn, role: isPrice ? 'price' : wordRole, currency };
 }
 
@@ -181,9 +185,7 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
       .split(/[^\p{L}]+/u)
       .some((word) => roleOf(word) === 'price');
   return columns.map((column, at) =>
-    column.role === 'ignore' && isPrice(cells[at] ?? '') && !/total/i.test(cells[at] ?? '')
-      ? { ...column, role: 'price' }
-      : column,
+    column.role === 'ignore' && isPrice(cells[at] ?? '') ? { ...column, role: 'price' } : column,
   );
 }
 

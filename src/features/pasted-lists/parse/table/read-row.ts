@@ -19,8 +19,9 @@ import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
+import { pricePerPiece } from '../words/lot-price';
 import { isSold } from '../words/offer-words';
-import { carrierOfItem, tierWarning } from '../words/remarks';
+import { carrierOfItem, lockWithoutCarrier, tierWarning } from '../words/remarks';
 
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
 /** Whether a cell about the function of a device names a fault: "back glass", but not "ok" and "fully working". */
@@ -57,7 +58,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
     warnings.push(`Carrier not understood: “${carrier}”`);
   if (countrySpec !== null && !vocabulary().countrySpecs.some(({ code }) => code === countrySpec))
     warnings.push(`Country not understood: “${countrySpec}”`);
-  if (/^locked$/i.test(carrier ?? '')) warnings.push('Locked, but the list names no carrier');
+  if (/^locked$/i.test(carrier ?? '')) warnings.push(lockWithoutCarrier);
   for (const role of ['price', 'quantity'] as const) {
     const cells = cellsOf(row, role);
     if (new Set(cells).size > 1 || (role === 'quantity' && cells.length > 1))
@@ -135,26 +136,35 @@ export function readRow(row: Row): ItemFacts[] | string {
     ...unreadNumbers(row),
     ...(unread.length === 0 ? [] : [`Not understood: ${unread.join(', ')}`]),
   ];
-  const facts = (quantity: RowQuantity, price: RowPrice, overrides: Partial<ItemProperties>): ItemFacts => ({
-    model: device.model,
-    brand: knownModel?.brand ?? device.brand,
-    category: knownModel?.category ?? null,
-    name: knownModel?.name ?? (device.name || code),
-    quantity: quantity.pieces,
-    minQuantity,
-    price: price.money?.amount ?? null,
-    currency: price.currency,
-    msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
-    sku: cellOf(row, 'sku') || null,
-    tiers,
-    properties: { ...properties, ...overrides },
-    warnings: [
-      ...warnings,
-      ...quantity.warnings,
-      ...price.warnings,
-      ...((overrides.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
-    ],
-  });
+  const facts = (quantity: RowQuantity, price: RowPrice, overrides: Partial<ItemProperties>): ItemFacts => {
+    const amount = price.money?.amount ?? null;
+    const share =
+      price.isOfAll && amount !== null && (quantity.pieces ?? 0) > 0
+        ? pricePerPiece(amount, quantity.pieces ?? 1)
+        : null;
+    return {
+      model: device.model,
+      brand: knownModel?.brand ?? device.brand,
+      category: knownModel?.category ?? null,
+      name: knownModel?.name ?? (device.name || code),
+      quantity: quantity.pieces,
+      minQuantity,
+      price: share?.price ?? (price.isOfAll ? null : amount),
+      currency: price.currency,
+      msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
+      sku: cellOf(row, 'sku') || null,
+      tiers: [...tiers, ...price.tiers],
+      properties: { ...properties, ...overrides },
+      warnings: [
+        ...warnings,
+        ...quantity.warnings,
+        ...price.warnings,
+        ...price.tiers.map(tierWarning),
+        ...(share === null ? [] : [share.warning]),
+        ...((overrides.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
+      ],
+    };
+  };
   if (row.columns.some(({ variant }) => variant !== null)) {
     const offers = variantOffers(row);
     if (offers.length === 0) return 'quantity zero';

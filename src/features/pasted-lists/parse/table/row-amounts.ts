@@ -1,4 +1,5 @@
 import type { PriceTier } from '../list/list-item';
+import { amountsOf } from '../line/line-amounts';
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../words/amounts';
 import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
+import { isPriceOfAll, withoutLotWords } from '../words/lot-price';
 import { isOnRequest, isSold } from '../words/offer-words';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
@@ -43,28 +45,65 @@ export function quantityOf(cell: string, isStated: boolean): RowQuantity {
 export interface RowPrice {
   money: MoneyFound | null;
   currency: string | null;
+  /** Quantity discounts in the same cell: "$79 / 50+ $75". */
+  tiers: readonly PriceTier[];
+  /** Whether it is the price of all pieces: a line total, or "$1,380 for the lot". */
+  isOfAll: boolean;
   warnings: string[];
 }
 
+/** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot". Null if other words remain. */
+function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'> | null {
+  const isOfAll = isPriceOfAll(cell);
+  const bare = isOfAll ? withoutLotWords(cell) : cell;
+  const plain = priceOfCell(bare);
+  if (plain) return { money: plain, tiers: [], isOfAll };
+  // A discount follows other amounts.
+  const { prices, tiers, rest } = amountsOf(`1 pcs ${bare}`, () => null);
+  const [money = null, ...others] = prices;
+  const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
+  return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll } : null;
+}
+
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const money = offerOfCell(cell)?.money ?? priceOfCell(cell);
+  const plain = offerOfCell(cell)?.money ?? priceOfCell(cell);
+  const worded = plain === null && column !== null ? wordedPrice(cell) : null;
+  const money = plain ?? worded?.money ?? null;
+  const tiers = worded?.tiers ?? [];
+  const isOfAll = worded?.isOfAll ?? column?.role === 'total';
   const stated = currencyOf(cellOf(row, 'currency').trim()) ?? column?.currency ?? row.context.currency;
   const currency = currencyBelow(money?.currency ?? null, stated, cell);
   if (money || column === null)
-    return { money, currency, warnings: sharedWordWarnings(money?.currency ?? null, stated, cell) };
-  if (isOnRequest(cell)) return { money, currency, warnings: ['Price on request'] };
-  return { money, currency, warnings: [cell === '' ? 'No price' : `Price not understood: “${cell}”`] };
+    return {
+      money,
+      currency,
+      tiers,
+      isOfAll,
+      warnings: sharedWordWarnings(money?.currency ?? null, stated, cell),
+    };
+  const warning = isOnRequest(cell)
+    ? 'Price on request'
+    : cell === ''
+      ? 'No price'
+      : `Price not understood: “${cell}”`;
+  return { money, currency, tiers, isOfAll, warnings: [warning] };
 }
 
-/** The price of the whole row. If there is no price column, a cell with a currency sign below an unknown heading. */
+/**
+ * The price of the whole row. If there is no price column, a line total in a currency, or a cell with a currency sign below an unknown
+ * heading.
+ */
 export function rowPrice(row: Row): RowPrice {
   const filled = row.columns.findIndex((one, at) => isPlain(one, 'price') && row.cells[at]);
   const column = row.columns[filled] ?? row.columns.find((one) => isPlain(one, 'price')) ?? null;
   if (column) return priceOf(row, column, cellOf(row, 'price'));
-  const place = row.cells.findIndex(
-    (cell, at) =>
-      (row.columns[at]?.role ?? null) === null && signPattern.test(cell) && priceOfCell(cell) !== null,
-  );
+  const isSigned = (cell: string, at: number) =>
+    priceOfCell(cell) !== null && (signPattern.test(cell) || row.columns[at]?.currency != null);
+  const total = row.cells.findIndex((cell, at) => row.columns[at]?.role === 'total' && isSigned(cell, at));
+  const place =
+    total >= 0 && hasColumn(row, 'quantity')
+      ? total
+      : row.cells.findIndex((cell, at) => (row.columns[at]?.role ?? null) === null && isSigned(cell, at));
   return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
 }
 
@@ -130,8 +169,10 @@ export function unreadNumbers(row: Row): string[] {
     row.columns.some((column) => column.role === role),
   );
   if (isComplete) return [];
+  // A total next to prices per grade counts pieces.
+  const roles: (ColumnRole | null)[] = row.columns.some(({ variant }) => variant) ? [null] : [null, 'total'];
   return row.cells.flatMap((cell, at) =>
-    row.columns[at]?.role === null && priceOfCell(cell) !== null && !signPattern.test(cell)
+    roles.includes(row.columns[at]?.role ?? null) && priceOfCell(cell) !== null && !signPattern.test(cell)
       ? [`Not understood: “${cell}”`]
       : [],
   );

@@ -11,12 +11,18 @@ export interface SingleSpaceTable {
   split: (line: string) => string[];
 }
 
-const codeRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>(['sku', 'code', 'ignore']);
+const codeRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
+  'sku',
+  'code',
+  'total',
+  'ignore',
+]);
 const amountRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
   'quantity',
   'minQuantity',
   'price',
   'msrp',
+  'total',
   'ignore',
 ]);
 const longestHeading = 3;

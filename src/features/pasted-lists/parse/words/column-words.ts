@@ -23,6 +23,7 @@ const columnRoles = [
   'vat',
   'functional',
   'currency',
+  'total',
   'ignore',
 ] as const;
 

@@ -3,7 +3,7 @@ import type { DeviceWords } from './device-words';
 
 // The line sells an accessory or a part of a device.
 const accessory =
-  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!crack(?:ed)? |broken |damaged )back glass|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!crack(?:ed)? |broken |damaged )back glass(?! (?:is )?(?:crack|broken|damaged|shattered|smashed|gone))|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
 
 // Words that change the value of an item.
 const remark =
@@ -58,7 +58,7 @@ export function remarkWarnings(
 
 const ownGrade = /(?<![\p{L}\d/])([A-D])[1-3](?![\p{L}\d/])/u;
 const refurbished =
-  /(?<!\p{L})(?:rfb|refurb(?:ished)?|reconditioned|renewed|reconditionn[ée]s?|reacondicionad[oa]s?|recondicionad[oa]s?|ricondizionat[oi]|generalüberholt|gereviseerd)(?!\p{L})/iu;
+  /(?<!\p{L})(?:rfb|remise? (?:à neuf|a nuevo)|refurb(?:ished)?|reconditioned|renewed|reconditionn[ée]s?|reacondicionad[oa]s?|recondicionad[oa]s?|ricondizionat[oi]|generalüberholt|gereviseerd)(?!\p{L})/iu;
 
 /** A grade that a text suggests: "A2" on the list's own scale, and refurbished items. */
 export function looseGradeIn(text: string): { grade: string; warning: string } | null {
@@ -81,6 +81,9 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   if (carriers.length > 1) warnings.push(`The line names ${carriers.join(' and ')}; read as ${carrier}`);
   return warnings;
 }
+
+/** The warning for a locked device whose carrier the list does not name. */
+export const lockWithoutCarrier = 'Locked, but the list names no carrier';
 
 /** Whether devices of a category can have a carrier lock. True for an unknown category. */
 export const hasLock = (category: string | null): boolean =>

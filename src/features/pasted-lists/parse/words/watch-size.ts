@@ -6,6 +6,7 @@ const watch = new RegExp(
   'iu',
 );
 const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
+const connectionBefore = new RegExp(String.raw`(?<!\p{L})(?:${connectionSource})(?!\p{L})`, 'iu');
 const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
 
 /** Whether a cell holds only the connection of a watch. */
@@ -27,6 +28,14 @@ export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: st
   }
   const size = watchSize.exec(text);
   if (!size) return null;
+  // "Apple Watch Series 9 GPS | 45 mm"
+  const before = connectionBefore.exec(text.slice(0, size.index))?.[0];
+  if (before !== undefined)
+    return {
+      label: `${size[1]}mm ${connectionOf(before.toLowerCase(), isApple)}`,
+      start: size.index,
+      end: size.index + size[0].length,
+    };
   // Apple sells 49mm only with both connections.
   const label = isApple && size[1] === '49' ? '49mm GPS + Cellular' : `${size[1]}mm`;
   return { label, start: size.index, end: size.index + size[0].length };
