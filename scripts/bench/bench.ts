@@ -13,8 +13,8 @@ import { benchCreationLoad, benchFreshDemos } from './demos';
 import { figuresOf, measure, type Row } from './percentiles';
 
 /*
- * The sandbox at 100,000 sell requests: `npm run bench`. On PGlite in a directory, and with DATABASE_URL on that server too, one after
- * the other. Prints the table of docs/benchmarks.md. `--only creation` measures requests while huge worlds are created, and nothing else.
+ * Measures the sandbox with 100,000 sell requests: `npm run bench`. Runs on PGlite in a directory and then, if DATABASE_URL is set, on that
+ * server too. Prints the table of docs/benchmarks.md. `--only creation` measures only requests while huge worlds are created.
  */
 
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000);

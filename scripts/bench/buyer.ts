@@ -12,7 +12,7 @@ import type { SellRequest, ShippingRate } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
 import type { Sandbox } from '@/server/sandbox/sandbox';
 
-/** A buyer that calls the sandbox in this process, without a network between. */
+/** A buyer that calls the sandbox in this process, without a network. */
 export function createBuyer(sandbox: Sandbox, apiKey: string) {
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -33,7 +33,7 @@ export function createBuyer(sandbox: Sandbox, apiKey: string) {
     return z.parse<E['data']>(endpoint.data, dataIn(endpoint, body));
   }
 
-  /** One lot from browsing to the order, as many pieces as its minimum. */
+  /** Buys the minimum quantity of one lot, from browsing to the order. */
   async function buy(sellRequest: SellRequest, address: string): Promise<string> {
     const buyRequest = await call(endpoints.createBuyRequest, { body: buyRequestFor(sellRequest) });
     const buyRequestIds = [buyRequest.id];

@@ -15,7 +15,7 @@ import { createBuyer } from './buyer';
 import { figuresOf, type Row } from './percentiles';
 
 /*
- * What visitors of demos wait for: the first searches of a demo that was just made, and any request while others make huge markets.
+ * Measures how long visitors of demos wait: for the first searches in a new demo, and for any request while huge markets are created.
  */
 
 const demoSellRequests = 2000;
@@ -37,8 +37,8 @@ async function timeOf(task: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Each search in demos that were just made, and by turns in one that has been searched before and whose sell requests were vacuumed: both meet the same
- * load of a shared machine.
+ * Measures each search in new demos, alternating with a warm demo that was searched before and whose sell requests were vacuumed. That way
+ * both run under the same load of a shared machine.
  */
 export async function benchFreshDemos(
   { database }: OpenDatabase,
@@ -81,8 +81,8 @@ export async function benchFreshDemos(
 }
 
 /**
- * Sends a request every so often until `work` has ended, but at most for two minutes, so that a slow machine does not pile them up without end. A
- * time counts from when the request was due, so that a blocked process is seen.
+ * Sends a request every `interval` until `work` has ended, for two minutes at most, so that requests do not pile up on a slow machine. Each
+ * time is measured from when the request was due, so that a blocked process shows up.
  */
 async function timesDuring(
   work: Promise<unknown>,
@@ -115,7 +115,7 @@ function openService(database: Database): Promise<Service> {
   });
 }
 
-/** Requests of a buyer in a demo, through the gateway, while four worlds of so many lots are asked for at once. */
+/** Measures a demo buyer's requests through the gateway while four worlds with this many lots are created at once. */
 export async function benchCreationLoad({ database }: OpenDatabase, listings: number): Promise<Row[]> {
   const service = await openService(database);
   const { world, apiKeys } = await createWorld(database, systemClock, {

@@ -7,7 +7,7 @@ import { generateSellRequests, type SeedSellRequest } from '@/server/sandbox/see
 import { type Figures, measure } from './percentiles';
 
 /*
- * One change of what a buyer has chosen, counts and sorted rows together, in the index of the marketplace:
+ * Measures one change of a buyer's selection in the marketplace's index, including counts and sorted rows:
  *   node scripts/run/run.mjs scripts/bench/market-index.ts [sell requests ...]
  */
 
@@ -29,7 +29,7 @@ function rowOf(sellRequest: SeedSellRequest): SellRequest {
 
 const sort = { column: 'updatedAt', direction: 'DESC' } as const;
 const queries = ['13 pro max 256 A unl', 'galaxy', 'pro', 's21u', '14pm purple'];
-/** As the search box asks: what the words mean, and the other names that contain them. */
+/** A search as the search box sends it: the parsed words, and the text to find other names that contain it. */
 const typed = (text: string) => ({ words: parseQuery(text, { isTyping: true }), text: text.trim() });
 const grades = ['A', 'B', 'New', 'A/B', 'C'];
 
@@ -69,7 +69,7 @@ function show(what: string, { p50, p95 }: Figures): void {
   console.log(`| ${what} | ${runs} | ${round(p50)} | ${round(p95)} |`);
 }
 
-/** A change that a sort which was not used before goes with: the index has just learnt of another sell request. */
+/** Measures the first sort after the index got a changed sell request. */
 async function benchNewSorts(index: ReturnType<typeof createMarketIndex>, first: SellRequest): Promise<void> {
   for (const column of ['price', 'name', 'updatedAt'] as const) {
     const task = async (run: number) => {
@@ -96,7 +96,7 @@ async function bench(count: number): Promise<void> {
   );
   console.log('| Change | Runs | p50 ms | p95 ms |\n|---|---:|---:|---:|');
   for (const { what, selection } of changes) {
-    // With the counts, which are made when they are first asked for.
+    // Reads the counts too, because they are calculated on first access.
     show(what, await measure(runs, async (run) => index.answer(selection(run)).counts));
   }
   if (first) await benchNewSorts(index, first);

@@ -1,4 +1,4 @@
-/** How long runs of one thing took, in milliseconds. */
+/** Statistics of a task's run times, in milliseconds. */
 export interface Figures {
   runs: number;
   p50: number;
@@ -17,7 +17,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The figures of times in milliseconds. */
+/** Calculates the statistics of times in milliseconds. */
 export function figuresOf(times: readonly number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b);
   return {
@@ -28,7 +28,7 @@ export function figuresOf(times: readonly number[]): Figures {
   };
 }
 
-/** Runs a task some times after a warm-up, one after the other, and gives the median and the 95th percentile. */
+/** Runs a task `runs` times in sequence after a warm-up, and returns the statistics. */
 export async function measure(runs: number, task: (run: number) => Promise<unknown>): Promise<Figures> {
   for (let run = 0; run < Math.ceil(runs / 10); run += 1) await task(run);
   const times: number[] = [];

@@ -36,12 +36,11 @@ const country = z.object({
 // In the metadata but not in ISO 3166-1, which the interface requires: Ascension, Tristan da Cunha, Kosovo.
 const notCountries = new Set(['AC', 'TA', 'XK']);
 
-// Countries whose parcels have the abbreviation. Elsewhere they have the name, and the code is only accepted
-// as input.
+// Countries whose parcels show the abbreviation. Elsewhere they show the name, and the code is only accepted as input.
 const writesCodes = new Set(['US', 'CA', 'AU', 'BR', 'IT']);
 
-// Corrections of the metadata: the Eircode's alphabet, and the city, which carriers need although the postal
-// format of these two countries has it elsewhere.
+// Corrections of the metadata: the Eircode's alphabet, and the city, which carriers need although the postal formats of Japan and the
+// United Arab Emirates have it in another field.
 const mended: Record<string, { zip?: string; require?: string }> = {
   IE: { zip: '(?:[AC-FHKNPRTV-Y]\\d[0-9W]|D6W) ?[0-9AC-FHKNPRTV-Y]{4}' },
   JP: { require: 'ACSZ' },

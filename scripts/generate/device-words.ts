@@ -57,7 +57,7 @@ const names = new Set(devices.map(({ name }) => name));
 const keysOf = (texts: string[]) => new Set(texts.map(wordKey));
 const forms = devices.map(({ name }) => keysOf(nameForms(name, (form) => names.has(form))));
 
-/** Aliases that do not follow from the name or, in another spelling, from another alias. */
+/** Aliases that cannot be derived from the name and are not another spelling of an earlier alias. */
 function neededAliases(place: number, aliases: string[]): string[] {
   const keys = new Set(forms[place]);
   return aliases.filter((alias) => {
@@ -118,7 +118,7 @@ process.stdout.write(
   `${target}: ${devices.length} models, ${gzipSync(JSON.stringify(JSON.parse(text))).length} bytes gzipped\n`,
 );
 
-// Models in the order of the words; per capacity with its part numbers by color: "128GB;Midnight=MLPF3,MLN23;Starlight=MLPG3".
+// Models in the order of the words; for each capacity, its part numbers by color: "128GB;Midnight=MLPF3,MLN23;Starlight=MLPG3".
 const partNumbers = parsed(
   z.record(z.string(), z.record(z.string(), z.record(z.string(), z.array(z.string())))),
   'apple-part-numbers.json',

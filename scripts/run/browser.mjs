@@ -1,5 +1,5 @@
-// Finds a Chromium that starts, or installs one. Run as a script, it prints the path. A headless shell is Chromium without windows: the same
-// engine with a tenth less CPU time for the end-to-end tests.
+// Finds a Chromium that starts, or installs one. Run as a script, it prints the path. A headless shell is Chromium without windows: the
+// same engine with a tenth less CPU time for the end-to-end tests.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -46,7 +46,7 @@ function onPath(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(isExecutable);
 }
 
-/** @returns {string[]} Playwright's own headless shell. Playwright tells only the path of its full Chromium, in the folder beside. */
+/** @returns {string[]} Playwright's own headless shell. Playwright only returns the path of its full Chromium, in a neighboring folder. */
 function playwrightShell() {
   const [, cache, revision] = /^(.+)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
   const folder = join(cache ?? '', `chromium_headless_shell-${revision}`);

@@ -13,7 +13,7 @@ const publicDirectory = 'dist/public';
 const serverDirectory = 'dist/server';
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.wasm']);
-/** Smaller files are not worth the header of a compressed one, in bytes. */
+/** Files up to this size in bytes are not compressed, because that saves too little. */
 const worthwhile = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -50,7 +50,7 @@ await writeDemoPages(publicDirectory);
 await writeLicenses(
   join(publicDirectory, 'licenses.txt'),
   [join(publicDirectory, '.vite/licenses.json'), join(publicDirectory, 'demo-files/licenses.json')],
-  // Only its styles are in the app, so no module shows it.
+  // Only its styles are in the app, so it is in no list of modules.
   [await licenseOf('tailwindcss')],
 );
 await precompress(publicDirectory);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-// Words that have a standard term, or an American spelling. They do not come back as identifiers, file names or text.
+// Words that have a standard term, or an American spelling. They must not return as identifiers, file names or text.
 
 /** Files and folders that are scanned. */
 const scanned = [
@@ -66,10 +66,10 @@ const fileNames: Record<string, string> = {
   '(lots?|listings?)(?!-tick|-marks)[-.]': 'sell-request',
 };
 
-/** Types that several files exported, each with another meaning. An exported type says which one it is. */
+/** Type names that several files exported with different meanings. An exported type needs a specific name. */
 const vagueTypes = /export (?:type|interface|class) (Outcome|Call|Answer|Sender|Change)\b/;
 
-/** Names that are stored in rows or belong to others, so that they stay. */
+/** Names that must stay, because they are stored in rows or data files. */
 const fixed: Record<string, readonly string[]> = {
   'src/server/sandbox/core/market.ts': ['lotSizes', 'listingShare'],
   'src/server/sandbox/core/market.test.ts': ['lotSizes', 'listingShare'],
@@ -106,7 +106,7 @@ const spellings = [
   'by and by',
 ];
 
-/** Lists as sellers write them: their spelling is theirs. */
+/** Lists as sellers write them, in the sellers' own spelling. */
 const samples = 'src/features/pasted-lists/testing/';
 
 const self = basename(import.meta.filename);
@@ -132,7 +132,7 @@ function identifiersIn(source: string): Set<string> {
   return new Set(code.match(/[A-Za-z_$][\w$]*/g));
 }
 
-/** What a file has of the words above. */
+/** The words above that a file contains. */
 function findings(path: string, text: string): string[] {
   const results: string[] = [];
   const names = /\.(tsx?|mjs)$/.test(path)
@@ -180,7 +180,7 @@ describe('names and spellings', () => {
   });
 });
 
-/** Words that no text of the screen has, each with its replacement. */
+/** Words that must not appear on screen, each with its replacement. */
 const screenWords: readonly [pattern: RegExp, replacement: string][] = [
   [/\bcolours?\b/i, 'color'],
   [/\bdearer\b/i, 'more expensive, price up'],
@@ -216,7 +216,7 @@ function textsIn(path: string, source: string): string[] {
   return texts.filter((text) => !specifiers.has(text));
 }
 
-/** What the texts of a module have of the words above. */
+/** The words above that the texts of a module contain. */
 function textFindings(path: string, source: string): string[] {
   return textsIn(path, source).flatMap((text) =>
     screenWords

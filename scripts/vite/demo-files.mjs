@@ -14,8 +14,8 @@ export const isOfDemo = (/** @type {string} */ id) => /src[\\/](demo[\\/]|contra
 const folderOf = (/** @type {boolean} */ isDemo) => (isDemo ? folder : 'assets');
 
 /**
- * File names of the build: chunks with a module of the demo go to the demo's folder. The name of a shared chunk also lists who shares it, which is
- * left out here.
+ * File names of the build: chunks with a module of the demo go to the demo's folder. The name of a shared chunk also lists the modules that
+ * share it; that part is left out here.
  * @type {Pick<import('vite').Rollup.OutputOptions, 'entryFileNames' | 'chunkFileNames'>}
  */
 export const demoFileNames = {
@@ -27,8 +27,8 @@ export const demoFileNames = {
 const registration = /@property\s+(--[\w-]+)\s*\{[^}]*\}/g;
 
 /**
- * Removes property registrations from the demo's styles that the app's styles have: registering a property
- * makes the browser lay out the page again.
+ * Removes property registrations from the demo's styles that the app's styles already have: registering a property makes the browser lay
+ * out the page again.
  * @returns {import('vite').Plugin}
  */
 export function registeredOnce() {

@@ -5,7 +5,7 @@ interface ApiErrorDetail {
   /** Method and path pattern: "POST /v1/buy-requests". */
   endpoint: string;
   status?: number;
-  /** For `contract`: the field that is not as the interface says ("data.0.price"). */
+  /** For `contract`: the field that does not match the interface ("data.0.price"). */
   field?: string;
   /** Seconds to wait before a retry (Retry-After). */
   retryAfter?: number;
@@ -28,7 +28,7 @@ export function assertOnline(): void {
  * - `timeout`: no response came in time; whether the service did anything is unknown.
  * - `unauthorized`: 401, the session ended or the key is wrong.
  * - `refused`: another error status; `message` is the service's own sentence if it gave one.
- * - `contract`: a success that is not what the interface says; `message` names the field.
+ * - `contract`: a success that does not match the interface; `message` names the field.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -54,11 +54,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is of a call that may have taken effect. */
+/** Whether an error comes from a call that may have taken effect. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && error.isOutcomeUnknown;
 
-/** The data of a response, or null where the response is 404. */
+/** The data of a response, or null if the response is 404. */
 export async function unlessNotFound<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response;

@@ -29,7 +29,7 @@ export interface ClientSettings {
   clock?: Clock;
   /** Updated by every response. */
   serverClock?: ServerClock;
-  /** Returns the response that the page requested at an address before this client existed. */
+  /** Returns the response that the page requested from an address before this client existed. */
   takePreloaded?: (url: string) => PreloadedResponse | undefined;
   /** Called with every 401. */
   onUnauthorized?: () => void;
@@ -95,7 +95,7 @@ export function createApiClient<Table extends Record<string, Endpoint>>(
             cache: 'no-store',
             credentials: 'same-origin',
           }));
-      // A preloaded response has its times only once it is there.
+      // A preloaded response has its times only after it arrives.
       settings.serverClock?.update(
         response.headers.get('date'),
         preloaded?.sentAt ?? sentAt,

@@ -3,9 +3,9 @@ import { explainFailure } from './explain-failure';
 import { type NamedSellRequest, plainRefusal } from './plain-refusal';
 
 /**
- * Says a failure in words a buyer can act on.
- * @param doing what was being done, as in "load your orders": it completes "Couldn't …".
- * @param sellRequests the lots that were sent, in their order, for a refusal that names one by its id or place.
+ * Describes a failure in words that a buyer can act on.
+ * @param doing the failed action, as in "load your orders": it completes "Couldn't …".
+ * @param sellRequests the lots that were sent, in order, for a refusal that names one by id or index.
  */
 export function explainError(
   error: unknown,

@@ -18,9 +18,9 @@ function technicalText({ endpoint, status, message }: ApiError): string {
 const waitWords = /\W+try again in \d+ s.*/i;
 
 /**
- * Says a failure in words a buyer can act on; `explainError` also puts refusals in the buyer's words.
- * @param doing what was being done, as in "load your orders": it completes "Couldn't …".
- * @param sayRefusal the marketplace's refusal in words; unchanged by default.
+ * Describes a failure in words that a buyer can act on; `explainError` also puts refusals in the buyer's words.
+ * @param doing the failed action, as in "load your orders": it completes "Couldn't …".
+ * @param sayRefusal rewords the marketplace's refusal; unchanged by default.
  */
 export function explainFailure(
   error: unknown,

@@ -1,6 +1,6 @@
 import { isSameText } from '@/lib/text/same-text';
 
-/** A lot of the buyer's, for a refusal that names it by its buy request's id. */
+/** One of the buyer's lots, for a refusal that names it by its buy request's id. */
 export interface NamedSellRequest {
   id: string;
   name: string;
@@ -25,8 +25,9 @@ const wordsOf = (field: string) =>
   Object.entries(fieldWords).find(([name]) => isSameText(name, field))?.[1] ?? '';
 
 /**
- * The marketplace's sentence without identifiers: lots by name, field names in a buyer's words, and no other identifier. "buyRequestIds.0: is not matched" reads "iPhone 13 is not matched".
- * @param sellRequests the lots that were sent, in the order in which they were.
+ * The marketplace's sentence without identifiers: with lots by name, and field names in a buyer's words. "buyRequestIds.0: is not matched"
+ * becomes "iPhone 13 is not matched".
+ * @param sellRequests the lots in the order in which they were sent.
  */
 export function plainRefusal(sentence: string, sellRequests: readonly NamedSellRequest[] = []): string {
   const nameById = new Map(sellRequests.map(({ id, name }) => [id.toLowerCase(), name]));
@@ -34,7 +35,7 @@ export function plainRefusal(sentence: string, sellRequests: readonly NamedSellR
   return (
     sentence
       .replace(/^orderMetaId,\s*(?=buy request)/, '')
-      // The button beside the sentence does it.
+      // The button beside the sentence validates the order again.
       .replace(/\.?\s*Validate the order again\.?$/i, '')
       .replaceAll(/\bbuyRequestIds(?:\.(\d+)|\[(\d+)\])/gi, (_, dotted, bracketed) =>
         nameAt(String(dotted ?? bracketed)),

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Removes and returns the response that the page requested at an address. */
+/** Removes and returns the response that the page requested from an address. */
 export function takePreloadedResponse(url: string): PreloadedResponse | undefined {
   if (typeof window === 'undefined') return undefined;
   const response = window.preloadedResponses?.[url];

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@/lib/clock';
 
 /**
- * The service's clock, from the `Date` of its latest response. `Date` has whole seconds, so the true time is within the second after it. The
- * middle of that second is assigned to the middle of the round trip.
+ * The service's clock, from the `Date` of its latest response. `Date` has whole seconds, so the true time is within the second after it.
+ * The middle of that second is assigned to the middle of the round trip.
  */
 export function createServerClock(clock: Clock = systemClock) {
   let offset = 0;

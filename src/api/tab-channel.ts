@@ -1,4 +1,4 @@
-/** What can change in another tab of the same browser. */
+/** Resources that can change in another tab of the same browser. */
 const resources = ['cart', 'addresses', 'orders', 'lists', 'session'] as const;
 export type SharedResource = (typeof resources)[number];
 

@@ -22,7 +22,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** A line of the cart: the buy request as the marketplace returned it, and what the desk stores beside it. */
+/** A line of the cart: the buy request as the marketplace returned it, and the data that the desk stores with it. */
 export const cartLine = z.object({
   // The desk returns the line as it stored it. The reader decides whether it can be used.
   buyRequest: z.pipe(
@@ -40,7 +40,7 @@ export const rememberedValidation = z.object({
   buyerAddress: z.string(),
   shippingOption: shippingRate,
   validation: orderValidation,
-  /** When it was sent, on the upstream's clock: the window starts here. */
+  /** When it was sent, on the upstream's clock. The window starts then. */
   sentAt: z.number(),
   /** The upstream's time now, so that a reloaded page can count down. */
   now: z.number(),
@@ -54,8 +54,8 @@ const attemptIdentity = {
 };
 
 /**
- * The result of a create: the one union of its states, from the database to the screen. The gateway's README has the table of states.
- * Times are on the desk's clock.
+ * The result of a create, as one union of states that is used from the database to the screen. The gateway's README has the table of
+ * states. Times are on the desk's clock.
  */
 export const orderAttempt = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending'), ...attemptIdentity }),
@@ -72,7 +72,7 @@ export const orderAttempt = z.discriminatedUnion('state', [
     state: z.literal('unknown'),
     ...attemptIdentity,
     description: z.string(),
-    /** Numbers of the orders that may be it. None of them may be paid yet. */
+    /** Numbers of the orders that may belong to this attempt. The buyer must not pay any of them yet. */
     candidates: z.array(z.string()),
     /** When the desk last read the list of orders for it; null before the first time. */
     checkedAt: z.nullable(z.number()),
@@ -99,7 +99,7 @@ const wireChange = z.object({
 });
 export type WireChange = z.infer<typeof wireChange>;
 
-/** A problem of one field by itself: a wrong check digit, or a deceptive character. */
+/** A problem within one field: a wrong check digit, or a deceptive character. */
 const wireFinding = z.object({
   ...wireField,
   problem: z.enum([
@@ -113,12 +113,12 @@ const wireFinding = z.object({
   ]),
 });
 
-/** Amount and wire details of an order, with everything that speaks against paying them. The order's number is the wire memo. */
+/** Amount and wire details of an order, with all reasons not to pay. The order's number is the wire memo. */
 export const wireInstructions = z.object({
   orderNo: z.string(),
   amount: moneyText,
   wirePaymentDetails,
-  /** `create`: they came with the order. `validation`: that response was lost, so they are the validation's. */
+  /** `create`: from the create's response. `validation`: that response was lost, so they are from the validation. */
   source: z.enum(['create', 'validation']),
   /** Total of the validation, and whether the amount is equal to the cent; null if the desk does not know the validation. */
   expectedAmount: z.nullable(moneyText),
@@ -131,7 +131,7 @@ export const wireInstructions = z.object({
 });
 export type WireInstructions = z.infer<typeof wireInstructions>;
 
-/** What an order was placed with: what its validation named and returned. The interface returns none of it with the order. */
+/** The inputs and results of an order's validation. The interface returns none of them with the order. */
 export const orderPlacement = z.object({
   orderNo: z.string(),
   /** As the marketplace listed it at the time of the validation; null if it was not recorded. */

@@ -54,7 +54,7 @@ export function dataIn({ form }: Route, body: unknown): unknown {
 
 /**
  * Whether a text can be one segment of a path, percent-encoded. URLs resolve "." and "..". A server may decode more than once and end a
- * segment at a slash, a backslash or a semicolon, so no segment that it could then see may be empty or resolved.
+ * segment at a slash, a backslash or a semicolon, so none of the segments that it could see may be empty or resolved.
  */
 export function isPathText(text: string): boolean {
   let plain = text;

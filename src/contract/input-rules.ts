@@ -2,7 +2,7 @@ import './schema-config';
 import * as z from 'zod/mini';
 import { centsFromNumber } from '@/lib/money';
 
-/* Rules for what may be sent to the sandbox, stricter than for reading. Each has the words that follow the field's name in a refusal. */
+/* Rules for the sandbox's input, stricter than for reading. Each has the words that follow the field's name in a refusal. */
 
 /** The rule for a wrong type or a missing value. */
 export function mustBe(what: string) {
@@ -52,7 +52,7 @@ export function factor(greatest: number) {
     .check(z.gt(0, 'must be more than 0'), z.lte(greatest, `must be at most ${greatest}`));
 }
 
-/** An identifier of the service: any text, because one that does not exist is 404 and not 400. */
+/** An identifier of the service: any text, because an unknown one gets 404, not 400. */
 export const reference = z.string(mustBe('text')).check(z.minLength(1, 'must not be empty'));
 
 /**
@@ -89,7 +89,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 /** Yes or no. */
 export const trueOrFalse = z.boolean(mustBe('true or false'));
 
-/** Any text unchanged, misleading characters included: for the texts that an app must cope with. */
+/** Any text, unchanged, including misleading characters, because an app must handle such text. */
 export function freeText(longest: number, shortest = 0) {
   return z
     .string(mustBe('text'))

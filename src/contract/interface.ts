@@ -74,7 +74,7 @@ export const sellRequestQuery = z.object({
 });
 export type SellRequestQuery = z.infer<typeof sellRequestQuery>;
 
-/** Body of POST /v1/orders/validate: the rate object as it came, for the same address and buy requests. */
+/** Body of POST /v1/orders/validate: the rate object as received, for the same address and buy requests. */
 export const orderValidationInput = z.object({
   buyRequestIds: z.array(z.string()),
   buyerAddress: z.string(),
@@ -82,7 +82,7 @@ export const orderValidationInput = z.object({
 });
 export type OrderValidationInput = z.infer<typeof orderValidationInput>;
 
-/** The eleven endpoints of the interface. The client and the sandbox both use this table; no other file spells one of these paths. */
+/** The eleven endpoints of the interface. The client and the sandbox both use this table; no other file contains these paths. */
 export const endpoints = {
   createShippingRates: {
     method: 'POST',

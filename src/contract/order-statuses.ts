@@ -1,4 +1,4 @@
-/** States and transitions: the documented order statuses. A status read from the service may still be another. */
+/** States and transitions: the documented order statuses. The service may still return another status. */
 export const orderStatuses = [
   'awaiting-payment',
   'payment-confirmed',

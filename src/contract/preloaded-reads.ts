@@ -2,7 +2,7 @@ import { deskEndpoints } from './desk';
 import { endpointPath } from './endpoint';
 import { endpoints, interfaceBase } from './interface';
 
-/** Query of the list as the marketplace screen reads it first: nothing filtered, most recently updated first. */
+/** The marketplace screen's first query of the list: unfiltered, most recently updated first. */
 const firstPage = { page: 1, take: 50, sortBy: 'updatedAt', sortDir: 'DESC' } as const;
 
 /** Addresses of the reads whose responses come with the document: the session, and the unfiltered list. */
@@ -11,6 +11,6 @@ export const preloadedReads = {
   lots: `${interfaceBase}${endpointPath(endpoints.listSellRequests, { query: firstPage })}`,
 };
 
-/** Whether it is the address of the unfiltered list. */
+/** Whether a URL is the address of the unfiltered list. */
 export const isMarketAddress = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   (pathname === '/' || pathname === '/marketplace') && search === '';

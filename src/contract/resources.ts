@@ -65,7 +65,7 @@ export const shippingAddress = z.looseObject({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 /**
- * Resources: Shipping rate (object). It goes back to `validate` exactly as it came, unknown fields included, so nothing in it is converted.
+ * Resources: Shipping rate (object). It is sent to `validate` exactly as received, including unknown fields, so nothing in it is converted.
  */
 export const shippingRate = z.looseObject({
   id: identifier,

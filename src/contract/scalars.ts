@@ -66,5 +66,5 @@ export const timestamp = z.string();
 /** The interface's identifiers are opaque: any text that is not empty. */
 export const identifier = z.string().check(z.minLength(1));
 
-/** Text that was always null so far and may be anything; see "Fields that are null in all observed data". */
+/** A field that has always been null so far and may be anything; see "Fields that are null in all observed data". */
 export const unseen = z.optional(z.unknown());

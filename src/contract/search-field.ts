@@ -13,7 +13,7 @@ function textOf(value: unknown, longest: number): string {
   return parts.filter(isPlain).join(',').trim().slice(0, longest).trimEnd();
 }
 
-/** Trimmed text, cut after so many characters; empty for anything that is not text. */
+/** Trimmed text, cut after `longest` characters; empty for anything that is not text. */
 export const textField = (longest = 120) =>
   z.pipe(
     z.transform((value: unknown) => textOf(value, longest)),

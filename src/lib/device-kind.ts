@@ -80,9 +80,7 @@ const byCategory: Readonly<Record<string, DeviceKind>> = {
 
 const isKind = (text: string): text is DeviceKind => deviceKinds.some((kind) => kind === text);
 
-/**
- * The drawing of a device: the one that its picture's URL names, if it is one of ours; otherwise by category and name, or a box.
- */
+/** The drawing of a device: the one in its picture's URL, if it is one of ours; otherwise by category and name, or a box. */
 export function deviceKind({
   name,
   category,

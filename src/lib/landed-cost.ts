@@ -4,8 +4,8 @@ import type { Cents } from './money';
  * Splits an amount in proportion to weights, to the cent: the parts add up to the amount. Each part is the exact share, rounded toward
  * zero. The remaining cents go to the parts with the largest remainder, and on a tie to the first.
  * @param amount may be negative.
- * @param weights whole numbers from 0 on; where all are 0, every part counts the same.
- * @throws RangeError without a weight, or where one is not a whole number from 0 on.
+ * @param weights whole numbers of at least 0; if all are 0, they count as equal.
+ * @throws RangeError if there is no weight, or one is not a whole number of at least 0.
  */
 export function allocateCents(amount: Cents, weights: readonly number[]): Cents[] {
   const isWhole = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0);
@@ -47,10 +47,10 @@ export interface LandedCost {
 }
 
 /**
- * The landed cost of every line: its price and its part of shipping, insurance and warranty, by the value of the lines.
+ * The landed cost of every line: its price and its part of shipping, insurance and warranty, in proportion to the lines' prices.
  * @param subtotal what the prices of the lines must add up to.
  * @param charges shipping, insurance and warranty together; negative for a discount.
- * @returns null if it is not certain: without lines, or if the prices do not add up or a line has no pieces.
+ * @returns null if the cost is uncertain: there are no lines, the prices do not add up, or a line has no pieces.
  */
 export function landedCosts(
   lines: readonly PricedLine[],
@@ -60,7 +60,7 @@ export function landedCosts(
     ({ quantity, total }) =>
       Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(total) && total >= 0,
   );
-  // None of them is negative, so a sum that lost digits is not a subtotal.
+  // No total is negative, so a sum that lost digits cannot equal the subtotal.
   const sum = lines.reduce((before, { total }) => before + total, 0);
   if (!isSure || lines.length === 0 || sum !== subtotal) return null;
   const parts = allocateCents(

@@ -20,7 +20,7 @@ const amount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 
 const anyInteger = fc.maxSafeInteger();
 const big = (value: number) => BigInt(value);
 
-/** Decimal text of cents by whole-number arithmetic alone: what decimalFromCents is judged by. */
+/** Decimal text of cents, calculated with whole numbers only: the reference for decimalFromCents. */
 function exactDecimal(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   return `${value < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;

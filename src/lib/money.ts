@@ -8,7 +8,7 @@ const decimalForm = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/;
 
 /**
  * Reads a plain decimal ("1234", "1234.5", "-3.10") as cents.
- * @returns null when the text is no such decimal, or has digits beyond the second place that are not zero.
+ * @returns null when the text is not such a decimal, or has digits beyond the second place that are not zero.
  */
 export function centsFromDecimal(text: string): Cents | null {
   const match = decimalForm.exec(text);
@@ -24,7 +24,8 @@ export function centsFromNumber(value: number): Cents | null {
 }
 
 /**
- * Cents of an amount that a schema has already accepted as money; see `amountText` and `centsFromNumber` for amounts that are only displayed.
+ * Cents of an amount that a schema has already accepted as money; see `amountText` and `centsFromNumber` for amounts that are only
+ * displayed.
  * @throws RangeError when it is not money after all: a missing check, never bad input.
  */
 export function cents(amount: number | string): Cents {
@@ -57,7 +58,7 @@ export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) {
     total += value;
-    // At every step: past the safe range a sum can come back into it with digits lost.
+    // Checked at every step, because a sum beyond the safe range can return to it with digits lost.
     if (!Number.isSafeInteger(total)) throw new RangeError('Out of range: sum of amounts');
   }
   return total;
@@ -65,7 +66,7 @@ export function sumCents(values: Iterable<Cents>): Cents {
 
 const currencySigns: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' };
 
-/** An amount for display: 4122000 → "$41,220.00"; a currency without a sign of its own goes in front as its code. */
+/** An amount for display: 4122000 → "$41,220.00"; a currency without a symbol is shown as its code in front. */
 export function formatMoney(value: Cents, currency = 'USD'): string {
   const decimal = decimalFromCents(Math.abs(value));
   const grouped = decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

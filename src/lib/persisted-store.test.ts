@@ -6,7 +6,7 @@ const name = 'lotdesk.test';
 const format = jsonFormat(z.array(z.number()));
 const forbidden = new DOMException('denied', 'SecurityError');
 
-/** Storage that a test reads and writes, and that refuses with `error` where there is one. */
+/** Storage that a test reads and writes. It throws `error` if that is set. */
 function fakeStorage() {
   const items = new Map<string, string>();
   const refusal: { error: Error | null } = { error: null };

@@ -109,7 +109,7 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
 
   if (followsTabs) {
     addEventListener('storage', ({ key }) => {
-      // Without a key all of the storage was cleared.
+      // A null key means that all of the storage was cleared.
       if (key === null || key === name) reload();
     });
   }

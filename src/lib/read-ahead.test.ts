@@ -4,7 +4,7 @@ import { readAhead } from './read-ahead';
 
 const second = 1000;
 
-/** How often a query is asked whose answer is so old, in milliseconds. */
+/** How often readAhead fetches data of this age in milliseconds. */
 async function fetches(age: number, { isIntent, staleTime }: { isIntent: boolean; staleTime?: number }) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 20 * second } } });
   let count = 0;

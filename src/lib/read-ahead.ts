@@ -5,7 +5,7 @@ const onTheWay = 4000;
 
 /**
  * Prefetches the data of a screen, unless it is fresh. The screen handles a failure.
- * @param isIntent whether the buyer points at a link to the screen. Data that would be stale by the press is then fetched now.
+ * @param isIntent whether the buyer points at a link to the screen. Then data that would be stale by the time of the press is fetched now.
  */
 export async function readAhead<Data, Key extends QueryKey>(
   client: QueryClient,

@@ -67,9 +67,9 @@ const environment = z.object({
 const configOf = (set: z.output<typeof environment>) => ({
   port: set.PORT,
   host: set.HOST,
-  /** The host names of the server besides those of this machine; lower case, without port. */
+  /** The server's host names, except those of this machine; lower case, without port. */
   publicHosts: namesIn(set.PUBLIC_HOST),
-  /** The interface's base_url without /api and without a slash at its end; null for the embedded sandbox. */
+  /** The interface's base_url without /api and without a trailing slash; null for the embedded sandbox. */
   marketplaceUrl: set.MARKETPLACE_URL?.replace(/\/+$/, '') ?? null,
   databaseUrl: set.DATABASE_URL ?? null,
   dataDirectory: set.DATA_DIR,
@@ -94,9 +94,9 @@ const isAddress = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Decides which host names are the server's: those of PUBLIC_HOST, of this machine, and the one that it listens on. If it listens on all
- * addresses, every address counts, because only names can mislead a browser.
- * @returns a function of a host name as URLs have it: lower case, IPv6 in brackets, without port.
+ * Decides which host names belong to the server: those in PUBLIC_HOST, those of this machine, and the one it listens on. If it listens on
+ * all addresses, any IP address counts, because only names can mislead a browser.
+ * @returns a function of a host name as it appears in a URL: lower case, IPv6 in brackets, without port.
  */
 export function hostCheck({ host, publicHosts }: Pick<Config, 'host' | 'publicHosts'>) {
   const own = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
@@ -111,7 +111,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables. An empty one counts as not set.
+ * Reads the configuration from environment variables. An empty variable counts as not set.
  * @throws ConfigError with one sentence for the operator.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {

@@ -28,7 +28,7 @@ const until = async (isTrue: () => boolean, check: () => void): Promise<void> =>
 
 test('a PostgreSQL that restarts under 20 buyers ends no process and loses no acknowledged write', async () => {
   const postgres = await openTestPostgres();
-  // Started first. Its server is built meanwhile and starts before the database is ready.
+  // Builds the server, which starts below before the database is ready.
   const server = await openCrashServer({ DATABASE_URL: postgres.url, MARKETPLACE_URL: '' });
   try {
     const opened = await openDatabase({ url: postgres.url });

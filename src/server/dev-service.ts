@@ -17,7 +17,7 @@ export function openDevDatabase({ databaseUrl, dataDirectory }: Config): Promise
   return openDatabase(databaseUrl === null ? { directory: dataDirectory } : { url: databaseUrl });
 }
 
-/** The service over a database that stays open; Vite serves the app. */
+/** The service on a database that stays open; Vite serves the app. */
 export function createDevService(config: Config, database: Database): Promise<Service> {
   return createService({
     ...config,

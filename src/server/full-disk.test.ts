@@ -10,7 +10,7 @@ const withoutRoom = `
   syncBuiltinESMExports();
 `;
 
-/** The same, but only writes fail. */
+/** Loaded before the server: makes only writes fail. */
 const withoutWrites = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

@@ -10,22 +10,22 @@ import { errorCode, findDatabaseTrouble } from './database/unavailable';
 import { createLog, errorFields, type Log } from '@/server/gateway/http/log';
 import { createService, type Service } from './service';
 
-/** Milliseconds that requests under way have to end after a signal to stop. */
+/** Milliseconds that running requests have to finish after a stop signal. */
 const grace = 15_000;
 
-/** Milliseconds that a start waits for a database that is also starting, and between two tries. */
+/** Milliseconds to wait for a database that is also starting, and milliseconds between two tries. */
 const longestWaitForDatabase = 60_000;
 const pauseBetweenTries = 500;
 
-/** A second signal within this time, in milliseconds, is the same key press: npm passes on what the terminal has sent already. */
+/** A second signal within this many milliseconds is the same key press: npm forwards the signal that the terminal already sent. */
 const samePress = 150;
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-/** A failure to start whose message is all that the operator needs. */
+/** A startup failure. Its message is all the operator needs. */
 class StartError extends Error {}
 
-/** The innermost reason: an outer one may quote a whole query with its parameters. */
+/** The message of the innermost cause. An outer message may quote a whole query with its parameters. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown reason.';
   if (error instanceof StartError) return error.message;
@@ -75,7 +75,7 @@ async function openService(config: Config, log: Log): Promise<OpenService> {
   }
 }
 
-/** The same, with retries while a PostgreSQL server is starting. */
+/** Opens the service, and retries while a PostgreSQL server is starting. */
 async function openWhenReady(config: Config, log: Log): Promise<OpenService> {
   const startedAt = systemClock.monotonic();
   let isWaiting = false;
@@ -114,7 +114,7 @@ async function listen(server: Server, { port, host }: Config): Promise<string> {
   return `http://${name.includes(':') ? `[${name}]` : name}:${actualPort}`;
 }
 
-/** Ends the server after a signal: no new requests, the end of those under way, then the database. A second signal ends it at once. */
+/** Stops the server on a signal: refuses new requests, finishes running ones, then closes the database. A second signal exits at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let firstAt: number | null = null;
   const onSignal = () => {
@@ -141,7 +141,7 @@ async function start(): Promise<void> {
     log.error(errorFields(error), 'uncaught');
     process.exit(1);
   });
-  // The port first, so that a port in use is found before the demo marketplace is created. Early requests wait.
+  // Open the port first, so that a port in use is found before the demo marketplace is created. Early requests wait.
   let hasStarted: (service: Service) => void = () => {};
   const started = new Promise<Service>((resolve) => {
     hasStarted = resolve;
@@ -151,7 +151,7 @@ async function start(): Promise<void> {
       (await started).fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
   });
   if (!(server instanceof Server)) throw new StartError('The server speaks HTTP/1.1.');
-  // Longer than browsers and proxies keep an idle connection, so that none of them sends into a closing one.
+  // Longer than browsers and proxies keep idle connections, so that none of them sends on a closing connection.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
   server.requestTimeout = 120_000;

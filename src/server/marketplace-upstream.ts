@@ -11,7 +11,7 @@ const neverConnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Whether a failure of fetch is one of making the connection: no byte of the request can have left then. */
+/** Whether fetch failed to connect. Then no byte of the request was sent. */
 function isNeverConnected(cause: unknown): boolean {
   if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isNeverConnected);
   if (!(cause instanceof Error)) return false;
@@ -21,7 +21,7 @@ function isNeverConnected(cause: unknown): boolean {
 
 /**
  * A marketplace over HTTP.
- * @param base the interface's base_url without /api and without a slash at its end.
+ * @param base the interface's base_url without /api and without a trailing slash.
  */
 export function createMarketplaceUpstream(base: string): SendUpstream {
   return async (request) => {

@@ -25,7 +25,7 @@ const start = () =>
     timeouts: { read: 3000, write: 60_000 },
   });
 
-// Without the shared world of 5,000 sell requests, which takes seconds.
+// An empty shared world, because creating 5,000 sell requests takes seconds.
 const shared = { id: sharedWorld, seed: 'demo', listings: 0, wirePaymentDetails: {} };
 await insertWorld(database, { ...shared, createdAt: clock.now() });
 let service = await start();

@@ -16,8 +16,8 @@ import { insertWorld } from '@/server/sandbox/worlds/worlds';
 import { createService } from './service';
 
 /*
- * Every call of the interface and of the sandbox, through the gateway, with almost valid bodies: no 5xx, each success matches the contract, and
- * each refusal is an envelope. FUZZ_RUNS sets how many requests each call gets.
+ * Sends every call of the interface and the sandbox through the gateway with almost valid bodies: no response is a 5xx, each success
+ * matches the contract, and each refusal is an envelope. FUZZ_RUNS sets how many requests each call gets.
  */
 
 const numRuns = testRuns(30, 300, 'FUZZ_RUNS');
@@ -162,7 +162,7 @@ function bodyFor(name: string, hasBody: boolean): fc.Arbitrary<unknown> {
   return fc.oneof(...ready.map((body) => bodyLike(body, knownIds)));
 }
 
-/** An existing id for a parameter of the path. */
+/** An existing id for a path parameter. */
 async function paramFor(name: string, parameter: string): Promise<string> {
   const place = places.get(name in endpoints ? market.world : moved.world);
   switch (parameter) {

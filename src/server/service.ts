@@ -26,14 +26,14 @@ export interface ServiceOptions extends Pick<Config, 'marketplaceUrl'>, Partial<
   database: Database;
   clock: Clock;
   log: Log;
-  /** Null: one is generated once and stored in the database. */
+  /** If null, a secret is generated once and stored in the database. */
   secret: string | null;
   /** The folder of the built app; null if something else serves it. */
   publicDirectory: string | null;
   timeouts?: UpstreamTimeouts;
   /** Whether no other process uses this database; see GatewayOptions. */
   isAlone?: boolean;
-  /** Whether a host name is the desk's; see GatewayOptions. */
+  /** Whether a host name belongs to the desk; see GatewayOptions. */
   isOwnHost?: (hostname: string) => boolean;
   /** Called before the demo world is created, which takes a few seconds. */
   onDemoWorld?: () => void;
@@ -55,7 +55,7 @@ async function loadSecret(database: Database): Promise<string> {
   return row.value;
 }
 
-/** The sandbox as an upstream. A connection that a fault prevents sends nothing. */
+/** The sandbox as an upstream. If a fault prevents the connection, nothing is sent. */
 function sandboxUpstream(sandbox: Sandbox): SendUpstream {
   return async (request) => {
     try {
@@ -68,8 +68,8 @@ function sandboxUpstream(sandbox: Sandbox): SendUpstream {
 }
 
 /**
- * Creates the server without its socket: the marketplace, embedded or elsewhere, and the gateway in front of it. The first start over a
- * database with the embedded sandbox creates the demo world, which takes a few seconds.
+ * Creates the server without its socket: the embedded or external marketplace, and the gateway in front of it. With the embedded sandbox,
+ * the first start on a database creates the demo world, which takes a few seconds.
  * @throws Error with a sentence for the operator when the app is not built.
  */
 export async function createService(options: ServiceOptions) {

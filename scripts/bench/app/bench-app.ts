@@ -35,18 +35,18 @@ import { goBack, walkScreens } from './walk';
 import { typeInWorksheet } from './worksheet';
 
 /*
- * The marketplace screen in Chromium, as built, beside a bare page of the same libraries that shows the same rows: `npm run bench:app`,
- * after `npm run build`. Both are measured in one run, in turns, because machines are shared and no absolute time is valid for another moment.
- * Every line of the speed budget is a line of the report.
+ * Compares the built marketplace screen in Chromium with a bare page that shows the same rows with the same libraries: `npm run bench:app`,
+ * after `npm run build`. One run measures both in turns, because absolute times vary with the load of a shared machine. Every line of the
+ * speed budget is a line of the report.
  *
- * `--only cold,keys` measures some parts, `--runs 5` sets how often (20), `--rates 1,6` the slow-downs for keys, clicks and screens (6),
- * `--listings 100000` the market, and `--keep` writes the table to docs/benchmarks.md.
+ * `--only cold,keys` measures only these parts, `--runs 5` sets the number of runs (20), `--rates 1,6` the CPU slowdowns for keys, clicks
+ * and screens (6), and `--listings 100000` the market's size. `--keep` writes the table to docs/benchmarks.md.
  */
 
 const allParts = [
-  'cold', // first visit on the slow line
+  'cold', // first visit on a slow connection
   'phone', // the same at 390 px
-  'work', // the main thread and the workers until all lots are known
+  'work', // work of the main thread and the workers until all lots are loaded
   'firsts', // each letter as the first key of a visit, and a grade as the first click
   'letters', // each letter in the empty search, one after the other
   'keys', // key presses in words
@@ -71,10 +71,10 @@ const has = (part: (typeof allParts)[number]) => parts.includes(part);
 const unknownPart = parts.find((part) => !allParts.some((one) => one === part));
 if (unknownPart !== undefined) throw new Error(`There is no part ${unknownPart}: ${allParts.join(', ')}`);
 
-/** All of them, but in a short run. */
+/** All letters, except in a short run. */
 const chosenLetters = letters.slice(0, runs * 2);
 
-/** Each visit opens the whole market, so that there are fewer of them. */
+/** Each visit opens the whole market, so there are fewer visits than runs. */
 const visits = Math.ceil(runs / 4);
 
 const lines: Line[] = [];
@@ -86,7 +86,7 @@ function add(...more: Line[]): void {
   lines.push(...more);
 }
 
-/** Measures both pages in turns after a warm-up, so that both meet the same load of the machine. */
+/** Measures both pages in turns after a warm-up, so that both run under the same load of the machine. */
 async function inTurns<T>(times: number, measure: (name: Side['name']) => Promise<T>): Promise<Pair<T[]>> {
   const pair: Pair<T[]> = { app: [], bare: [] };
   for (let run = -1; run < times; run += 1) {
@@ -118,7 +118,7 @@ async function measureVisits(browser: Browser): Promise<void> {
     add(workerLine(await measureWorkers(browser, servers, listings)));
   }
   if (has('firsts')) {
-    // The limit is absolute and for any key: the bare page needs a few for its ratio only.
+    // The limit is absolute and applies to every key. The bare page needs only a few keys for the ratio.
     add(
       ...changeLines('First key of a visit', 6, {
         app: await pressFirstKeys([browser, servers, 'app'], listings, 6, chosenLetters),
@@ -184,7 +184,7 @@ const browser = await launch();
 try {
   await measureVisits(browser);
   if (inOnePage.some(has)) {
-    // Each in a browser of its own: of two windows one may not be drawn.
+    // Each page has its own browser, because a browser may not draw one of two windows.
     const other = await launch();
     await interact(await openSide(browser, servers, 'app'), await openSide(other, servers, 'bare'));
     await other.close();

@@ -14,11 +14,11 @@ export interface ColdLoad {
   received: number;
   gzipped: number;
   shift: number;
-  /** Milliseconds by which tasks after the first paint are longer than 50 ms, added up. */
+  /** Total blocking time after the first paint: the milliseconds beyond 50 of each task, added up. */
   blocking: number;
 }
 
-/** A slow line: 1.44 Mbit/s, 562 ms for every request. */
+/** A slow connection: 1.44 Mbit/s, and 562 ms of latency per request. */
 const slowLine = {
   offline: false,
   latency: 562,
@@ -39,7 +39,7 @@ async function gzippedSize(url: string): Promise<number> {
   return size;
 }
 
-/** Loads /marketplace over the slow line at a quarter of the processor's speed, signed in and with an empty cache. */
+/** Loads /marketplace over the slow connection at a quarter of the CPU's speed, signed in and with an empty cache. */
 export async function loadCold(
   browser: Browser,
   servers: Servers,
@@ -65,13 +65,13 @@ export async function loadCold(
   await devtools.send('Network.emulateNetworkConditions', slowLine);
   await slowDown(side, 4);
   await page.goto(`${side.url}/marketplace`, { waitUntil: 'commit' });
-  // A question makes work in the page, which is measured there: not before its first paint, and seldom.
+  // Polling makes work in the page, which would be measured too. So it starts after the first paint and runs rarely.
   await page.waitForTimeout(2000);
   await page.waitForFunction(() => window.probe.liveRow() !== null, null, {
     timeout: 120_000,
     polling: 500,
   });
-  // What comes after the rows may still shift them, or take long.
+  // Later work may still shift the rows or block the main thread.
   await page.waitForTimeout(5000);
   const seen = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -4,7 +4,7 @@ import { openSide, openWhole, searchBox, type Side, slowDown } from './pages';
 import type { Servers } from './servers';
 import { frameCategories, presentedFrames } from './presented-frames';
 
-/** The text in the search box, and the key that is pressed then. Each key changes the count, in the app and on the bare page. */
+/** The text in the search box, and the next key. Each key changes the count, in the app and on the bare page. */
 const presses: readonly [text: string, key: string][] = [
   ['', 's'],
   ['iphone 1', '3'],
@@ -15,11 +15,14 @@ const presses: readonly [text: string, key: string][] = [
   ['pixel ', '7'],
 ];
 
-/** Longer than the pause after which the address follows what was typed. */
+/** Milliseconds, longer than the pause after which the URL changes to the typed text. */
 const rest = 700;
 const warmUp = 4;
 
-/** Does something, and times what becomes of it. The page listens before: an input may overtake what is sent to a script. */
+/**
+ * Does something and measures the time to its result. The page starts listening first, because an input may arrive before a later script
+ * call.
+ */
 export async function timed(
   { page }: Side,
   type: string,
@@ -58,7 +61,7 @@ export async function pressLetters(side: Side, rate: number, keys: readonly stri
   return times;
 }
 
-/** Opens a page of its own per time, with all sell requests, and does the first thing of the visit. */
+/** For each thing, opens a new page with all sell requests and does it as the visit's first action. */
 async function firstOfVisits<T>(
   [browser, servers, name]: readonly [Browser, Servers, Side['name']],
   listings: number,
@@ -71,7 +74,7 @@ async function firstOfVisits<T>(
     const side = await openSide(browser, servers, name);
     await openWhole(side, listings);
     await slowDown(side, rate);
-    // A letter that every lot has leaves the list as it is: there is no time to take.
+    // A letter that every lot contains does not change the list, so there is no time to measure.
     const time = await act(side, thing).catch((error: unknown) => {
       process.stdout.write(`${name}, ${String(thing)}: ${String(error).split('\n')[0]}\n`);
       return null;
@@ -115,12 +118,12 @@ export async function clickFirstGrades(
   });
 }
 
-/** Presses keys in the search, each from rest. */
+/** Presses keys in the search, each after a pause. */
 export async function pressKeys(side: Side, rate: number, runs: number): Promise<Timed[]> {
   const { page } = side;
   const box = searchBox(side);
   const times: Timed[] = [];
-  // All the while: no machine of a buyer changes its speed from key to key.
+  // Slow for the whole loop, because a buyer's machine does not change its speed between keys.
   await slowDown(side, rate);
   for (let run = -warmUp; run < runs; run += 1) {
     const [text, key] = presses[(run + warmUp) % presses.length] ?? ['', 's'];
@@ -155,14 +158,14 @@ export async function tickGrades(side: Side, rate: number, runs: number): Promis
   return times;
 }
 
-/** What scrolling took. */
+/** Frame statistics of scrolling. */
 export interface Scrolled {
-  /** Refreshes of the screen, and those for which it was given no new frame. */
+  /** Screen refreshes, and the refreshes without a new frame. */
   refreshes: number;
   missed: number;
-  /** Frames of the page's own that came late, while the browser scrolled on. */
+  /** Frames of the page's own code that came late, while the browser kept scrolling. */
   late: number;
-  /** Times that a part of the list came into sight before it had rows. */
+  /** How often part of the list became visible before it had rows. */
   gaps: number;
 }
 
@@ -198,7 +201,7 @@ async function heap({ devtools }: Side): Promise<number> {
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Megabytes in use after nothing, after 50 and after 100 changes of the filters. */
+/** Megabytes in use after 0, 50 and 100 filter changes. */
 export async function fillMemory(side: Side): Promise<number[]> {
   const { page } = side;
   const box = searchBox(side);
@@ -217,7 +220,7 @@ export async function fillMemory(side: Side): Promise<number[]> {
   return used;
 }
 
-/** Rows that the document has, filler included. */
+/** The number of rows in the document, including filler rows. */
 export async function rowsDrawn({ page }: Side): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('tbody tr').length);
 }

@@ -8,7 +8,7 @@ import type { Line } from './report';
 import { type Spread, spreadOf } from './spread';
 import type { Step } from './walk';
 
-/** The same things measured on both pages. */
+/** The same measurements of both pages. */
 export interface Pair<T> {
   app: T;
   bare: T;
@@ -28,7 +28,7 @@ const most = {
   javaScript: 155_000,
 };
 
-/** Lines for key presses or clicks, at one speed of the processor. The budget's limits are for a sixth of the speed. */
+/** Lines for key presses or clicks, at one CPU slowdown. The budget's limits apply to a sixth of the speed. */
 export function changeLines(what: string, rate: number, { app, bare }: Pair<Timed[]>): Line[] {
   const of = (times: Timed[], moment: 'paint' | 'result') => spreadOf(times.map((time) => time[moment]));
   const [paint, barePaint] = [of(app, 'paint'), of(bare, 'paint')];
@@ -75,7 +75,7 @@ export function scrollLines(rate: number, { app, bare }: Pair<Scrolled>): Line[]
   ];
 }
 
-/** Lines for the work of the main thread until all sell requests are known. */
+/** Lines for the work of the main thread until all sell requests are loaded. */
 export function workLines(rate: number, { app, bare }: Pair<Work[]>): Line[] {
   const line = (what: string, field: keyof Work, limit: number | null): Line => {
     const [own, other] = [app, bare].map((works) => spreadOf(works.map((work) => work[field])));
@@ -94,7 +94,7 @@ export function workLines(rate: number, { app, bare }: Pair<Work[]>): Line[] {
   ];
 }
 
-/** The line for the work of the app's workers in such a visit. */
+/** The line for the work of the app's workers during the same visit. */
 export function workerLine(work: number | null): Line {
   return {
     what: "The same: work of the app's workers, 1 ×",
@@ -127,7 +127,7 @@ export function sizeLines(heap: Pair<number[]>, rows: Pair<number>): Line[] {
   ];
 }
 
-/** Lines for going from screen to screen by links, and for each way back to the marketplace. */
+/** Lines for going from screen to screen by links, and for the links to the marketplace. */
 export function walkLines(rate: number, steps: readonly Step[]): Line[] {
   const isJudged = rate === 6;
   const line = (what: string, some: readonly Step[]): Line => {
@@ -178,7 +178,7 @@ function requestLine(rate: number, steps: readonly Step[]): Line {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** One moment of first visits, beside the bare page. */
+/** The line for one moment of first visits, compared with the bare page. */
 function momentLine(
   what: string,
   { app, bare }: Pair<ColdLoad[]>,
@@ -263,7 +263,7 @@ const actNames: Record<Painted['act'], string> = {
   tick: 'tick of a line',
 };
 
-/** Lines for what was done in number cells; they are judged by their median, at a quarter of the speed. */
+/** Lines for actions in number cells. Their median is compared with the limit, at a quarter of the CPU's speed. */
 function cellLines(what: string, rate: number, painted: readonly Painted[]): Line[] {
   const acts = [...new Set(painted.map(({ act }) => act))];
   return acts.map((act) => {

@@ -11,7 +11,7 @@ export interface Work {
   tasks: number;
 }
 
-/** Loads the list of all sell requests and reads how long the main thread worked for it. */
+/** Loads the list of all sell requests and measures the main thread's work for it. */
 export async function measureWork(
   browser: Browser,
   servers: Servers,
@@ -41,9 +41,9 @@ const event = z.object({
 const trace = z.object({ traceEvents: z.array(z.unknown()) });
 
 /**
- * Milliseconds that the app's workers work in the same visit, at full speed: Chromium does not slow workers down. Read from a trace, in which
- * each worker is a thread, because the metrics above are of the main thread alone.
- * @returns null where the page has no worker.
+ * Milliseconds of the app's workers in the same visit, at full speed, because Chromium does not slow workers down. Read from a trace, in
+ * which each worker is a thread, because the metrics above cover only the main thread.
+ * @returns null if the page has no worker.
  */
 export async function measureWorkers(
   browser: Browser,

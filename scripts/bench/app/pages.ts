@@ -9,18 +9,18 @@ import { findBrowser } from '../../run/browser.mjs';
 import { installProbe } from './probe';
 import type { Servers } from './servers';
 
-/** How the bench works one of the two pages. */
+/** What the benchmark needs to operate one of the two pages. */
 export interface Side {
   name: 'app' | 'bare';
   url: string;
-  /** What the count and the first rows say; it changes with the result. */
+  /** Selectors of the elements whose text changes with the result. */
   signature: string;
   browser: Browser;
   page: Page;
   devtools: CDPSession;
 }
 
-/** Starts a Chromium that talks to nobody else. */
+/** Starts a Chromium without background network traffic. */
 export async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
@@ -30,7 +30,7 @@ export async function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // A precise heap and a precise clock.
+      // Precise heap sizes.
       '--enable-precise-memory-info',
     ],
   });
@@ -40,7 +40,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 /** A phone's window, with touch. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** A page in a context of its own, signed in, with the probe in it; it has no address yet. */
+/** Opens a blank page in its own context, signed in and with the probe installed. */
 export async function openSide(
   browser: Browser,
   servers: Servers,
@@ -56,7 +56,7 @@ export async function openSide(
   await context.request.post(`${servers.app}/session`, { data: { apiKey: servers.apiKey } });
   const page = await context.newPage();
   await page.addInitScript(installProbe);
-  // As after signing in on this device; the caches are empty all the same.
+  // As after a sign-in on this device, but with empty caches.
   await page.addInitScript(() => localStorage.setItem('lotdesk.signed-in', '1'));
   return {
     name,
@@ -68,7 +68,7 @@ export async function openSide(
   };
 }
 
-/** Slows the page's processor down so many times. */
+/** Slows the page's CPU down by this factor. */
 export async function slowDown({ devtools }: Side, rate: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
 
-/** Longer than the worker takes for a list. */
+/** Milliseconds, longer than the worker takes for a list. */
 const rest = 700;
 
 const lineCount = 2000;
@@ -16,14 +16,14 @@ const sellRequestNames = z.object({
   }),
 });
 
-/** 2,000 lines of chats of many senders, each with its own words and headings. */
+/** 2,000 lines of chats by many senders, each with their own wording and headings. */
 export function chatLines(): string {
   const chats = testLists().filter(({ file }) => file.startsWith('chat/'));
   const lines = chats.flatMap(({ text }) => text.trimEnd().split('\n'));
   return lines.slice(0, lineCount).join('\n');
 }
 
-/** 2,000 lines in one form, about lots for sale. */
+/** 2,000 lines in one format, about lots for sale. */
 export async function offerLines({ page, url }: Side): Promise<string> {
   const answer = await page.request.get(`${url}${interfaceBase}${endpoints.listSellRequests.path}?take=500`);
   const {
@@ -36,7 +36,7 @@ export async function offerLines({ page, url }: Side): Promise<string> {
   return lines.join('\n');
 }
 
-/** Something done in number cells, and the milliseconds to its paint. */
+/** An action in number cells, and the milliseconds to its paint. */
 export interface Painted {
   /** `leave`: an arrow that leaves a changed number. `arrow`: one that leaves an unchanged number. */
   act: 'first' | 'digit' | 'leave' | 'arrow' | 'tick';
@@ -53,7 +53,7 @@ const presses: readonly [key: string, act: Painted['act']][] = [
   ['ArrowDown', 'leave'],
 ];
 
-/** Presses keys in the focused number cell and those below it, each from rest. */
+/** Presses keys in the focused number cell and those below it, each after a pause. */
 export async function pressInCells({ page }: Side): Promise<Painted[]> {
   const painted: Painted[] = [];
   for (const [key, act] of presses) {
@@ -65,7 +65,7 @@ export async function pressInCells({ page }: Side): Promise<Painted[]> {
   return painted;
 }
 
-/** Ticks and unticks lines, each from rest. */
+/** Ticks and unticks lines, each after a pause. */
 async function tickLines({ page }: Side): Promise<Painted[]> {
   const ticks = page.getByRole('checkbox', { name: /^Select line/, disabled: false });
   const painted: Painted[] = [];
@@ -80,7 +80,7 @@ async function tickLines({ page }: Side): Promise<Painted[]> {
   return painted;
 }
 
-/** Milliseconds from the press to the preview of 2,000 lines, and from keys in its number cells and ticks of its lines to their paint. */
+/** Measures milliseconds from the click to the preview of 2,000 lines, and from keys in number cells and ticks of lines to their paint. */
 export async function pasteList(
   side: Side,
   list: string,

@@ -9,16 +9,16 @@ const event = z.object({
 });
 const trace = z.object({ traceEvents: z.array(z.unknown()) });
 
-/** What Chromium writes down of its frames and of the gestures that a script makes. */
+/** Trace categories of Chromium for frames and for gestures made by a script. */
 export const frameCategories = ['benchmark', 'graphics.pipeline', 'input', 'viz'];
 
-/** Microseconds at both ends of a gesture in which the list does not move yet, or no longer. */
+/** Microseconds at both ends of a gesture in which the list may not move. */
 const edge = 100_000;
 
 /**
- * How many times the screen was refreshed during the gesture of a trace, and for how many of those it was given no new frame. A list
- * that scrolls has a new one for each; a page whose own code is late is scrolled on by the browser meanwhile.
- * @throws where the trace has no gesture, or no frames.
+ * Counts the screen refreshes during the gesture of a trace, and the refreshes without a new frame. A scrolling list should have a new
+ * frame for each refresh. If a page's own code is late, the browser keeps scrolling without it.
+ * @throws if the trace has no gesture or no frames.
  */
 export function presentedFrames(bytes: Buffer): { refreshes: number; missed: number } {
   const events = trace

@@ -1,10 +1,10 @@
 /*
- * What measures inside of the page. It is put there before the page's own scripts, as text, so it is one function without imports.
+ * Measures inside the page. It is injected as text before the page's own scripts, so it is one function without imports.
  *
- * A time begins with the event's own time stamp, which the browser's process gives when the input arrives, so that waiting for a
- * busy main thread counts. "Paint" is the end of the next frame: from a requestAnimationFrame callback an urgent task is posted, and
- * is taken up when style, layout and painting of that frame are done. "Result" is the end of the first frame after the
- * document has become what it is to be. Waiting for the screen's next refresh is part of both: 8 ms of 16.7 on average, and nobody is faster.
+ * A time starts at the event's time stamp. The browser process sets it when the input arrives, so waiting for a busy main thread counts.
+ * "Paint" is the end of the next frame: a requestAnimationFrame callback posts an urgent task, which runs when style, layout and painting
+ * of that frame are done. "Result" is the end of the first frame after the document shows the result. Both include the wait for the
+ * screen's next refresh, on average 8 of 16.7 ms.
  */
 
 export interface Timed {
@@ -13,9 +13,9 @@ export interface Timed {
 }
 
 export interface Probe {
-  /** From now on waits for an event, and then for the text of some elements to become another than it was. */
+  /** Starts to wait for an event, and then for a change of the text of the elements that match `signature`. */
   await(type: string, signature: string): void;
-  /** What was waited for. */
+  /** Resolves with the times of the event that `await` waits for. */
   changed(): Promise<Timed>;
   /** Lengths in ms of all frames from now until `frames` is called. */
   watchFrames(): void;
@@ -23,12 +23,12 @@ export interface Probe {
   frames(): { lengths: number[]; gaps: number };
   longTasks(): { start: number; length: number }[];
   shift(): number;
-  /** Begins to wait for an input of a type; `painted` ends with the milliseconds from it to the next frame. */
+  /** Starts to wait for an input of this type; `painted` resolves with the milliseconds from it to the next frame. */
   awaitPaint(type: string): void;
   painted(): Promise<number>;
   /** Milliseconds from the navigation to the first rows on screen, null before. */
   firstRow(): number | null;
-  /** The same to rows that can be pressed: our page draws them before its libraries are there. */
+  /** The same for rows that can be pressed: our page draws rows before its libraries have loaded. */
   liveRow(): number | null;
 }
 
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before the page's own code. */
 export function installProbe(): void {
   const tasks: { start: number; length: number }[] = [];
   let shift = 0;
@@ -51,7 +51,7 @@ export function installProbe(): void {
   let awaitedPaint: Promise<number> = Promise.reject(new Error('Nothing is waited for.'));
   awaitedPaint.catch(() => {});
 
-  /** From a callback of a frame: when that frame has been drawn, and before anything that waits for it. */
+  /** Called in a requestAnimationFrame callback: runs `then` after that frame is drawn, before other waiting tasks. */
   const drawn = (then: () => void) => void scheduler.postTask(then, { priority: 'user-blocking' });
 
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -80,7 +80,7 @@ export function installProbe(): void {
   const signed = (selectors: string) =>
     [...document.querySelectorAll(selectors)].map((element) => element.textContent).join('|');
 
-  // Before the page hears of it: where the browser has scrolled to by itself there are the rows of before.
+  // Runs before the page's own scroll handlers: the browser has already scrolled, and the old rows are still there.
   const lookForGap = () => {
     const rows = [...document.querySelectorAll('tbody tr[data-lot]')];
     const [first, end] = [rows[0]?.getBoundingClientRect(), rows.at(-1)?.getBoundingClientRect()];
@@ -100,7 +100,7 @@ export function installProbe(): void {
               paint = performance.now() - start;
             }),
           );
-          // Asked of the document's changes alone: to look at every frame would have the page draw frames of which it needs none.
+          // Observes only changes of the document, because a check per frame would make the page draw needless frames.
           const watch = new MutationObserver(() => {
             if (signed(signature) === before) return;
             watch.disconnect();

@@ -6,7 +6,7 @@ export interface Line {
   app: string;
   bare: string;
   target: string;
-  /** Null where there is nothing to reach. */
+  /** Null if there is no target. */
   isReached: boolean | null;
 }
 
@@ -27,7 +27,7 @@ export function tableOf(lines: readonly Line[]): string {
   ].join('\n');
 }
 
-/** Puts the text of a run in its place in docs/benchmarks.md. */
+/** Writes the text of a run into docs/benchmarks.md, between the markers. */
 export function keep(text: string): void {
   const before = readFileSync(file, 'utf8');
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];

@@ -12,7 +12,7 @@ import { invariant } from '@/lib/invariant';
 
 const newWorld = z.object({ apiKeys: z.tuple([z.string(), z.string()]) });
 
-/** Both pages over one marketplace, and what ends them. */
+/** Both pages with one marketplace. */
 export interface Servers {
   app: string;
   bare: string;
@@ -75,7 +75,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** The bare page, built and compressed like the app, before the same marketplace. */
+/** The bare page, built and compressed like the app, in front of the same marketplace. */
 async function startBare(
   directory: string,
   app: string,
@@ -118,9 +118,9 @@ async function startBare(
   return { url: `http://127.0.0.1:${await portOf(server)}`, server };
 }
 
-/** Starts both pages over a world of so many sell requests, with a database of their own. */
+/** Starts both pages with a world of this many sell requests, in a separate database. */
 export async function startServers(listings: number): Promise<Servers> {
-  // What runs this file has made it a development: React would be built so.
+  // The runner of this file set it to development, which would build React's development version.
   process.env.NODE_ENV = 'production';
   mkdirSync('.tmp', { recursive: true });
   const directory = mkdtempSync(join('.tmp', 'bench-app-'));

@@ -1,11 +1,11 @@
-/** Runs of one thing in milliseconds. */
+/** Statistics of run times, in milliseconds. */
 export interface Spread {
   runs: number;
   median: number;
   worst: number;
 }
 
-/** The median and the worst of some times. */
+/** The median and the maximum of times. */
 export function spreadOf(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

@@ -2,31 +2,31 @@ import { pageSizes } from '@/features/marketplace/search/marketplace-search';
 import { timed } from './interactions';
 import { type Side, slowDown } from './pages';
 
-/** One change of the screen by a link whose screen's data is known. */
+/** One change of the screen by a link, with the new screen's data already loaded. */
 export interface Step {
   /** The screen that was left, and the new one. */
   from: string;
   to: string;
   result: number;
-  /** Requests of the click: from the rest of the pointer on the link until the new screen is there. */
+  /** Requests from the click until shortly after the new screen appears. */
   requests: string[];
 }
 
-/** More lots than any page of a screen has: the market's book, which is read in the background, asks for so many. */
+/** Whether a request belongs to the background market sync, which requests more lots than any page of a screen. */
 const isOfSync = (url: URL): boolean => Number(url.searchParams.get('take')) > Math.max(...pageSizes);
 
 const heading = 'main h1';
 const openSellRequest = 'aside[aria-label="Lot"] h2';
 const round = ['Cart', 'Orders', 'Addresses', 'Marketplace'];
 
-/** Walks from screen to screen by the links of the frame, with the pointer resting on each first. */
+/** Goes from screen to screen by the links of the frame, and hovers over each link first. */
 export async function walkScreens(side: Side, rate: number, runs: number): Promise<Step[]> {
   const { page } = side;
   const requested: string[] = [];
   let isClicking = false;
   page.on('request', (request) => {
     const url = new URL(request.url());
-    // The browser reads the tab's icon by itself when the title changes.
+    // The browser itself requests the tab's icon when the title changes.
     if (!isClicking || request.resourceType() === 'other' || isOfSync(url)) return;
     requested.push(`${request.method()} ${url.pathname}`);
   });
@@ -38,7 +38,7 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
     const link = navigation.getByRole('link', { name: to });
     await slowDown(side, rate);
     await link.hover();
-    // Longer than reading takes; a hand is as slow.
+    // Longer than the prefetch takes; a person's hand is as slow.
     await page.waitForTimeout(700);
     requested.length = 0;
     isClicking = true;
@@ -51,7 +51,7 @@ export async function walkScreens(side: Side, rate: number, runs: number): Promi
   return steps;
 }
 
-/** Leaves an open lot with Escape, and the cart by the browser's Back: how long until the list is there again. */
+/** Leaves an open lot with Escape and the cart with the browser's Back, and measures the time until the list is back. */
 export async function goBack(side: Side, rate: number, runs: number): Promise<Step[]> {
   const { page } = side;
   const sellRequests = page.getByRole('rowheader').getByRole('button');

@@ -8,16 +8,17 @@ import { launch } from './pages';
 import { startApp } from './servers';
 
 /*
- * How long a browser takes to know the whole market of a demo, from the document of the marketplace to the last lot, on a server that was just started:
+ * Measures how long a browser takes to load the whole market of a demo on a newly started server, from the document of the marketplace to
+ * the last lot:
  *   npm run build && node scripts/run/run.mjs scripts/bench/app/whole-market.ts
  */
 
 const runs = 5;
 
-/** Milliseconds without a list request after which the reading is over; the next look comes after 30 seconds. */
+/** Milliseconds without a list request after which loading has ended. The app polls for changes only after 30 seconds. */
 const silence = 5000;
 
-/** Opens a demo and gives the milliseconds until the last list of lots has come. */
+/** Opens a demo and returns the milliseconds until the last list of lots has arrived. */
 async function readDemo(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

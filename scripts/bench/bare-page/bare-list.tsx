@@ -41,7 +41,7 @@ const Row = memo(function BareRowView({ row }: { row: BareRow }) {
   );
 });
 
-/** Search, one facet, a count, and the rows in sight. */
+/** Search, one facet, a count, and the visible rows. */
 export function BareList({ isWhole }: { isWhole: boolean }) {
   const { data, error } = useQuery({ queryKey: ['rows', isWhole], queryFn: () => readRows(isWhole) });
   const [typed, setTyped] = useState('');

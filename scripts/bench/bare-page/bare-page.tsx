@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { BareList } from './bare-list';
 
 /*
- * What the marketplace screen is measured beside: the same rows in the same columns with the same libraries, written plainly and
- * competently by hand, and nothing else.
+ * The page that the marketplace screen is compared with: the same rows in the same columns with the same libraries, in plain and competent
+ * code, and nothing else.
  */
 
 z.config({ jitless: true });

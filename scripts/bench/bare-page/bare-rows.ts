@@ -23,7 +23,7 @@ const page = z.object({
 /** A lot as the bare page shows it. */
 export type BareRow = z.infer<typeof page>['data']['data'][number];
 
-/** The largest page that the service takes. */
+/** The page size if all pages are read. */
 const largest = 200;
 const together = 6;
 

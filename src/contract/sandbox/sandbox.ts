@@ -92,8 +92,8 @@ export const openedDemo = z.object({
   /** Path and search of the screen that shows the situation. */
   opens: z.string(),
   /**
-   * What the tab's session storage must contain when the app starts, by name: a checkout is stored there. An
-   * entry with null must be removed, so that nothing of a former demo remains.
+   * What the tab's session storage must contain when the app starts, by name: a checkout is stored there. An entry with null must be
+   * removed, so that nothing of a previous demo remains.
    */
   tabStorage: z.record(z.string(), z.nullable(z.string())),
 });

@@ -7,7 +7,7 @@ import generated from './address-rules.generated.json';
  */
 
 interface CountryFacts {
-  /** Letters of the fields that its addresses have, and of those they must have: A line, C city, S state, Z postal code. */
+  /** Letters of the fields that its addresses can have, and of the required ones: A line, C city, S state, Z postal code. */
   fields: string;
   requires: string;
   postalCode?: string;
@@ -16,11 +16,11 @@ interface CountryFacts {
   postalCodeKind?: string;
   cityKind?: string;
   writesCodes?: boolean;
-  /** Lines of code, English name, postal prefixes, own name, separated by tabs. */
+  /** Lines of code, English name, postal prefixes, local name, separated by tabs. */
   states?: string[];
 }
 
-/** A state, province or prefecture. An address stores its `code`: the abbreviation if parcels have it, otherwise the name. */
+/** A state, province or prefecture. An address stores its `code`: the abbreviation if parcels show it, otherwise the name. */
 export interface State {
   code: string;
   name: string;
@@ -38,7 +38,7 @@ export interface Country {
   fields: string;
   requires: string;
   labels: { city: string; state: string; postalCode: string };
-  /** By name; empty where the country's regions have no list. */
+  /** Sorted by name; empty if there is no list of the country's regions. */
   states: readonly State[];
   /** The form of a whole postal code, in capitals. */
   postalCode: RegExp | null;
@@ -51,7 +51,7 @@ const facts: Record<string, CountryFacts> = generated.countries;
 const stateLabels: Record<string, string> = { do_si: 'Province or city' };
 const cityLabels: Record<string, string> = { post_town: 'Town or city', suburb: 'Suburb or city' };
 const postalCodeLabels: Record<string, string> = { zip: 'ZIP code', pin: 'PIN code', eircode: 'Eircode' };
-// The metadata has no labels for these. They are the terms of the national post offices.
+// The metadata has no labels for these countries. The labels are the terms of the national post offices.
 const ownPostalCodeLabels: Record<string, string> = {
   ...Object.fromEntries(['GB', 'GG', 'IM', 'JE', 'AU', 'NZ'].map((country) => [country, 'Postcode'])),
   BR: 'CEP',
@@ -126,7 +126,7 @@ function readCountry(code: string): Country {
 
 const countries = new Map<string, Country>();
 
-/** A country by its code; one with minimal rules for an unknown code. */
+/** A country by its code; an unknown code gets minimal rules. */
 export function countryOf(code: string): Country {
   const key = isCountryCode(code) ? code : '';
   return getOrInsert(countries, key, () => readCountry(key));

@@ -52,7 +52,7 @@ export function addressRule(code: string) {
     /** Whether the country's addresses have a state or a similar region; free text when there are no options. */
     hasState: country.fields.includes('S'),
     hasPostalCode: country.fields.includes('Z'),
-    /** By name; null where the country's regions have no list. */
+    /** Sorted by name; null if there is no list of the country's regions. */
     stateOptions: country.states.length > 0 ? country.states : null,
     postalCodeExample: country.examples[0] ?? null,
   };

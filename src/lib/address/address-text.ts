@@ -1,7 +1,7 @@
 import { isolated } from '../text/isolated-text';
 /*
  * The format of the city line in each country, from the Universal Postal Union's country sheets. Showing an address needs only the
- * browser's country names, and not the large address rules.
+ * browser's country names, not the large address rules.
  */
 
 const codeFirst = new Set(
@@ -14,7 +14,10 @@ const townAlone = new Set(['GB', 'GG', 'IE', 'IM', 'JE', 'ZA', 'LK', 'KE']);
 
 let countryNames: Intl.DisplayNames | undefined;
 
-/** The English name of a country by its ISO 3166-1 alpha-2 code; other text unchanged. The names load on first use, which takes milliseconds. */
+/**
+ * The English name of a country by its ISO 3166-1 alpha-2 code; other text unchanged. The names load on first use, which takes
+ * milliseconds.
+ */
 export function countryLabel(code: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

@@ -1,10 +1,11 @@
 /*
- * Checks of a bank number by itself. Passing them proves no account. It only shows that no digit is mistyped or swapped.
+ * Checks of a bank number by itself. Passing them does not prove that the account exists. It only shows that no digit is mistyped or
+ * swapped.
  */
 
 /**
- * ABA routing transit number: nine digits whose sum with the weights 3-7-1 is a multiple of ten; nine zeros pass the sum and
- * are no number. Source: American Bankers Association, routing number check digit.
+ * ABA routing transit number: nine digits whose sum with the weights 3-7-1 is a multiple of ten; nine zeros pass the sum but are not a
+ * valid number. Source: American Bankers Association, routing number check digit.
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;

@@ -1,4 +1,4 @@
-/** What can make two different texts look equal; see Unicode Technical Report 36, "Unicode Security Considerations". */
+/** Reasons why two different texts can look equal; see Unicode Technical Report 36, "Unicode Security Considerations". */
 export type Suspicion = 'control' | 'direction' | 'invisible' | 'mixed-scripts';
 
 // Tab, line feed and carriage return count too: a bank field is one line.
@@ -38,8 +38,8 @@ const codeOf = (character: string) =>
   `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
 
 /**
- * A text with its deceptive characters spelled out: invisible ones ("a\u202Eb" → "a⟨U+202E⟩b"), and beside Latin letters those of similar
- * scripts, each followed by its code.
+ * A text with its deceptive characters spelled out: invisible ones ("a\u202Eb" → "a⟨U+202E⟩b"), and, next to Latin letters, letters of
+ * similar scripts, each followed by its code.
  */
 export function visibleText(text: string): string {
   const visible = text.replace(hidden, codeOf);

@@ -5,7 +5,7 @@ const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** The header and the rows. An apostrophe goes before text that a spreadsheet would run; numbers stay numbers. */
+/** The header and the rows. An apostrophe goes before text that a spreadsheet would run as a formula; numbers stay numbers. */
 function safeLines({ columns, rows }: Table): string[][] {
   return [
     columns.map(({ label }) => label),
@@ -18,7 +18,7 @@ function safeLines({ columns, rows }: Table): string[][] {
   ];
 }
 
-/** A table as a CSV file (RFC 4180). The mark at its start tells spreadsheets that it is UTF-8. */
+/** A table as a CSV file (RFC 4180). The byte order mark at its start tells spreadsheets that it is UTF-8. */
 export function csvOf(table: Table): string {
   const lines = safeLines(table).map((row) =>
     row.map((cell) => (/[",\r\n]/.test(cell) ? quoted(cell) : cell)).join(','),

@@ -1,7 +1,7 @@
 import { centsFromDecimal, decimalFromCents } from '../money';
 
 /**
- * The type of a column. `text` stays text in every program, as identifiers need. `number` is a whole number, `money` an amount as plain
+ * The type of a column. `text` stays text in every program, as identifiers must. `number` is a whole number, `money` an amount as plain
  * decimal, `time` a moment in UTC ("2026-11-23 14:05:00").
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'time';
@@ -30,14 +30,14 @@ export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
   };
 }
 
-/** An amount as received: whole cents with two places, any other with exactly its digits; empty where it is missing. */
+/** An amount as received: whole cents with two places, any other with exactly its digits; empty if it is missing. */
 export function amountCell(received: number | string | null | undefined): string {
   const text = received === null || received === undefined ? '' : String(received);
   const whole = centsFromDecimal(text);
   return whole === null ? text : decimalFromCents(whole);
 }
 
-/** A moment (milliseconds since the epoch) in UTC, as spreadsheets read it; empty where it is unknown. */
+/** A moment (milliseconds since the epoch) in UTC, in a form that spreadsheets read; empty if it is unknown. */
 export function timeCell(moment: number | null): string {
   if (moment === null || !Number.isFinite(moment)) return '';
   const [day = '', time = ''] = new Date(moment).toISOString().split('T');

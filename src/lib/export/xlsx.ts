@@ -32,7 +32,7 @@ const workbookRelations = `<Relationships xmlns="${packaging}/relationships">
 <Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>
 </Relationships>`;
 
-/** The places of the cell formats in `styles`. */
+/** The indexes of the cell formats in `styles`. */
 const formats = { general: 0, header: 1, number: 2, money: 3, time: 4, text: 5 } as const;
 
 // Number formats 3, 4 and 49 are built in: "#,##0", "#,##0.00" and text.

@@ -1,10 +1,10 @@
 /*
- * For tests: every text that is one slip, or one trick, away from another.
+ * For tests: every text that differs from another by one typo or one deceptive change.
  */
 
 const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** Letters of other scripts, and other forms of the same, that look like the key. */
+/** Letters of other scripts, and other forms of the same letter, that look like the key. */
 const lookAlikes: Readonly<Record<string, string>> = {
   A: 'АΑＡ',
   B: 'ВΒ8',
@@ -41,7 +41,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '.': '․。',
 };
 
-/** What shows nothing: zero widths, joiners, fillers, marks of direction, variation selectors, controls, combining marks. */
+/**
+ * Characters that show nothing by themselves: zero widths, joiners, fillers, direction marks, variation selectors, controls, combining
+ * marks.
+ */
 const unseen = Array.from(
   '\u0000\u0009\u000a\u000d\u007f\u00a0\u00ad\u034f\u0301\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u202a\u202e' +
     '\u2060\u2063\u2066\u2069\u3164\ufe0f\ufeff\uffa0\u{e0020}',
@@ -52,8 +55,8 @@ const caseOf = (character: string) =>
   character === character.toUpperCase() ? character.toLowerCase() : character.toUpperCase();
 
 /**
- * Every text that differs from this one by a single change of a character: another in its place (any printable one, a look-alike, the other case,
- * an unseen one), one deleted, one put in anywhere, at the ends too, or two neighbors swapped; and by its Unicode normalization.
+ * Every text that differs from this one by a single change of a character: one replaced (by any printable character, a look-alike, the
+ * other case or an unseen one), one deleted, one inserted anywhere, or two neighbors swapped. Also its Unicode normalizations.
  */
 export function singleEdits(text: string): Set<string> {
   const characters = Array.from(text);

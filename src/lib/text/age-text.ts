@@ -18,7 +18,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: number
 export const dayText = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /**
- * How long ago a moment was, at most one unit: "2 h"; a date once it is more than 60 days. A future moment is "now", and NaN is "—".
+ * How long ago a moment was, in one unit: "2 h"; a date if it was more than 60 days ago. A future moment is "now", and NaN is "—".
  * @param then and `now`: milliseconds since the epoch.
  */
 export function ageText(then: number, now: number): string {

@@ -1,4 +1,4 @@
-/** What changes the direction of a text: marks, embeddings, overrides, isolates, and right-to-left letters. */
+/** Characters that change the direction of a text: marks, embeddings, overrides, isolates, and right-to-left letters. */
 const turning =
   /[\u0590-\u08FF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const isolates = /[\u2066-\u2069]/g;

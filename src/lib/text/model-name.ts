@@ -1,4 +1,4 @@
-/** A device's name without the capacity that stands at its end. */
+/** A device's name without the capacity at its end. */
 export function nameOfModel(name: string): string {
   return name.replace(/[ ,(]*\b\d{1,4} ?[GT]B\)?\s*$/i, '').trim() || name.trim();
 }

@@ -5,7 +5,7 @@ interface RateCodes {
   service: string;
 }
 
-/** Names of carriers that their codes do not show, by the code in lower case. Other codes are split into words. */
+/** Names of carriers that do not follow from their codes, by the code in lower case. Other codes are split into words. */
 const carriers: Partial<Record<string, string>> = {
   dhl: 'DHL',
   dhlecommerce: 'DHL eCommerce',

@@ -12,8 +12,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Locks a data directory for this process. PGlite has no lock of its own, and two processes on one directory lose data. A lock whose process
- * has ended (kill -9) is replaced.
+ * Locks a data directory for this process. PGlite has no lock of its own, and two processes on one directory lose data. A lock whose
+ * process has ended (kill -9) is replaced.
  * @returns releases the directory.
  * @throws Error with a sentence for the operator if another running process holds it.
  */

@@ -55,7 +55,7 @@ test('on a full disk every call fails at once, and committed data is there when 
   expect(await troubleOf(client.query('select * from note'))).toBe('full');
 
   emptyDisk();
-  // Tried at most every two seconds.
+  // The database is reopened at most every two seconds.
   const later = performance.now() + 10_000;
   vi.spyOn(performance, 'now').mockReturnValue(later);
   const [first, second] = await Promise.all([

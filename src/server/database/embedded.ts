@@ -6,7 +6,7 @@ import { DatabaseDownError } from './unavailable';
 /** Milliseconds between two tries to open the database again. */
 const reopenPause = 2000;
 
-/** With fewer free bytes than a segment of its log, PGlite is not opened; with fewer than the second number, a failure to open counts as a full disk. */
+/** Free bytes: below one segment of its log, PGlite is not opened; below the second number, a failure to open counts as a full disk. */
 const leastRoom = 20 * 2 ** 20;
 const enoughRoom = 64 * 2 ** 20;
 

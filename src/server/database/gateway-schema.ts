@@ -10,19 +10,19 @@ import type { ListLine } from '@/contract/lists';
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' });
 
-/** Values that must survive a restart, the generated session secret among them. */
+/** Values that must survive a restart, such as the generated session secret. */
 export const gatewaySetting = pgTable('gateway_setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Sessions that ended by signing out before they expired. Their cookies are no longer valid. */
+/** Sessions that were signed out before they expired. Their cookies are no longer valid. */
 export const endedSession = pgTable('ended_session', {
   id: text('id').primaryKey(),
   expiresAt: milliseconds('expires_at').notNull(),
 });
 
-/** Buy requests made through the desk; the cart is those neither removed nor ordered. `body` is the marketplace's answer. */
+/** Buy requests made through the desk; the cart has those neither removed nor ordered. `body` is the marketplace's response. */
 export const deskBuyRequest = pgTable(
   'desk_buy_request',
   {
@@ -40,21 +40,21 @@ export const deskBuyRequest = pgTable(
   ],
 );
 
-/** Creating POSTs with an Idempotency-Key: sent upstream at most once, with the first response. */
+/** Creating POSTs with an Idempotency-Key, each with its first response. They are sent upstream at most once. */
 export const idempotentRequest = pgTable(
   'idempotent_request',
   {
     account: text('account').notNull(),
     key: text('key').notNull(),
-    /** Method, path and a hash of the body: the same key with another request is refused. */
+    /** Method, path and a hash of the body. The same key with a different request is refused. */
     fingerprint: text('fingerprint').notNull(),
     startedAt: milliseconds('started_at').notNull(),
-    /** Null while it is under way, and if the response was lost. */
+    /** Null while the request is under way, and if its response was lost. */
     answeredAt: milliseconds('answered_at'),
     status: integer('status'),
     contentType: text('content_type'),
     body: text('body'),
-    /** When the response was lost; null too if the process ended first. */
+    /** When the response was lost; also null if the process ended first. */
     lostAt: milliseconds('lost_at'),
     /** The body of a buy request, for the list of lost ones; null for every other request. */
     buyRequest: jsonb('buy_request'),
@@ -83,7 +83,7 @@ export const deskValidation = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.orderMetaId] })],
 );
 
-/** One row for each orderMetaId whose create was ever requested. The gateway's README has the table of states. */
+/** One row for each orderMetaId that a create was ever requested for. The gateway's README has the table of states. */
 export const orderAttempt = pgTable(
   'order_attempt',
   {
@@ -93,7 +93,7 @@ export const orderAttempt = pgTable(
     buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),
     startedAt: milliseconds('started_at').notNull(),
     endedAt: milliseconds('ended_at'),
-    /** The upstream's first response, which repeats replay. */
+    /** The upstream's first response, which is replayed to repeated requests. */
     status: integer('status'),
     contentType: text('content_type'),
     body: text('body'),
@@ -104,9 +104,9 @@ export const orderAttempt = pgTable(
     isRecovered: boolean('is_recovered').notNull().default(false),
     /** The account's orders before it was sent; see order-snapshot.ts. Erased when the attempt ends. */
     snapshot: jsonb('snapshot'),
-    /** What its order must have, by its validation; null if the desk did not relay that. See order-expectation.ts. */
+    /** What the order must contain according to its validation; null if the desk did not relay the validation. See order-expectation.ts. */
     expectation: jsonb('expectation'),
-    /** When it can no longer become an order, on the upstream's clock. */
+    /** When the orderMetaId can no longer become an order, on the upstream's clock. */
     windowEndsAt: milliseconds('window_ends_at'),
     /** The API key, sealed, so that another process can continue the checks. Deleted when the attempt ends or the key is refused. */
     sealedKey: text('sealed_key'),
@@ -114,10 +114,10 @@ export const orderAttempt = pgTable(
     leaseUntil: milliseconds('lease_until'),
     /** While `unknown`: when the orders are checked next. */
     nextCheckAt: milliseconds('next_check_at'),
-    /** The latest check that could read the orders. */
+    /** When a check last read the orders. */
     checkedAt: milliseconds('checked_at'),
     finding: text('finding', { enum: ['absent', 'doubtful', 'unread', 'unauthorized'] }),
-    /** Numbers of the orders that may be it. */
+    /** Numbers of the orders that may belong to this attempt. */
     candidates: jsonb('candidates').$type<string[]>().notNull().default([]),
   },
   (table) => [
@@ -136,7 +136,7 @@ export const wireSheet = pgTable(
     amount: text('amount').notNull(),
     wirePaymentDetails: jsonb('wire_payment_details').notNull(),
     recordedAt: milliseconds('recorded_at').notNull(),
-    /** `create`: as they came with the order. `validation`: that response was lost, so they are those of the validation. */
+    /** `create`: from the create's response. `validation`: that response was lost, so the details are from the validation. */
     source: text('source', { enum: ['create', 'validation'] })
       .notNull()
       .default('create'),
@@ -148,12 +148,12 @@ export const wireSheet = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.orderNo] })],
 );
 
-/** Lists that a buyer saved. A deleted one stays for a while, so that it can be restored. */
+/** Lists that a buyer saved. A deleted list is kept for a while, so that it can be restored. */
 export const deskList = pgTable(
   'desk_list',
   {
     account: text('account').notNull(),
-    /** Made by the app. */
+    /** Generated by the app. */
     id: text('id').notNull(),
     name: text('name').notNull(),
     lines: jsonb('lines').$type<ListLine[]>().notNull(),

@@ -4,7 +4,7 @@ import { openDatabase } from './open';
 import { openTestPostgres } from './testing/test-postgres';
 import { databaseUnavailable } from './unavailable';
 
-/** More than the pool has connections, so that a lost one would be missed. */
+/** More than the pool's connections, so that a lost connection makes the test fail. */
 const transactions = 10;
 
 test('transactions that break when PostgreSQL stops fail as unavailable and release their connections', async () => {

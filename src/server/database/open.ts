@@ -87,7 +87,7 @@ async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
 
 /**
  * Opens a database and brings its schema up to date.
- * @throws Error with a sentence for the operator: the directory is in use, the server cannot be reached.
+ * @throws Error with a sentence for the operator if the directory is in use or the server cannot be reached.
  */
 export function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location === 'memory') return openEmbedded(null);

@@ -3,12 +3,12 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The text with U+FFFD in place of what PostgreSQL cannot store. */
+/** The text with U+FFFD in place of characters that PostgreSQL cannot store. */
 export function storableText(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '\ufffd').toWellFormed();
 }
 
-/** The same for every text of a JSON value, names included, so that no response of the upstream can make a write fail. */
+/** Applies `storableText` to every text of a JSON value, including names, so that no upstream response can make a write fail. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storableJson);

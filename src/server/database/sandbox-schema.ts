@@ -41,7 +41,7 @@ export const sandboxWorld = pgTable('sandbox_world', {
   scenario: text('scenario'),
   /** The network address of the caller that created it, for IPv6 its 64-bit network; null if this process created it. */
   caller: text('caller'),
-  /** The last call of a buyer or a control, on the server's clock, to the minute. */
+  /** The time of the last buyer or control call, on the server's clock, to the minute. */
   lastUsedAt: milliseconds('last_used_at').notNull().default(0),
   createdAt: milliseconds('created_at').notNull(),
 });
@@ -187,7 +187,7 @@ export const sandboxRate = pgTable(
     world: world(),
     buyer: text('buyer').notNull(),
     address: text('address').notNull(),
-    /** The address's last change when the rate was generated. A later change makes the rate invalid. */
+    /** The time of the address's last change before the rate was generated. A later change makes the rate invalid. */
     addressUpdatedAt: milliseconds('address_updated_at').notNull(),
     /** Sorted, so that equal sets compare equal. */
     buyRequestIds: jsonb('buy_request_ids').$type<string[]>().notNull(),

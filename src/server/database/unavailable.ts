@@ -4,7 +4,7 @@
  */
 type DatabaseTrouble = 'full' | 'unreachable' | 'busy' | 'denied';
 
-/** The embedded database after a failure that it does not survive. */
+/** The embedded database is down after a fatal error. */
 export class DatabaseDownError extends Error {
   override readonly name = 'DatabaseDownError';
 }
@@ -42,7 +42,7 @@ const unreachableSentence =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after|^PGlite is clos/;
 const busySentence = /^timeout exceeded when trying to connect/;
 
-/** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null where there is none. */
+/** The code of an error or of its cause: ECONNREFUSED, or an SQLSTATE; null if there is none. */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -60,9 +60,9 @@ function troubleOf(error: Error): DatabaseTrouble | null {
   return isUnreachable || unreachableSentence.test(error.message) ? 'unreachable' : null;
 }
 
-/** The error in a chain of causes that means that the database is unavailable, and why; null if there is none. */
+/** Finds the error in a chain of causes that makes the database unavailable, and the kind of trouble; null if there is none. */
 export function findDatabaseTrouble(error: unknown): { trouble: DatabaseTrouble; error: Error } | null {
-  // The innermost one, because a full disk may be why the database is down.
+  // Search the innermost cause first, because a full disk may be why the database is down.
   const inner = error instanceof Error && error.cause !== undefined ? findDatabaseTrouble(error.cause) : null;
   if (inner || !(error instanceof Error)) return inner;
   const trouble = troubleOf(error);

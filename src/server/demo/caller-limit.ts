@@ -21,7 +21,7 @@ export function callerOf(address: string): string {
 /**
  * Limits the demos and worlds that a caller may start per minute.
  * @param perMinute the limit for each caller.
- * @returns a function that counts one more for a caller. It throws Refusal 429 with Retry-After beyond the limit.
+ * @returns a function that counts one start of a caller. It throws Refusal 429 with Retry-After beyond the limit.
  */
 export function createCallerLimit(clock: Clock, perMinute: number): (caller: string) => void {
   // Only the current minute is stored, so memory does not grow with the number of callers.

@@ -16,7 +16,7 @@ interface Scheduler {
 /**
  * Removes idle worlds and interrupted ones, at the start and every hour, and frees the space of removed sell requests. Clears visitors'
  * data from the shared world.
- * @param settings.onRound is called after each round that removed worlds or failed. The next round makes up for a failure.
+ * @param settings.onRound is called after each round that removed worlds or failed. The next round retries failed work.
  */
 export function createCleanUp(settings: {
   database: Database;

@@ -18,7 +18,7 @@ import { CallFailed, createDeskCaller, createStage, type DeskFetch } from './sta
 import { recordPastWires } from './past-wires';
 import { emptyTab } from './stage/tab-storage';
 
-/** What opening a demo needs. */
+/** The parts that opening a demo uses. */
 interface DemoParts {
   database: Database;
   clock: Clock;
@@ -90,7 +90,7 @@ async function openDemo(
 }
 
 /**
- * Handles the calls that create demos, which need both the marketplace and the desk, and those that create worlds, which are limited for each
+ * Handles the calls that create demos, which need the marketplace and the desk, and the calls that create worlds, which have a limit per
  * caller.
  * @returns null for any other request. `address` is the address of the caller's socket; null inside this process, which has no limit.
  */

@@ -195,8 +195,8 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     group: 'Placing',
     async prepare(stage) {
       const review = await openReview(stage);
-      // The first read happens before the create, and nothing is sent without it. Later reads follow at once, after 1, 2 and 4 seconds, then
-      // every five seconds.
+      // The first read happens before the create, and nothing is sent without it. Later reads follow at once, after 1, 2 and 4 seconds,
+      // then every five seconds.
       await stage.fault({ call: 'listOrders', kind: 'serverError', status: 503, after: 1, times: 15 });
       await placeWithoutResponse(stage, review.checkout, 'cutAfter');
       return review;

@@ -19,13 +19,13 @@ import { findValidation, parseJson } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';
 
-/** A resource of the account; 404 where there is none. */
+/** Returns a resource of the account; throws 404 if there is none. */
 function orNotFound<T>(resource: T | null, noun: string): T {
   if (resource === null) throw new Refusal(404, `There is no such ${noun}.`);
   return resource;
 }
 
-/** The body of a request as an endpoint has it, with text that PostgreSQL can store. */
+/** Parses a request's body with an endpoint's schema; PostgreSQL can store its text. */
 async function bodyOf<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S>> {
   if (!isJsonType(request.headers)) throw new Refusal(415, 'The content type must be application/json.');
   const parsed = schema.safeParse(storableJson(parseJson(new Uint8Array(await request.arrayBuffer()))));
@@ -35,8 +35,8 @@ async function bodyOf<S extends z.ZodMiniType>(request: Request, schema: S): Pro
 }
 
 /**
- * Adds the desk's own resources: what the gateway stores for an account. What belongs to another account is 404.
- * Requires that the caller is identified.
+ * Adds the desk's own resources: the data that the gateway stores for an account. Another account's data returns 404. The caller must be
+ * identified first.
  */
 export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   const { database, clock, upstream } = parts;
@@ -60,8 +60,8 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   /**
-   * The upstream's time from a new request, because the window of a validation depends on it. Without a response, the time of the last
-   * response is used.
+   * Reads the upstream's time with a new request, because the window of a validation depends on it. Without a response, the time is based
+   * on the last response.
    */
   async function upstreamNow(caller: Caller): Promise<number> {
     await readUpstream(upstream, caller, endpoints.listShippingAddresses.path);

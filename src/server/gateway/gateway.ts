@@ -43,23 +43,29 @@ export interface GatewayOptions {
   upstream: SendUpstream;
   environment: 'sandbox' | 'live';
   /**
-   * Handles the requests below /sandbox that need more than the marketplace, and sets cookies if it signs a browser in; null for the
-   * others. Only called in the sandbox, and never for another site. `address` is that of the caller's socket; null inside this process.
+   * Handles the requests below /sandbox that need more than the marketplace, and sets cookies if it signs a browser in; null for all
+   * others. Called only in the sandbox, and never for cross-site requests. `address` is the caller's socket address; null inside this
+   * process.
    */
   demo?: ((request: Request, address: string | null) => Promise<Response | null>) | undefined;
   /** Host of the marketplace, for display; "embedded" for the sandbox in the same process. */
   marketplace: string;
   clock: Clock;
   log: Log;
-  /** At least 32 characters. Seals sessions and derives accounts from keys. With another secret, nobody's session or data is found. */
+  /**
+   * At least 32 characters. Seals sessions and derives accounts from keys. With a different secret, existing sessions and data cannot be
+   * found.
+   */
   secret: string;
   /** The built app; null if something else serves it. */
   assets: Assets | null;
   timeouts?: UpstreamTimeouts;
   scheduler?: Scheduler;
-  /** Whether a host name is the desk's, in lower case and without port; every name is if left out. */
+  /** Whether a host name (lower case, without port) belongs to the desk. If absent, every name does. */
   isOwnHost?: ((hostname: string) => boolean) | undefined;
-  /** Whether no other process uses this database. Then every attempt in `sending` at the start was interrupted; otherwise its lease decides. */
+  /**
+   * Whether no other process uses this database. Then every attempt in `sending` at the start was interrupted; otherwise its lease decides.
+   */
   isAlone?: boolean;
 }
 
@@ -86,8 +92,8 @@ const isWriteToMarketplace = ({ method, url }: Request): boolean =>
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses methods that no part of the gateway handles, and host names that are not the desk's: another site can point its own name here,
- * and would then count as the same origin.
+ * Refuses methods that no part of the gateway handles, and host names that do not belong to the desk: another site can point its own host
+ * name at this server, and would then count as the same origin.
  */
 function refuseMethodOrHost(request: Request, isOwnHost: (hostname: string) => boolean): Response | null {
   if (!methods.includes(request.method)) {
@@ -100,7 +106,7 @@ function refuseMethodOrHost(request: Request, isOwnHost: (hostname: string) => b
   return refuse(421, "Lotdesk isn't set up for this host name. The operator can add it to PUBLIC_HOST.");
 }
 
-/** Counts the work under way, which goes on when its caller leaves. */
+/** Counts the work under way. Work continues after its caller disconnects. */
 function createTracker() {
   const underWay = new Set<Promise<unknown>>();
   const track = async <T>(work: Promise<T>): Promise<T> => {
@@ -118,8 +124,8 @@ function createTracker() {
 }
 
 /**
- * Passes /sandbox/* on. The world's id in the path is the only permission that it needs, so other sites may not call it. The session's key
- * tells which world the session belongs to.
+ * Passes /sandbox/* to the sandbox. The world's id in the path is the only permission that a call needs, so other sites may not call it.
+ * The session's key identifies the world of the session.
  */
 async function passToSandbox(
   send: SendUpstream,
@@ -143,14 +149,15 @@ async function passToSandbox(
       headers: headersForCaller(response.headers),
     });
   } catch {
-    // The sandbox only rejects for a connection that a fault breaks.
+    // The sandbox rejects only if a fault breaks the connection.
     return refuse(502, 'We lost the connection before the marketplace responded.');
   }
 }
 
 /**
  * Creates the gateway: session, relay, journal, the desk's memory and the built app, as a function from Request to Response. Before the
- * first request it marks attempts as unknown that an earlier process left under way. From then on it checks the orders of unknown attempts.
+ * first request, it marks attempts that an earlier process left under way as unknown. From then on, it checks the orders of unknown
+ * attempts.
  */
 export async function createGateway(options: GatewayOptions) {
   const { database, clock, log, secret, environment, marketplace, assets, timeouts } = options;
@@ -177,7 +184,7 @@ export async function createGateway(options: GatewayOptions) {
   const app = new Hono<GatewayEnv>();
   const textOf = (page: Asset | null) => (page === null ? '' : new TextDecoder().decode(page.bytes));
   const policy = assets && appPolicy(textOf(assets.index) + textOf(assets.opening), environment);
-  // Without a header name, no caller chooses the id. It is logged, and a caller's id may hold a key.
+  // Without a header name, no caller can choose the id. The id is logged, and a caller's id could contain a key.
   app.use(requestId({ headerName: '' }), requestLog(log, clock), securityHeaders(policy, isOwnPath));
   app.use(async (context, next) => {
     await next();
@@ -210,7 +217,7 @@ export async function createGateway(options: GatewayOptions) {
     if (unavailable) {
       log.error(fields, 'database unavailable');
       const { status, description, headers } = unavailable;
-      // A database that fails after a request was sent is handled there; see write-with-retry.ts.
+      // If the database fails after a request was sent, write-with-retry.ts handles it instead.
       const isNotSent = isWriteToMarketplace(context.req.raw) ? ' Nothing was sent to the marketplace.' : '';
       return refuse(status, description + isNotSent, headers);
     }
@@ -220,16 +227,16 @@ export async function createGateway(options: GatewayOptions) {
 
   reconciler.start();
   const cancelCleanUp = every(scheduler, day, () => {
-    // The next day makes up for one that fails.
+    // If a deletion fails, the next day's deletion makes up for it.
     void track(deleteExpired(database, clock)).catch((error: unknown) => {
       log.error(errorFields(error), 'old rows not deleted');
     });
   });
   return {
-    /** @param connection the caller's socket; left out inside this process, where no caller is limited. */
+    /** @param connection the caller's socket; absent inside this process, where no caller is limited. */
     fetch: (request: Request, connection?: Connection) =>
       track(Promise.resolve(app.fetch(request, connection ?? {}))),
-    /** Resolves when all work under way has ended, including work whose caller has left. */
+    /** Resolves when all work under way has ended, including work whose caller has disconnected. */
     settled,
     /** Stops the checks of unknown orders; resolves when all work under way has ended. */
     close: (): Promise<void> => {

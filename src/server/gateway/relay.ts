@@ -41,7 +41,7 @@ export function createRelay(
     return { response: failure ? refusal(failure.status, failure.description) : response };
   }
 
-  /** Refuses a request that the gateway finds fault with, after the API key is proved: a wrong key is 401 before everything else. */
+  /** Refuses an invalid request, but checks the API key first: a wrong key is always 401. */
   async function refuseWithValidKey(call: UpstreamCall, description: string): Promise<RelayedResponse> {
     const exchange = await readUpstream(upstream, call, endpoints.listShippingAddresses.path);
     const isKeyWrong = exchange.kind === 'response' && exchange.response.status === 401;
@@ -91,7 +91,7 @@ export function createRelay(
           guard: () => refusalWhileHeld(database, account, buyRequestIdsIn(body)),
           async send() {
             const result = interpretExchange(endpoints.validateOrder, await upstream.exchange(call));
-            // Before the transaction, which must not wait for the marketplace.
+            // Read before the transaction, which must not wait for the marketplace.
             if (result.kind === 'done') shippingAddress = await readValidatedAddress(parts, call);
             return result;
           },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Any text that a seller may write, often with what matters to spreadsheets. */
+/** Any text that a seller may write, often with characters that are special in spreadsheets. */
 export const anyCell = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -10,7 +10,7 @@ export const anyCell = fc.oneof(
   }),
 );
 
-/** The cells of a CSV file, as RFC 4180 says. */
+/** The cells of a CSV file, parsed by RFC 4180. */
 export function readCsv(file: string): string[][] {
   const rows: string[][] = [];
   const text = file.replace(/^\uFEFF/, '');
@@ -27,11 +27,11 @@ export function readCsv(file: string): string[][] {
   return rows;
 }
 
-/** A cell of an .xlsx file that has something in it. */
+/** A nonempty cell of an .xlsx file. */
 export interface ReadCell {
   /** Its address: "B2". */
   at: string;
-  /** The place of its format. */
+  /** The index of its format. */
   format: number;
   value: number | string;
 }

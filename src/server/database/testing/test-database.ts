@@ -49,7 +49,7 @@ export async function openEmbeddedTestDatabase(): Promise<EmbeddedDatabase> {
   for (const old of readdirSync(cacheFolder)) {
     if (old.endsWith('.tar')) rmSync(join(cacheFolder, old), { force: true });
   }
-  // Test files run in parallel: written to another name and renamed, so that no file is read half written.
+  // Test files run in parallel. The data is written under another name and then renamed, so that no process reads a half-written file.
   const aside = join(cacheFolder, `${randomBytes(6).toString('hex')}.part`);
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
   renameSync(aside, file);
@@ -91,7 +91,7 @@ export function openTestDatabase(): Promise<OpenDatabase> {
   return url ? openOnServer(url) : openEmbeddedTestDatabase();
 }
 
-/** The same for all tests of a file. It is closed after their own `afterAll`. */
+/** Opens one test database for all tests of a file. It is closed after their own `afterAll`. */
 export async function setUpTestDatabase(): Promise<Database> {
   const opened = await openTestDatabase();
   afterAll(() => opened.close());

@@ -34,8 +34,8 @@ function binaries(): string {
 }
 
 /**
- * Copies the binaries to a folder that every user can read, because only root may be able to enter the project's. The package creates its links
- * in an install script, which npm may be configured not to run.
+ * Copies the binaries to a folder that every user can read, because the project's folder may be readable only by root. Also creates the
+ * package's links, because npm may be configured not to run the package's install script.
  */
 function copyBinaries(to: string): void {
   const from = binaries();
@@ -112,7 +112,7 @@ export async function openTestPostgres() {
   let server: ChildProcess | null = null;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-  /** Starts the server without waiting until it takes connections. */
+  /** Starts the server without waiting until it accepts connections. */
   function launch(): () => string {
     const where = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
     const settings = ['-c', 'max_connections=60', '-c', 'shared_buffers=32MB'];
@@ -151,7 +151,7 @@ export async function openTestPostgres() {
     server = null;
   }
 
-  // An interrupted test run leaves no server behind.
+  // Stops the server if the test run is interrupted.
   const killServer = () => server?.kill('SIGQUIT');
   process.once('exit', killServer);
   await startAndWait();

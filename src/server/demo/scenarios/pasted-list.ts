@@ -7,8 +7,8 @@ function lineFor({ name, properties: { grade, carrier, color } }: SellRequest): 
 }
 
 /**
- * A trader's list of 40 lines: a chat message, then a table. Most lines match lots. One asks for too many pieces, one has a price in euros, one
- * leaves the grade open, and one names a model that nobody sells.
+ * A trader's list of 40 lines: a chat message, then a table. Most lines match lots. One asks for too many pieces, one has a price in euros,
+ * one leaves the grade open, and one names a model that nobody sells.
  */
 export async function traderList({ buyer }: Stage): Promise<string> {
   const phones = await buyer.findSellRequests({ take: 500, category: 'phones' });

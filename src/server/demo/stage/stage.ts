@@ -25,7 +25,7 @@ import {
 /** The whole service as callers see it: any request that a browser or a program could send. */
 export type DeskFetch = (request: Request) => Promise<Response>;
 
-/** A call of a scenario that did not have the result that the scenario needs. */
+/** A scenario's call failed, or did not have the result that the scenario needs. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -45,7 +45,7 @@ export function createDeskCaller(
   fetch: DeskFetch,
   { base, headers: extra = {} }: { base: string; headers?: Record<string, string> },
 ) {
-  /** Calls an endpoint; returns the response, whatever it is. */
+  /** Calls an endpoint; returns any response. */
   async function send<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E> & CallParts,
@@ -85,11 +85,11 @@ export interface CheckoutUnderWay {
   readonly validation: OrderValidation;
 }
 
-/** A buyer with an API key, as a program would send it, call by call. */
+/** A buyer that sends its API key with each call, as a program does. */
 export function createBuyer(fetch: DeskFetch, apiKey: string) {
   const { call, send } = createDeskCaller(fetch, { base: interfaceBase, headers: { 'x-api-key': apiKey } });
 
-  /** Sell requests for a query. */
+  /** Sell requests that match a query. */
   const findSellRequests = async (query: SellRequestQuery = {}) =>
     (await call(endpoints.listSellRequests, { query })).data;
 
@@ -136,7 +136,7 @@ export function createBuyer(fetch: DeskFetch, apiKey: string) {
     saveAddress: (body: ShippingAddressInput) => call(endpoints.createShippingAddress, { body }),
     validate,
     place: (checkout: CheckoutUnderWay) => call(endpoints.createOrder, creation(checkout)),
-    /** Places an order, whatever the result; returns the status. */
+    /** Tries to place an order; returns the response's status. */
     tryToPlace: async (checkout: CheckoutUnderWay) =>
       (await send(endpoints.createOrder, creation(checkout))).status,
   };

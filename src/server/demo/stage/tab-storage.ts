@@ -3,17 +3,17 @@ import { rateName } from '@/lib/text/rate-name';
 import type { CheckoutUnderWay } from './stage';
 
 /*
- * The data of the checkout and of the pasted list in the tab's session storage, with the names and formats of
- * features/checkout, features/cart and features/marketplace/pasted-list. If they change and this file does not, the app ignores the data and opens the cart, which
- * the scenarios' tests notice. The address must have the browser's wording, so scenarios ship to the United
- * States, which all of them name alike.
+ * The data of the checkout and of the pasted list in the tab's session storage, with the names and formats of features/checkout,
+ * features/cart and features/marketplace/pasted-list. If those change and this file does not, the app ignores the data and opens the cart,
+ * and the scenarios' tests fail. The address must be worded as in the browser, so scenarios ship to the United States, which every browser
+ * spells the same way.
  */
 
 const draftName = 'lotdesk.checkout';
 const selectionName = 'lotdesk.cart-selection';
 const listName = 'lotdesk.pasted-list';
 
-/** Entries of a former demo that must be removed from the tab. */
+/** Entries of a previous demo that must be removed from the tab. */
 export const emptyTab: Readonly<Record<string, null>> = {
   [draftName]: null,
   [selectionName]: null,

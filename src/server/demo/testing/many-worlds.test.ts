@@ -88,7 +88,7 @@ async function openAndDrop(amount: number): Promise<void> {
 }
 
 test(`opening 49 worlds at once and removing them leaves everything as it was (${count} worlds)`, async () => {
-  // The first ones load modules and caches.
+  // The first demos load modules and fill caches.
   await openAndDrop(new Set(turns).size);
   const before = { rows: await rowCounts(), heap: await heap(), size: await databaseSize() };
   await openAndDrop(count);

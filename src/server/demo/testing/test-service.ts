@@ -23,7 +23,7 @@ const isOwn = (endpoint: Endpoint) =>
     endpoint,
   );
 
-/** The service over a database; `lines` is its log. */
+/** The service on a database; `lines` is its log. */
 export async function openTestService(
   database: Database,
   clock: Clock,

@@ -17,7 +17,7 @@ import {
  * data are left out, and times are relative to the world's creation.
  */
 
-/** A short text that differs when the rows differ, since there are thousands. */
+/** A short digest of the rows, because there are thousands. */
 const digest = (rows: readonly string[]) =>
   `${rows.length} with ${createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)}`;
 

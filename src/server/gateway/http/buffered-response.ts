@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { storableText } from '@/server/database/postgres-text';
 
-/** A response whose body has been read whole, with only what the caller may see. */
+/** A response whose whole body has been read, with only the parts that the caller may see. */
 export interface BufferedResponse {
   readonly status: number;
   /** Content-Type, Date, Retry-After and Allow; nothing else passes. */
@@ -24,7 +24,7 @@ export const headersForCaller = (headers: Headers): Record<string, string> =>
 export const isJsonType = (headers: Headers): boolean =>
   /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** The response as the Fetch API has it. */
+/** Converts the response to a Response of the Fetch API. */
 export function toResponse(response: BufferedResponse, extra: Record<string, string> = {}): Response {
   return new Response(statusesWithoutBody.has(response.status) ? null : response.body, {
     status: response.status,
@@ -32,7 +32,7 @@ export function toResponse(response: BufferedResponse, extra: Record<string, str
   });
 }
 
-/** The columns that store a response for its repeats. */
+/** The columns that store a response for replay. */
 export function responseColumns({ status, headers, body }: BufferedResponse) {
   const contentType = headers['content-type'];
   return {
@@ -42,7 +42,7 @@ export function responseColumns({ status, headers, body }: BufferedResponse) {
   };
 }
 
-/** The response in its columns; null where none is stored. */
+/** The response stored in these columns; null if none is stored. */
 export function storedResponse(row: {
   status: number | null;
   contentType: string | null;
@@ -68,7 +68,7 @@ export function refusal(
   };
 }
 
-/** The same as a Response. */
+/** `refusal` as a Response. */
 export function refuse(status: number, description: string, headers?: Record<string, string>): Response {
   return toResponse(refusal(status, description, headers));
 }
@@ -77,7 +77,7 @@ export function refuse(status: number, description: string, headers?: Record<str
 export const refuseCrossSite = (): Response =>
   refuse(403, 'This request came from another site and was rejected.');
 
-/** What a resource refuses, with the sentence that the caller reads. Thrown anywhere, it becomes the response in gateway.ts. */
+/** A refusal, with the sentence that the caller reads. Code throws it anywhere, and gateway.ts turns it into the response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -26,7 +26,7 @@ export function accountLogId(account: string): string {
   return account.slice(0, 8);
 }
 
-/** Why a text cannot be an API key, as a sentence; null if it can. Only text that is safe in a header can. */
+/** Why a text cannot be an API key, as a sentence; null if it can. An API key must be safe in a header. */
 export function keyFault(apiKey: string): string | null {
   if (apiKey === '') return 'apiKey: enter the API key.';
   if (apiKey.length > maxKeyLength) return `apiKey: must be at most ${maxKeyLength} characters.`;

@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number];
 
 /**
  * Chooses the available encoding that the caller prefers; null for the unencoded bytes, also if the caller accepts none of them.
- * @param header Accept-Encoding as it came (RFC 9110, 12.5.3).
+ * @param header Accept-Encoding as received (RFC 9110, 12.5.3).
  */
 export function chooseEncoding(header: string | null, available: readonly Encoding[]): Encoding | null {
   const accepted = parseAccept(header?.toLowerCase() ?? '');

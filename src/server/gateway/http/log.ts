@@ -12,7 +12,7 @@ type LogFields = Readonly<Record<string, string | number | null | readonly strin
 /** Writes one JSON line; pino's own order of arguments. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (fields: LogFields, message: string) => void>;
 
-/** Names of keys, cookies and bank numbers. Only whole names: pino's wildcards take 0.2 ms a line and more. */
+/** Names of keys, cookies and bank numbers. Only whole names, because pino's wildcards take 0.2 ms or more per line. */
 const secretNames = [
   'apiKey',
   '["x-api-key"]',
@@ -25,7 +25,7 @@ const secretNames = [
   'iban',
 ];
 
-/** Creates a log of JSON lines from a level on, written synchronously, by default to standard output. */
+/** Creates a log of JSON lines of at least this level, written synchronously, by default to standard output. */
 export function createLog({
   level,
   clock = systemClock,
@@ -49,8 +49,8 @@ export function createLog({
 }
 
 /**
- * The fields of an error that may be logged. The message of a failed query has its parameters, which can be bank details. So the log has the
- * database's sentence instead, and only the frames of the stack.
+ * The fields of an error that may be logged. The message of a failed query contains its parameters, which can be bank details. So the log
+ * has a reason without values instead, and only the frames of the stack.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -61,7 +61,7 @@ export function errorFields(error: unknown): LogFields {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,
-    // The sentence of an unavailable database has the cause and no values.
+    // The message of an unavailable database contains the cause but no values.
     reason: unavailable?.error.message ?? (isQuery ? (cause?.name ?? 'failed query') : error.message),
     ...(code ? { code } : {}),
     at: frames.slice(0, 4).map((line) => line.trim()),

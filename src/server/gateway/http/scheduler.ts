@@ -1,13 +1,13 @@
 /** Runs work later. All code that waits uses a Scheduler, so that tests can control the time. */
 export interface Scheduler {
   /**
-   * Runs work once, so many milliseconds from now.
-   * @returns cancels it.
+   * Runs work once after this many milliseconds.
+   * @returns a function that cancels it.
    */
   after(milliseconds: number, work: () => void): () => void;
 }
 
-/** The result of work, or `late` if it takes longer than so many milliseconds. The work goes on. */
+/** The result of work, or of `late` if the work takes longer than this many milliseconds. The work continues. */
 export async function within<Result, Late>(
   scheduler: Scheduler,
   milliseconds: number,
@@ -27,7 +27,7 @@ export async function within<Result, Late>(
 
 /**
  * Runs work at an interval in milliseconds. An error does not stop it.
- * @returns stops it.
+ * @returns a function that stops it.
  */
 export function every(scheduler: Scheduler, milliseconds: number, work: () => void): () => void {
   let cancel = () => {};
@@ -41,7 +41,7 @@ export function every(scheduler: Scheduler, milliseconds: number, work: () => vo
   return () => cancel();
 }
 
-/** The machine's own timers; they keep no process alive. */
+/** The machine's own timers; they do not keep the process alive. */
 export const systemScheduler: Scheduler = {
   after(milliseconds, work) {
     const timer = setTimeout(work, milliseconds);

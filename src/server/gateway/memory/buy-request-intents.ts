@@ -10,15 +10,15 @@ import { parseStartedFrom } from './cart';
 import { storableJson } from '@/server/database/postgres-text';
 import { parseJson } from './validations';
 
-/** Longer than any request takes, in milliseconds. A request without a response after that was lost with its process. */
+/** Longer than any request takes, in milliseconds. If a request still has no response after this time, its process ended. */
 const longestRequest = 60_000;
 
-/** What the journal stores of a buy request, for the list of those without a response. */
+/** What the journal stores of a buy request, for the list of buy requests without a response. */
 export function journalEntryOf(
   body: Uint8Array | null,
   startedFrom: string | null,
 ): { buyRequest: unknown; startedFrom: string | null } {
-  // An object, so that the column tells a body that cannot be read from a request for something else.
+  // An object, so that an unreadable body differs from null, which means that the request is not a buy request.
   return {
     buyRequest: { asked: storableJson(parseJson(body) ?? null) },
     startedFrom: parseStartedFrom(startedFrom),

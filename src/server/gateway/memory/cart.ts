@@ -16,7 +16,7 @@ const maxStartedFromLength = 200;
 const isOpenLine = (account: string, id: string) =>
   and(eq(deskBuyRequest.account, account), eq(deskBuyRequest.id, id), isNull(deskBuyRequest.orderNo));
 
-/** The sell request that the buyer started from, as the app says; null if it cannot be one. */
+/** The id of the sell request that the buyer started from, as the app sent it; null if it cannot be one. */
 export function parseStartedFrom(startedFrom: string | null): string | null {
   const id = startedFrom?.trim() ?? '';
   return id !== '' && id.length <= maxStartedFromLength && isStorable(id) ? id : null;
@@ -28,8 +28,8 @@ const toCartLine = ({ body, startedFrom }: Row): StoredCartLine => ({ buyRequest
 /**
  * Puts a buy request that the marketplace has created into the cart.
  * @param created the data of its response, which the contract accepted.
- * @param startedFrom the sell request the buyer started from, as the app said.
- * @param now milliseconds by the gateway's clock; the cart is in this order.
+ * @param startedFrom the sell request that the buyer started from, as the app sent it.
+ * @param now milliseconds on the gateway's clock; the cart is sorted by it.
  */
 export async function recordBuyRequest(
   database: Database,

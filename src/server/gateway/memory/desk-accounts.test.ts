@@ -75,7 +75,7 @@ async function data(key: string, name: string, parts: CallParts = {}, headers: H
   return row.endpoint.form === 'envelope' ? body.data : body;
 }
 
-/** Creates one of each kind for an account. */
+/** Creates one resource of each kind for an account. */
 async function outfit(key: string): Promise<Owned> {
   const [sellRequest] = (await data(key, 'listSellRequests', { query: { sortBy: 'quantity' } })).data;
   const buyRequestBody = {

@@ -12,15 +12,15 @@ import { unrecordedResponse, writeWithRetry } from './write-with-retry';
 interface Intent {
   account: string;
   key: string;
-  /** Of method, path and body: the same key with another request is refused. */
+  /** Identifies method, path and body. The same key with a different request is refused. */
   fingerprint: string;
 }
 
 /** How a creating request is carried out. */
 export interface CreateSteps<Data> {
-  /** What is stored beside the intent; see buy-request-intents.ts. */
+  /** Data stored with the intent; see buy-request-intents.ts. */
   journal?: { buyRequest: unknown; startedFrom: string | null };
-  /** Returns a response that keeps the request from being sent; the key stays free then. */
+  /** If it returns a response, the request is not sent and the key stays free. */
   guard?: () => Promise<BufferedResponse | null>;
   send(): Promise<CreateResult<Data>>;
   /** Records what was created, in one transaction with the response. */
@@ -30,7 +30,7 @@ export interface CreateSteps<Data> {
 /** A response for the caller. */
 export interface RelayedResponse {
   response: BufferedResponse;
-  /** It is the response to an earlier request. */
+  /** True if this is the stored response to an earlier request. */
   isReplayed?: true;
 }
 
@@ -59,9 +59,9 @@ function firstResponse(result: CreateResult<unknown>): BufferedResponse {
 }
 
 /**
- * Sends each intent upstream at most once. The intent is recorded before anything is sent, so a row without a response means "unknown", after a crash as
- * well, and is never sent again. Only a request that certainly had no effect frees its key: nothing was sent, or the marketplace did not
- * know the API key (401), so that the buyer can sign in again and continue.
+ * Sends each intent upstream at most once. The intent is recorded before anything is sent, so a row without a response means "unknown",
+ * even after a crash, and is never sent again. A key becomes free only if its request certainly had no effect: nothing was sent, or the
+ * marketplace did not know the API key (401). The buyer can then sign in again and continue.
  */
 export function createIdempotency({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   const pending = new Map<string, { fingerprint: string; relayed: Promise<RelayedResponse> }>();

@@ -11,10 +11,10 @@ import { deskList } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { Refusal } from '../http/buffered-response';
 
-/** Most lines in all lists of an account. */
+/** Maximum number of lines in all lists of an account. */
 const maxAccountLines = 50_000;
 
-/** Deleted lists of an account that can be restored. */
+/** Maximum number of deleted lists of an account that can be restored. */
 const maxDeleted = 20;
 
 const ofAccount = (account: string, id: string) => and(eq(deskList.account, account), eq(deskList.id, id));
@@ -22,7 +22,7 @@ const ofAccount = (account: string, id: string) => and(eq(deskList.account, acco
 const { account: _account, deletedAt: _deletedAt, ...listColumns } = getTableColumns(deskList);
 const { lines: _lines, ...summaryColumns } = listColumns;
 
-/** The columns of a list's lines. Of lines with one id, the first counts. */
+/** The columns of a list's lines. If several lines have the same id, the first counts. */
 function linesColumns(lines: readonly ListLine[]) {
   const unique = [...new Map(lines.toReversed().map((line) => [line.id, line])).values()].toReversed();
   const pieces = unique.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -30,8 +30,8 @@ function linesColumns(lines: readonly ListLine[]) {
 }
 
 /**
- * Checks that an account can have a list with so many lines beside its other lists.
- * @throws Refusal 422 or 409 where it cannot.
+ * Checks that an account can have a list with this many lines in addition to its other lists.
+ * @throws Refusal 422 or 409 if it cannot.
  */
 async function checkLimits(
   database: Database,
@@ -84,7 +84,7 @@ export async function findList(database: Database, account: string, id: string):
 }
 
 /**
- * Creates a list with the app's key as its id. If the account has it already, it is returned as it is stored.
+ * Creates a list with the app's key as its id. If the account already has the list, the stored list is returned.
  * @throws Refusal 409 if it was deleted, 422 or 409 beyond the limits.
  */
 export async function createList(

@@ -11,11 +11,11 @@ import {
 } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 
-/** How long the gateway stores what nothing needs anymore, in milliseconds. */
+/** How long the gateway keeps data that is no longer needed, in milliseconds. */
 export const retention = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is older than the retention and needed by nothing: responses for replay, lines removed from a cart, deleted lists, and
+ * Deletes data that is older than the retention and no longer needed: responses for replay, lines removed from a cart, deleted lists, and
  * validations that nobody tried to place. Attempts, wire sheets, ordered lines and intents without a response stay: an intent without a
  * response is never sent again.
  */
@@ -76,7 +76,7 @@ const clearings: Clearing[] = [
   { table: wireSheet, at: wireSheet.recordedAt, isDeletable: isNotNull(wireSheet.orderMetaId) },
 ];
 
-/** Deletes everything of accounts whose sandbox world was deleted. */
+/** Deletes all data of accounts whose sandbox world was deleted. */
 export async function forgetAccounts(database: Database, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
   for (const { table } of clearings) {
@@ -85,8 +85,8 @@ export async function forgetAccounts(database: Database, accounts: readonly stri
 }
 
 /**
- * Deletes what an account did before a time (milliseconds), and of the rest all but the newest 2,000 rows of each kind. Only for the
- * sandbox's shared account. Open attempts stay.
+ * Deletes an account's data from before a time (milliseconds), then all but the newest 2,000 rows of each kind. Only for the sandbox's
+ * shared account. Open attempts stay.
  */
 export async function forgetOlder(database: Database, account: string, before: number): Promise<void> {
   for (const { table, at, isDeletable } of clearings) {

@@ -30,7 +30,7 @@ export function buyRequestIdsIn(body: Uint8Array | null): string[] {
 
 /**
  * Records a validation that the upstream accepted. It replaces an earlier one with the same orderMetaId.
- * @param done `sentAt` is when it was sent, on the upstream's clock and never later than the true time: the window starts there.
+ * @param done `sentAt` is when it was sent, on the upstream's clock and never later than the true time. The window starts then.
  */
 export async function recordValidation(
   database: Database,

@@ -4,7 +4,7 @@ import { type WireDetails, wireDifferences, wireFindings } from '@/lib/bank/wire
 import { wireSamples } from '@/server/sandbox/core/market';
 
 /*
- * Every single change in every field of the sandbox's bank details.
+ * Makes every single-character change in every field of the sandbox's bank details.
  */
 
 const sides = ['international', 'local'] as const;
@@ -25,7 +25,7 @@ test.each(wireSamples.map((sample, index) => [index, sample] as const))(
           ] as const) {
             const differences = wireDifferences(from, to);
             const [only] = differences;
-            // Compared by hand, because a hundred thousand calls of toEqual take minutes.
+            // Compared without toEqual, because a hundred thousand calls of it take minutes.
             const isReported = differences.length === 1 && only?.side === side && only.field === field;
             if (!isReported) expect.fail(`${side}.${field}: ${JSON.stringify([value, after, differences])}`);
           }
@@ -48,7 +48,7 @@ test('every wrong or swapped digit of a routing number is found, except swaps th
         const differences = wireFindings({ ...sample, [side]: { ...sample[side], routingNo: after } });
         if (differences.some(({ field, problem }) => field === 'routingNo' && problem === 'routing-number'))
           continue;
-        // The weights 3, 7, 1 differ by 4, 6 and 2, so neighbors that are five apart, or equal, can change places.
+        // The weights 3, 7, 1 differ by 4, 6 and 2, so the sum does not detect a swap of neighbors that are equal or five apart.
         const [place = 0] = Array.from(after, (digit, index) =>
           digit === routingNo[index] ? [] : [index],
         ).flat();

@@ -10,15 +10,15 @@ import { findValidation } from './validations';
 
 type SheetRow = typeof wireSheet.$inferSelect;
 
-/** How many earlier orders are compared. Changed wire details are reported on as many orders. */
+/** How many earlier orders are compared. A change of the wire details is reported on this many orders. */
 const comparedOrders = 3;
 
 const isSheetOf = (account: string, orderNo: string) =>
   and(eq(wireSheet.account, account), eq(wireSheet.orderNo, orderNo));
 
 /**
- * Records amount and wire details of an order beside those of its validation. Details that came with the order replace those taken from
- * the validation. Otherwise the first ones stay.
+ * Records amount and wire details of an order together with those of its validation. Details that came with the order replace those taken
+ * from the validation. Otherwise the first ones stay.
  */
 export async function writeWireSheet(
   transaction: Database,
@@ -97,10 +97,7 @@ function changesOf(details: WireDetails, expected: WireDetails | null, earlier: 
   return [...(expected ? changes(expected, 'validation', null) : []), ...(fromEarlier ?? [])];
 }
 
-/**
- * Amount and wire details of an order of the account, with everything that speaks against paying them; null if the desk did not create
- * the order.
- */
+/** Amount and wire details of an order of the account, with all reasons not to pay; null if the desk did not create the order. */
 export async function findWireInstructions(
   database: Database,
   account: string,

@@ -5,12 +5,15 @@ import { errorFields, type Log } from '../http/log';
 
 const pauses = [50, 250, 1000];
 
-/** A database that restarts is back within seconds. The sum, about 12 s, is shorter than the app's timeout for a write. */
+/**
+ * Milliseconds between tries. A restarting database is back within seconds. The sum, about 12 s, is shorter than the app's timeout for a
+ * write.
+ */
 const pausesForDatabase = [50, 250, 500, 1000, 1000, 1000, 1000, 1000, 2000, 2000, 2000];
 
 /**
  * Records what the upstream has already done. It retries, because the upstream cannot be called again. Never rejects.
- * @returns the value of the write, or the last error. What is not recorded must not be acknowledged.
+ * @returns the value of the write, or the last error. An unrecorded result must not be acknowledged.
  */
 export async function writeWithRetry<T>(
   log: Log,
@@ -29,7 +32,7 @@ export async function writeWithRetry<T>(
   }
 }
 
-/** The response when the record failed. It has no Retry-After, because the request must not simply be repeated. */
+/** The response if recording failed. It has no Retry-After, because the request must not simply be repeated. */
 export function unrecordedResponse(error: unknown): BufferedResponse {
   const cause = databaseUnavailable(error);
   const what = "The marketplace responded, but Lotdesk couldn't save it.";

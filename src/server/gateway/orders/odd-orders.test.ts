@@ -4,8 +4,8 @@ import { setUpBuyers, type TestBuyer } from '../testing/test-orders';
 import { cutAfter } from '../testing/test-upstream';
 
 /*
- * Orders of an account that do not match the interface. A new order is still placed, and an order whose response was lost is never confused with
- * another.
+ * Orders of an account that do not match the interface. A new order is still placed, and an order whose response was lost is never confused
+ * with another.
  */
 
 let desk: TestGateway;

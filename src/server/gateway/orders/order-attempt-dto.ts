@@ -35,7 +35,7 @@ function describeSearch({ finding, candidates, snapshot }: AttemptRow): string {
     : 'Lotdesk keeps checking your orders until it appears or the price hold has ended.';
 }
 
-/** Reads an attempt out of its row, in the contract's form: the only place that does. */
+/** Converts a row to the contract's form of an attempt. No other code does this. */
 export function toOrderAttempt(row: AttemptRow): OrderAttempt {
   const { state, orderMetaId, startedAt, buyRequestIds } = row;
   const identity = { orderMetaId, startedAt, buyRequestIds };

@@ -22,7 +22,7 @@ export interface AttemptId {
   orderMetaId: string;
 }
 
-/** What a change of state stores, by the new state. The README has the table of states. */
+/** The data that a change of state stores, by the new state. The README has the table of states. */
 export type AttemptEnd =
   | { state: 'placed'; isRecovered: boolean; response: BufferedResponse; created: CreatedOrder }
   | { state: 'refused'; response: BufferedResponse; description: string }
@@ -46,7 +46,7 @@ export const openStates: AttemptRow['state'][] = ['sending', 'unknown'];
 const hasId = ({ account, orderMetaId }: AttemptId) =>
   and(eq(orderAttempt.account, account), eq(orderAttempt.orderMetaId, orderMetaId));
 
-/** The account's attempt over an orderMetaId; null if there is none. */
+/** The account's attempt for an orderMetaId; null if there is none. */
 export async function findAttempt(database: Database, id: AttemptId): Promise<AttemptRow | null> {
   const [row] = await database.select().from(orderAttempt).where(hasId(id));
   return row ?? null;
@@ -78,9 +78,9 @@ export async function lockAccount(transaction: Database, account: string): Promi
 
 /**
  * Records that a create is about to be sent, with everything that is needed to find its result later.
- * @returns `begun` with the new attempt, which the caller must send. Nothing is written in the other cases: `existing` with the attempt
- *   over the same orderMetaId, `held` with another open attempt over the same buy requests, `ordered` with the order that already has one
- *   of them. Only a validation that the desk relayed tells its buy requests.
+ * @returns `begun` with the new attempt, which the caller must send. Nothing is written in the other cases: `existing` with the attempt for
+ *   the same orderMetaId, `held` with another open attempt for the same buy requests, `ordered` with the order that already has one of
+ *   them. The buy requests are known only if the desk relayed the validation.
  */
 export async function beginAttempt(
   database: Database,
@@ -135,7 +135,7 @@ function columnsOf(end: AttemptEnd, now: number) {
   if (end.state === 'unknown') {
     return { ...base, description: storableText(end.description), nextCheckAt: now };
   }
-  // An attempt that ended is not looked for, so nothing stays that only serves the search, above all not the key.
+  // Lotdesk no longer searches for the order of an ended attempt, so the search's data is deleted, above all the key.
   const over = { ...base, sealedKey: null, snapshot: null, nextCheckAt: null, finding: null, candidates: [] };
   if (end.state === 'notPlaced') return { ...over, description: storableText(end.description) };
   const replayable = responseColumns(end.response);
@@ -146,11 +146,11 @@ function columnsOf(end: AttemptEnd, now: number) {
   return { ...over, ...replayable, description: null, orderNo, amount, isRecovered: end.isRecovered };
 }
 
-/** A state as the README's table has it: `placed` is "recovered" if it is a conclusion from the list of orders. */
+/** A state of the README's table. There, `placed` is "recovered" if it was concluded from the list of orders. */
 export type AttemptState = Pick<AttemptRow, 'state' | 'isRecovered'>;
 
 /**
- * Whether a change of state is allowed. The create's own success overrules every conclusion from the list of orders.
+ * Whether a change of state is allowed. The create's own success overrides every conclusion from the list of orders.
  * @param to the new state, never `sending`.
  */
 export function mayBecome(from: AttemptState, to: AttemptState): boolean {
@@ -187,8 +187,8 @@ export async function writeEnd(
 }
 
 /**
- * Records how an attempt ended, in one transaction with the wire instructions and the buy requests that leave the cart. An attempt that
- * ended stays as it is, with one exception: the create's own response corrects a state that was only concluded, however late it comes.
+ * Records how an attempt ended, in one transaction with the wire instructions and the buy requests that leave the cart. An ended attempt
+ * does not change, with one exception: the create's own response, however late, corrects a state that was only concluded.
  * @returns the attempt as the database has it afterwards; null if there is none.
  */
 export function endAttempt(

@@ -104,7 +104,7 @@ describe('a lost response', () => {
     expect(other.status).toBe(409);
     expect(await orders.attemptOf(otherMeta)).toEqual({ state: 'untried', orderMetaId: otherMeta });
     expect(orders.sent()).toBe(1);
-    // Another buyer is free to order.
+    // Another buyer can still order.
     expect(await desk.validate([buyRequestId], 'key-two')).toMatch(/^meta-/);
   });
 

@@ -6,18 +6,18 @@ import { cents } from '@/lib/money';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 
-/** What the order of a validation must have. */
+/** What the order of a validation must contain. */
 export const orderExpectation = z.object({
   /** In cents. */
   total: z.number(),
-  /** Pieces in all; null if the desk does not know every buy request. */
+  /** Total pieces; null if the desk does not know every buy request. */
   quantity: z.nullable(z.number()),
-  /** The sell requests that the items can be from; null if that is not known of every buy request. */
+  /** The sell requests that the items can come from; null if that is unknown for any buy request. */
   sellrequestIds: z.nullable(z.array(z.string())),
 });
 export type OrderExpectation = z.infer<typeof orderExpectation>;
 
-/** What an order must have, from its validation and from the marketplace's responses to its buy requests. */
+/** What an order must contain, according to its validation and the marketplace's responses to its buy requests. */
 export async function expectationOf(
   database: Database,
   account: string,

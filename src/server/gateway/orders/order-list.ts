@@ -15,16 +15,16 @@ export interface ListedOrder {
   readonly key: string;
   /** Null if the entry has no readable number. */
   readonly orderNo: string | null;
-  /** Changes with any field of the entry. */
+  /** Changes when any field of the entry changes. */
   readonly digest: string;
-  /** Null if a field that orders are compared by is not as the interface says. */
+  /** Null if a field used to compare orders does not match the interface. */
   readonly order: ComparableOrder | null;
 }
 
 /** The account's orders as GET /v1/orders returned them, most recently updated first. */
 export interface OrderList {
   readonly orders: readonly ListedOrder[];
-  /** Whether the list has all orders: `total` counts no more. */
+  /** Whether the list has all orders: `total` is not larger than the list. */
   readonly isWhole: boolean;
   /** When the list was requested, on the upstream's clock; never later than the true time. */
   readonly requestedAt: number;
@@ -40,7 +40,7 @@ export interface UnreadOrders {
 /** Entries are parsed one by one, so that an odd one does not affect the others. */
 const listForm = z.looseObject({ total: z.optional(z.unknown()), data: z.array(z.unknown()) });
 
-/** The fields that orders are compared by, as the interface has them. The amount is paid, so it is strict. */
+/** The fields used to compare orders, in the interface's form. The amount gets paid, so it is strict. */
 const comparableOrder = z.object({
   orderNo: orderDigits,
   orderDate: z.string(),
@@ -61,12 +61,12 @@ function toListedOrder(entry: unknown): ListedOrder {
   const { data: comparable } = comparableOrder.safeParse(entry);
   const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16);
   const names = orderNames.safeParse(entry).data ?? {};
-  // Numbers and keys go into the database.
+  // Order numbers and keys are stored in the database.
   const number = textOf(names.orderNo);
   const orderNo = number === null ? null : storableText(number);
   const id = textOf(names.id);
   const isUnique = orderNo !== null && orderDigits.safeParse(orderNo).success;
-  // What replaces a number may be the same for several orders.
+  // An order number that is not digits may be the same for several orders.
   const key = storableText(isUnique ? orderNo : JSON.stringify([orderNo, id ?? digest]));
   return { key, orderNo, digest, order: comparable ?? null };
 }

@@ -4,7 +4,7 @@ import type { OrderExpectation } from './order-expectation';
 import type { ComparableOrder, ListedOrder, OrderList } from './order-list';
 import { isIn, isOld, isSurelyNew, type OrderSnapshot, wouldShowNew } from './order-snapshot';
 
-/** The order of an open attempt, by what identifies it. */
+/** The data that identifies the order of an open attempt. */
 export interface PendingOrder {
   readonly snapshot: OrderSnapshot;
   /** Null if the desk did not relay its validation. */
@@ -18,14 +18,14 @@ export interface PendingOrder {
 /** What a list of orders says about a pending order. */
 export type OrderMatch =
   | { kind: 'found'; order: ComparableOrder }
-  /** Any of these may be it, or another one. Empty if those that may be it have no readable number. */
+  /** Any of these may be the order, or another one may. Empty if the candidates have no readable number. */
   | { kind: 'doubtful'; candidates: string[] }
-  /** `isFinal`: no order can come anymore either. */
+  /** `isFinal`: no order can appear later either. */
   | { kind: 'absent'; isFinal: boolean };
 
 /**
- * How long after the end of its window an order is still looked for. The start of the window is exact to twice the longest validation
- * (50 s each) and a second, and a create that came in time may still be worked on when the window ends.
+ * How long after the end of its window an order is still searched for. The start of the window can be off by twice the longest validation
+ * (50 s each) plus a second, and a create that arrived in time may still be running when the window ends.
  */
 export const windowGrace = 2 * 60 * 1000;
 
@@ -40,9 +40,9 @@ export function isOverdue({ windowEndsAt }: PendingOrder, { requestedAt }: Order
 type Similarity = 'equal' | 'resembles' | 'different';
 
 /**
- * Compares a listed order with a pending one. `equal`: the total to the cent and the quantity are equal, and no item is from a sell request
- * that it cannot be from. `resembles`: it may be the order, because it cannot be compared, or because the marketplace created something else
- * than it said before.
+ * Compares a listed order with a pending one. `equal`: the total to the cent and the quantity are equal, and no item is from an unexpected
+ * sell request. `resembles`: it may be the order, because it cannot be compared, or because the marketplace created something other than it
+ * announced.
  */
 function compareOrder({ expectation, snapshot }: PendingOrder, listed: ListedOrder): Similarity {
   const { order } = listed;
@@ -60,15 +60,15 @@ function compareOrder({ expectation, snapshot }: PendingOrder, listed: ListedOrd
   return hasTotal || hasSameSellRequests ? 'resembles' : 'different';
 }
 
-/** Whether another pending order may be this one too. A create under way without an expectation may be any. */
+/** Whether a listed order may belong to another pending order. A create under way without an expectation may match any order. */
 function mayBelongTo(rival: PendingOrder, listed: ListedOrder): boolean {
   if (isIn(rival.snapshot, listed.key)) return false;
   return compareOrder(rival, listed) === 'equal' || (rival.isSending && rival.expectation === null);
 }
 
 /**
- * Looks for a pending order in a list of orders. It is found if exactly one order is equal, was not there before, belongs to no other
- * attempt and cannot belong to one, and every other new order can be compared. While any order may be it, it is not absent.
+ * Looks for a pending order in a list of orders. It is found if exactly one listed order is equal and new, cannot belong to another
+ * attempt, and every other new order can be compared. It is not absent while any listed order may be it.
  * @param assigned numbers of orders that belong to an attempt already.
  * @param rivals the account's other pending orders.
  */

@@ -5,7 +5,7 @@ import { buyRequest, orderValidation, shippingAddress } from '@/contract/resourc
 import { deskBuyRequest, deskValidation, orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 
-/** What an order of the account was placed with; null if the desk did not place it or did not relay its validation. */
+/** The data that an order of the account was placed with; null if the desk did not place it or did not relay its validation. */
 export async function findPlacement(
   database: Database,
   account: string,

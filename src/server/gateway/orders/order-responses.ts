@@ -50,7 +50,7 @@ export const orderedResponse = (orderNo: string): BufferedResponse =>
     `These buy requests are already in order ${orderNo}. Send new buy requests to order more. Nothing was sent.`,
   );
 
-/** A response in place of the lost one, in the documented form, from the list of orders and the validation. */
+/** A response in the documented form that replaces the lost one, built from the list of orders and the validation. */
 export function recoveredResponse(created: CreatedOrder): BufferedResponse {
   const { orderNo, amount } = created;
   const description =

@@ -32,24 +32,24 @@ export function isIn(snapshot: OrderSnapshot, key: string): boolean {
   return snapshot.orders.some(([oldKey]) => oldKey === key);
 }
 
-/** Whether all entries of a list with this key were there before. If there are more of them than in the snapshot, any may be new. */
+/** Whether all list entries with this key were in the snapshot. If the list has more of them than the snapshot, any may be new. */
 export function isOld(snapshot: OrderSnapshot, { orders }: OrderList, key: string): boolean {
   const before = snapshot.orders.filter(([oldKey]) => oldKey === key).length;
   return before > 0 && orders.filter((order) => order.key === key).length <= before;
 }
 
 /**
- * Whether an order that is not in the snapshot is surely new. A snapshot of a part of the list lacks orders that were not updated for
- * long. Such an order comes back into the list when it is updated, but with its old date.
+ * Whether an order that is not in the snapshot is certainly new. A snapshot of part of the list lacks orders without recent updates. Such
+ * an order reappears in the list when it is updated, but with its old date.
  */
 export function isSurelyNew(snapshot: OrderSnapshot, { order }: ListedOrder): boolean {
   return snapshot.isWhole || snapshot.latestDate === null || dateOf(order) >= snapshot.latestDate;
 }
 
 /**
- * Whether a list would have every order made since the snapshot. The list has the most recently updated order first. If it is cut off,
- * its last entry must be unchanged since the snapshot, because everything newer comes before it. And the list must not be older than
- * the snapshot, as one from a lagging replica would be.
+ * Whether a list must contain every order made since the snapshot. The most recently updated order is first. If the list is cut off, its
+ * last entry must be unchanged since the snapshot, because everything newer comes before it. The list also must not be older than the
+ * snapshot, as a list from a lagging replica can be.
  */
 export function wouldShowNew(snapshot: OrderSnapshot, { orders, isWhole }: OrderList): boolean {
   const [first] = snapshot.orders;

@@ -48,8 +48,8 @@ export async function refusalWhileHeld(
 }
 
 /**
- * Reads the orderMetaId of a create and makes the body to send, or says what is wrong. The orderMetaId is the key of the attempt, so one
- * that another server might read as a different text is refused. The body is written again, because JSON may name a member twice.
+ * Reads the orderMetaId of a create and builds the body to send, or returns what is wrong. The orderMetaId is the key of the attempt, so a
+ * value that another server might read as a different text is refused. The body is rebuilt, because JSON may name a member twice.
  */
 export function parseCreateBody(
   body: Uint8Array,
@@ -101,14 +101,14 @@ const withoutAttempt = (response: BufferedResponse): Placement => ({
 const replay = (attempt: AttemptRow): Placement => ({ ...replayAttempt(attempt), attempt });
 
 /**
- * Places orders, each orderMetaId at most once. The account's orders and the attempt are recorded before anything is sent. A repeat waits while the create is
- * under way, and gets the first response afterwards. A response that is not recorded is never passed on as a success.
+ * Places orders, each orderMetaId at most once. The account's orders and the attempt are recorded before anything is sent. A repeat waits
+ * while the create is under way, then gets the first response. An unrecorded response is never returned as a success.
  */
 export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
   const { database, clock, scheduler, log, upstream, keySeal } = parts;
   const pending = new Map<string, Promise<Placement>>();
 
-  /** Renews the lease of a create until it is stopped. The next renewal, or the response, makes up for one that fails. */
+  /** Renews the lease of a create until it is stopped. If a renewal fails, the next one or the response makes up for it. */
   const startLease = (id: AttemptId) =>
     every(scheduler, Math.round(leaseTime / 3), () => {
       void renewLease(database, clock, id).catch(() => {});
@@ -126,7 +126,7 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
     });
   }
 
-  /** The attempt after the check. The create was sent, so a database that fails now changes nothing. */
+  /** Reads the attempt after the check; null if the database fails, because an error must not hide that the create was sent. */
   const readAfterCheck = (id: AttemptId) =>
     findAttempt(database, id).catch((error: unknown) => {
       log.error(errorFields(error), 'order not read');
@@ -158,7 +158,7 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
       return { response: end.response, attempt };
     }
     if (end.state === 'notPlaced') return { response: notSentResponse, attempt };
-    // A longer check goes on without the caller.
+    // A longer check continues without the caller.
     await within(scheduler, firstCheckTime, reconciler.checkNow(id.account), () => {});
     const checked = await readAfterCheck(id);
     return checked ? replay(checked) : withoutAttempt(unknownResponse());
@@ -166,8 +166,8 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
 
   return {
     /**
-     * Creates the order of an orderMetaId, or returns its result. The work goes on and is recorded after its caller has left.
-     * @param call the create as it goes upstream. It is sent at most once for an orderMetaId, ever.
+     * Creates the order of an orderMetaId, or returns its result. The work continues and is recorded even if its caller disconnects.
+     * @param call the create as sent upstream, at most once ever for an orderMetaId.
      */
     async place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse> {
       const id = { account: call.account, orderMetaId };

@@ -12,7 +12,7 @@ import {
   type ScheduledAttempt,
 } from './unresolved-orders';
 
-/** Limits of the milliseconds until the next run. Another process may end at any time and leave an attempt. */
+/** Limits of the milliseconds until the next run. Another process may end at any time and leave an attempt unfinished. */
 const longestPause = 5000;
 const shortestPause = 100;
 
@@ -49,7 +49,7 @@ export function createReconciler(
     );
   }
 
-  /** Claims the checks that are due. @returns does them. */
+  /** Claims the checks that are due. @returns a function that runs them. */
   async function claimChecks(account: string | null): Promise<() => Promise<unknown>> {
     const claimed = await claimDueChecks(database, clock, account);
     const keys = new Map(claimed.map((row) => [row.account, row.sealedKey]));
@@ -80,7 +80,7 @@ export function createReconciler(
     cancel = null;
     if (isStopped) return;
     cancel = scheduler.after(milliseconds, () => {
-      // Scheduled before the run: an error must not end the checks.
+      // Scheduled before the run, so that an error does not end the checks.
       schedule(longestPause);
       void inBackground('schedule', runDueChecks);
     });
@@ -92,13 +92,13 @@ export function createReconciler(
       isStopped = false;
       schedule(0);
     },
-    /** Starts no new check. Checks under way go on to their end. */
+    /** Starts no new checks. Checks under way finish. */
     stop() {
       isStopped = true;
       cancel?.();
       cancel = null;
     },
-    /** Checks the account's orders at once, unless another process does; resolves when that is done. Never rejects. */
+    /** Checks the account's orders at once, unless another process is doing so; resolves when the check has ended. Never rejects. */
     async checkNow(account: string): Promise<void> {
       await inBackground('check', async () => {
         await (await claimChecks(account))();

@@ -12,7 +12,7 @@ import { recoveredResponse } from './order-responses';
 import { orderSnapshot } from './order-snapshot';
 import { recordCheck } from './unresolved-orders';
 
-/** What identifies an attempt's order in the list; null for an attempt without a snapshot, which cannot be looked for. */
+/** The data that identifies an attempt's order in the list; null without a snapshot, because the order cannot be searched for. */
 function toPendingOrder({ snapshot, expectation, windowEndsAt, state }: AttemptRow): PendingOrder | null {
   if (snapshot === null || windowEndsAt === null) return null;
   return {
@@ -82,7 +82,7 @@ export async function reconcile(
       return pending ? [{ row, pending }] : [];
     });
     const assigned = await listAssignedOrders(transaction, account);
-    // All matches before the first end: an order that fits two attempts must not go to the first of them.
+    // Find all matches before ending any attempt: an order that fits two attempts must not go to the first of them.
     const matches = open
       .filter(({ pending }) => !pending.isSending)
       .map(({ row, pending }) => {

@@ -4,7 +4,7 @@ import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { type AttemptId, type AttemptRow, openStates } from './order-attempts';
 
-/** Milliseconds between two checks for an unknown attempt: as long as it has been unknown, within these limits. */
+/** Limits of the milliseconds between two checks for an unknown attempt. Within them, the pause is as long as it has been unknown. */
 const shortestPause = 1000;
 const longestPause = 5000;
 
@@ -14,12 +14,12 @@ const slowPause = 60_000;
 const isUnknownOf = (account: string) =>
   and(eq(orderAttempt.account, account), eq(orderAttempt.state, 'unknown'));
 
-/** An open attempt, as far as the schedule of checks needs it. */
+/** The fields of an open attempt that the schedule of checks needs. */
 export type ScheduledAttempt = Pick<AttemptRow, 'account' | 'state' | 'leaseUntil' | 'nextCheckAt'> & {
   hasKey: boolean;
 };
 
-/** The open attempts of all accounts that can be looked for. */
+/** The open attempts of all accounts whose orders can be searched for. */
 export function listScheduledAttempts(database: Database): Promise<ScheduledAttempt[]> {
   return database
     .select({
@@ -36,7 +36,7 @@ export function listScheduledAttempts(database: Database): Promise<ScheduledAtte
 /**
  * Marks attempts as unknown if their process has ended.
  * @param isAlone whether there is no other process. Then every attempt in `sending` was interrupted, and its lease is ignored.
- * @returns how many.
+ * @returns the number of marked attempts.
  */
 export async function markInterrupted(
   database: Database,

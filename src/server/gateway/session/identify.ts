@@ -32,7 +32,7 @@ export function identify(
     }
     const account = accountOf(apiKey);
     const expected = request.headers.get(accountHeader);
-    // Another tab has signed in to another account, and background requests of this one do not know it yet.
+    // Another tab has signed in to another account, and this tab's background requests do not know that yet.
     if (expected !== null && expected !== account) {
       return refuse(401, 'Another account is signed in now. Sign in again.');
     }

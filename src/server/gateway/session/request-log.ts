@@ -17,7 +17,7 @@ const isImmutable = ({ headers }: Response): boolean =>
   headers.get('cache-control')?.includes('immutable') === true;
 
 /**
- * Logs one line per request. Only the names of the query are logged, because a value may be anything that somebody pasted into an
+ * Logs one line per request. Only the names of query parameters are logged, because a value may be anything that somebody pasted into an
  * address, such as a key. Headers and bodies are never logged.
  */
 export function requestLog(log: Log, clock: Clock): MiddlewareHandler<GatewayEnv> {

@@ -4,12 +4,12 @@ import { defaults, seal, unseal } from 'iron-webcrypto';
 import * as z from 'zod/mini';
 
 /**
- * Encrypts and authenticates JSON of one form.
- * @param purpose gives each use a password of its own, so that a text sealed for one is not valid for another.
+ * Encrypts and authenticates JSON of one schema.
+ * @param purpose gives each use its own password, so that a text sealed for one is not valid for another.
  */
 export function createSeal<S extends z.ZodMiniType>(secret: string, purpose: string, schema: S) {
   const password = createHmac('sha256', secret).update(purpose).digest('hex');
-  // Our clock decides on the age, so that tests can control it.
+  // Our clock determines the age, so that tests can control it.
   const options = { ...defaults, ttl: 0 };
   return {
     seal: (content: z.input<S>): Promise<string> => seal(content, password, options),
@@ -28,7 +28,7 @@ const sealedKey = z.object({ apiKey: z.string(), account: z.string(), marketplac
 
 /**
  * Seals API keys for the database while an attempt is open.
- * @param marketplace belongs to the seal, so that no key is ever sent to another marketplace.
+ * @param marketplace part of the seal, so that no key is ever sent to another marketplace.
  */
 export function createKeySeal(secret: string, marketplace: string) {
   const keys = createSeal(secret, 'lotdesk order attempt', sealedKey);

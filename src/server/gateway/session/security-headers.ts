@@ -29,8 +29,8 @@ function hashesOf(page: string, element: 'script' | 'style'): string[] {
 /**
  * The Content-Security-Policy of the app, without any unsafe source. Inline scripts and styles of the page are allowed by their hashes.
  * @param page the built index.html.
- * @param environment a live marketplace's pictures have https addresses that no policy can name in advance. A picture cannot run, and
- *   without a referrer it learns nothing. The sandbox's pictures are ours.
+ * @param environment `live` allows any https picture, because no policy can name a marketplace's picture hosts in advance. A picture cannot
+ *   run code, and without a referrer its host learns nothing. The sandbox's pictures are our own.
  */
 export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy {
   return {
@@ -46,12 +46,12 @@ export function appPolicy(page: string, environment: 'sandbox' | 'live'): Policy
     formAction: self,
     frameAncestors: none,
     requireTrustedTypesFor: ["'script'"],
-    // The app makes one policy, for the address of its worker.
+    // The app creates one policy, for the URL of its worker.
     trustedTypes: ['lotdesk-worker'],
   };
 }
 
-/** For data: a browser that opens a response of the upstream runs and shows nothing of it. */
+/** For data: a browser that opens an upstream response neither runs nor loads anything in it. */
 const dataPolicy: Policy = {
   defaultSrc: none,
   baseUri: none,
@@ -60,7 +60,7 @@ const dataPolicy: Policy = {
   sandbox: [],
 };
 
-/** For the app's scripts and styles. A page uses them under its own policy, so this one matters only for a file opened alone. */
+/** For the app's scripts and styles. A page uses them under its own policy, so this one matters only for a file opened directly. */
 const codePolicy: Policy = { defaultSrc: none, frameAncestors: none };
 
 /** A worker runs under the policy of its own script. It may load code and call the gateway, nothing else. */
@@ -89,10 +89,12 @@ const pageOptions: Options = {
   permissionsPolicy: Object.fromEntries(deniedFeatures.split(' ').map((name) => [name, ['none']])),
 };
 
-/** The scripts of workers are named so in src: `market.worker.ts`. */
+/** Worker scripts are named like `market.worker.ts` in src. */
 const workerPath = /\.worker-[\w-]+\.js$/;
 
-/** A first visit loads many scripts and styles, and every hundred bytes of headers count, so they lack the headers for pages. */
+/**
+ * A first visit loads many scripts and styles, and every hundred bytes of headers count. So these files do not get the headers for pages.
+ */
 const codeType = /^text\/(javascript|css)\b/;
 
 /**

@@ -24,9 +24,9 @@ const cookieName = (request: Request) => (isSecure(request) ? '__Host-lotdesk' :
 
 /**
  * The cookie with the buyer's API key, encrypted and authenticated, out of reach of any script. The server stores nothing about a session
- * until it ends by signing out. From then on the database has its id, for every gateway on it.
+ * until the buyer signs out. From then on, the database has its id for every gateway that uses it.
  * @param secret seals the cookie; another secret cannot open it.
- * @param marketplace where the key was proved. A cookie for another marketplace is not valid, so that no key is ever sent to another one.
+ * @param marketplace where the key was verified. A cookie for another marketplace is not valid, so that no key is ever sent to another one.
  */
 export function createSessionCookie({
   secret,
@@ -82,7 +82,7 @@ export function createSessionCookie({
       await database.insert(endedSession).values({ id, expiresAt }).onConflictDoNothing();
       await database.delete(endedSession).where(lte(endedSession.expiresAt, clock.now()));
     },
-    /** The API key of the request's session; null without a cookie, and for one that is altered, expired, ended or another desk's. */
+    /** The API key of the request's session; null without a cookie, or if it is altered, expired, ended or from another desk. */
     async read(request: Request): Promise<string | null> {
       const session = await sessionOf(request);
       if (session === null) return null;

@@ -23,8 +23,8 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   }
 
   /**
-   * Proves an API key by listing the shipping addresses with it; null if the marketplace knows it. A success that is not the interface's
-   * proves nothing: some websites answer every request with a page.
+   * Verifies an API key by listing the shipping addresses with it; null if the marketplace knows it. A success that does not match the
+   * interface proves nothing: some websites answer every request with a page.
    */
   async function refuseUnlessValid(apiKey: string): Promise<Response | null> {
     const exchange = await readUpstream(
@@ -56,7 +56,7 @@ export function addSession(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   app.on(readSession.method, readSession.path, async (context) => {
     const request = context.req.raw;
     const apiKey = await sessionCookie.read(request);
-    // An invalid cookie is removed, so that the browser does not send it for a week.
+    // An invalid cookie is removed, so that the browser does not keep sending it for a week.
     if (apiKey === null && sessionCookie.isSent(request))
       context.header('Set-Cookie', sessionCookie.close(request));
     return context.json(sessionOf(apiKey));

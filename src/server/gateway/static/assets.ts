@@ -8,7 +8,7 @@ import type { Encoding } from '../http/content-encoding';
 export interface Asset {
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The same, compressed at build time. */
+  /** The bytes, compressed at build time. */
   readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
   /** A hash of the bytes. */
   readonly version: string;
@@ -23,7 +23,7 @@ export interface Assets {
   readonly opening: Asset | null;
 }
 
-/** The folder of the files that only a sandbox has, on disk and below the origin. */
+/** The folder of the files that only a sandbox serves, on disk and in URLs. */
 const demoFolder = 'demo-files';
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
@@ -65,7 +65,7 @@ export function loadAssets(directory: string, { withDemo = false }: { withDemo?:
     if (!entry.isFile() || isCompressed(entry.name) || extname(entry.name) === '.html') continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).join('/')}`;
-    // A name with a dot in front is the build's own, such as Vite's manifest.
+    // Names that start with a dot belong to the build, such as Vite's manifest.
     if (path.includes('/.') || (!withDemo && path.startsWith(`/${demoFolder}/`))) continue;
     files.set(path, load(file));
   }

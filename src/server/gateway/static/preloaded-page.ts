@@ -9,8 +9,8 @@ import { within } from '../http/scheduler';
 import type { GatewayParts } from '../session/gateway-context';
 
 /*
- * The page contains the responses to its first requests. The frame goes out at once, and the responses follow in the same document as soon
- * as they are there, each as text in an element. The script in index.html reads them.
+ * The page contains the responses to its first requests. The frame is sent at once, and the responses follow in the same document as soon
+ * as they arrive, each as text in an element. The script in index.html reads them.
  */
 
 const endOfBody = '</body>';
@@ -36,15 +36,15 @@ const attributesOf = (headers: Headers): string =>
     .join('');
 
 /**
- * A response as an element that a browser neither runs nor shows; empty for one that the page must request itself: a 401 also removes the
- * cookie.
+ * A response as an element that a browser neither runs nor shows; empty if the page must request it itself: for example, a 401 also removes
+ * the cookie.
  */
 async function elementOf(path: string, response: Response): Promise<string> {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   if (!isJson || response.status === 401) return '';
   const text = await response.text();
   if (text === '' || text.length > longest) return '';
-  // In JSON, "<" is only inside a text, so nothing ends the element.
+  // In JSON, "<" occurs only inside strings. Escaped, it cannot end the element.
   const escaped = text.replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;')}" data-status="${response.status}"${attributesOf(response.headers)}>${escaped}</script>\n`;
 }
@@ -81,7 +81,7 @@ function webStreamOf(source: Readable): ReadableStream<Uint8Array> {
 
 /**
  * Creates the page for a signed-in buyer.
- * @param page as it is for everybody.
+ * @param page the page as served to everybody.
  * @param fetchSelf sends a request to the gateway itself, with the rights of its cookie.
  * @returns null if the page is the same for everybody: nobody is signed in, or the request is HEAD.
  */
@@ -112,7 +112,7 @@ export function createPreloadedPage(
     const paths = [preloadedReads.session, ...(isMarketAddress(url) ? [preloadedReads.lots] : [])];
     const elementFor = async (path: string) =>
       elementOf(path, await fetchSelf(new Request(new URL(path, url), { headers })));
-    // The page requests what fails. Caught here, because it may fail before it is awaited.
+    // The page requests failed responses itself. Caught here, because a request may fail before it is awaited.
     const elements = paths.map((path) =>
       within(
         scheduler,

@@ -8,7 +8,7 @@ import type { Asset, Assets } from './assets';
 const hashedRoots = ['/assets/', '/demo-files/'];
 const isHashed = (path: string) => hashedRoots.some((root) => path.startsWith(root));
 
-/** The link that opens a demo, with the name of a situation or without. */
+/** The link that opens a demo, with or without the name of a scenario. */
 const demoLink = /^\/demo(\/[^/]*)?$/;
 
 /** How long a file may be cached: forever if its name is its hash, not at all for pages, an hour for pictures. */
@@ -17,10 +17,13 @@ function cacheControl(path: string, asset: Asset): string {
   return asset.contentType.startsWith('image/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Sends 304 to a caller that has this version. The comparison is weak, because proxies weaken tags (RFC 9110, 13.1.2). */
+/** Sends 304 to a caller that already has this version. The comparison is weak, because proxies weaken tags (RFC 9110, 13.1.2). */
 const notModified = etag();
 
-/** Whether the app may show a screen at a path, its not-found screen included: every path that a browser opens, except those of files and after a dot. */
+/**
+ * Whether the app may show a screen at a path, including its not-found screen: every path that a browser opens, except hashed files and
+ * names with a leading dot.
+ */
 function isScreen(path: string, accept: string | null): boolean {
   if (isHashed(path) || path.includes('/.')) return false;
   return accept === null ? false : /text\/html|application\/xhtml\+xml/.test(accept);
@@ -51,9 +54,9 @@ async function serve(context: Context, path: string, asset: Asset, vary: string[
 type PersonalPage = (request: Request) => Promise<Response | null>;
 
 /**
- * Serves the built app: its files at their exact paths, and its page at every path of a screen. In a sandbox, the link to a demo is the
- * page that opens it. That page sends a POST, because no GET ever creates anything.
- * @param isReserved whether a path is one of the gateway's own, where no screen is.
+ * Serves the built app: its files at their exact paths, and its page at every path of a screen. In a sandbox, the link to a demo serves the
+ * page that opens the demo. That page sends a POST, because no GET ever creates anything.
+ * @param isReserved whether a path belongs to the gateway itself, so that it has no screen.
  */
 export function createStaticFiles(
   assets: Assets,

@@ -30,7 +30,7 @@ export interface Purchase {
   ordersBefore: ReadonlySet<string>;
 }
 
-/** A buyer of a new world. @param url of a running server; each process has another one. */
+/** A buyer of a new world. @param firstUrl of a running server; each process has a different URL. */
 export async function openCrashBuyer(market: CrashMarket, firstUrl: string) {
   let url = firstUrl;
   let key = '';

@@ -33,7 +33,7 @@ const exitOf = async (child: ChildProcess): Promise<void> => {
  */
 export async function openCrashServer(environment: Record<string, string>) {
   mkdirSync('.tmp', { recursive: true });
-  // Inside the project, where it finds its packages.
+  // Inside the project, where the server finds its packages.
   const directory = mkdtempSync(resolve('.tmp/crash-'));
   const dataDirectory = join(directory, 'data');
   await promisify(execFile)(process.execPath, ['scripts/run/server-bundle.mjs', join(directory, 'server')]);
@@ -43,7 +43,7 @@ export async function openCrashServer(environment: Record<string, string>) {
   }
   const running = new Set<ChildProcess>();
 
-  /** @returns null when it crashed before it was ready. @param stepsToCrash it is killed after so many steps. */
+  /** @returns null when it crashed before it was ready. @param stepsToCrash the process is killed after this many steps. */
   async function start(stepsToCrash: number | null = null): Promise<CrashProcess | null> {
     const child = spawn(process.execPath, ['--import', hooks, join(directory, 'server/main.js')], {
       env: {

@@ -21,7 +21,7 @@ type Moment =
 const nameOf = (moment: Moment): string =>
   moment.kind === 'named' ? moment.name : moment.kind === 'halt' ? `marketplace ${moment.where}` : 'random';
 
-/** After how many kills the server is killed again during its restart, and after how many at a random time. */
+/** One of this many kills happens during a restart, and one of this many at a random time. */
 const everyRecovery = 3;
 const everyRandom = 5;
 
@@ -31,7 +31,8 @@ const recoverySteps = 90;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Half of CRASH_KILLS (12, or 40 in a long run), with one marketplace. The results are written to .tmp/crash for scripts/run/repeat.mjs.
+ * Runs half of CRASH_KILLS (12, or 40 in a long run), with one marketplace. The results are written to .tmp/crash for
+ * scripts/run/repeat.mjs.
  * @param first steps that are tried first; they must occur.
  */
 export function describeCrashes(
@@ -61,7 +62,7 @@ export function describeCrashes(
   };
   const killed = () => Object.values(killsAt).reduce((sum, count) => sum + count, 0);
 
-  /** Starts it, and sometimes kills it during the start. */
+  /** Starts the server, and sometimes kills it during the start. */
   async function restart(): Promise<CrashProcess> {
     if (killed() < killTarget && killed() % everyRecovery === everyRecovery - 1) {
       const halfway = await server.start(random.int(0, recoverySteps));

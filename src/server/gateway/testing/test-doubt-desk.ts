@@ -42,7 +42,7 @@ async function openDoubtDesk() {
     return process;
   }
 
-  /** The buyer with a key, at a process. */
+  /** The buyer with this key, at one process. */
   function buyerOf(key: string) {
     upstream.keys.add(key);
     async function ask(process: Process, path: string, body?: unknown): Promise<Response> {
@@ -96,7 +96,7 @@ async function openDoubtDesk() {
     },
     buyerOf,
     idle: activity.idle,
-    /** Resolves after so many milliseconds. */
+    /** Resolves after this many milliseconds. */
     wait: (milliseconds: number) =>
       new Promise<void>((resolve) => {
         scheduler.after(milliseconds, resolve);

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 export type CreateFault =
   | { kind: 'none' | 'refused' | 'notSent' | 'cutBefore' | 'cutAfter' | 'failBefore' | 'failAfter' }
   | { kind: 'garbageBefore' | 'garbageAfter' | 'redirect' | 'silentAfter' }
-  /** The response is lost, and an equal order is placed another way. */
+  /** The response is lost, and an equal order is placed without the gateway. */
   | { kind: 'twinAfter' }
   /** The response is late. */
   | { kind: 'answerLate'; milliseconds: number }
@@ -34,12 +34,12 @@ export type Step =
   /** The marketplace's clock jumps past the end of all windows. */
   | { kind: 'windowEnds' }
   | { kind: 'restart'; process: number }
-  /** The process crashes after so many more queries and requests. */
+  /** The process crashes after this many more queries and requests. */
   | { kind: 'dieSoon'; process: number; steps: number }
   | { kind: 'down'; milliseconds: number }
   /** Reads the result of every attempt. */
   | { kind: 'look'; process: number }
-  /** An order of the same account that is placed another way. */
+  /** An order of the same account that is placed without the gateway. */
   | { kind: 'orderElsewhere' };
 
 export interface Schedule {

@@ -16,12 +16,12 @@ import { schedules } from './test-fault-schedule';
 
 const shares = 2;
 
-/** A market's list of orders grows, so a new market is opened after so many schedules. */
+/** A market's list of orders grows, so a new market is opened after this many schedules. */
 const schedulesPerMarket = 20;
 
 /**
- * One share of the schedules: half of FAULT_RUNS (60, or 1,000 in a long run), starting at FAULT_SEED if that is set. The results are written to
- * .tmp/faults for scripts/run/repeat.mjs.
+ * Runs one share of the schedules: half of FAULT_RUNS (60, or 1,000 in a long run), starting at FAULT_SEED if that is set. The results are
+ * written to .tmp/faults for scripts/run/repeat.mjs.
  */
 export function describeShare(share: number): void {
   const runs = Math.ceil(testRuns(60, 1000, 'FAULT_RUNS') / shares);

@@ -111,7 +111,7 @@ export async function openTestGateway(database: Database, settings: Settings = {
     upstream,
     lines,
     fetch,
-    /** The same for a request that `fetch` cannot make. */
+    /** Sends a request that `fetch` cannot make. */
     fetchRequest: (request: Request) => gateway.fetch(request),
     send,
     signIn,

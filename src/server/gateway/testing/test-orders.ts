@@ -54,7 +54,7 @@ export interface TestBuyer {
 
 /**
  * Opens a gateway for all tests of a file. Each test gets a new buyer and a marketplace without faults.
- * @returns assigns another new buyer within a test.
+ * @returns a function that assigns another new buyer within a test.
  */
 export async function setUpBuyers(assign: (buyer: TestBuyer) => void): Promise<() => void> {
   const database = await setUpTestDatabase();

@@ -34,7 +34,7 @@ const methodOf = (target: object, name: string): Work => {
 
 export interface ProcessSettings {
   client: PGlite;
-  /** Counts its work, without work that waits for the scheduler. */
+  /** Must count its own work, except work that waits for the scheduler. */
   send: SendUpstream;
   clock: Clock;
   scheduler: Scheduler;
@@ -69,7 +69,7 @@ export async function startProcess(settings: ProcessSettings) {
     return outcome.value;
   };
 
-  /** A killed process breaks off its transaction, as a closed connection does. */
+  /** A killed process aborts its transaction, as a closed connection does. */
   const inTransaction = (transaction: object) =>
     replacing(transaction, {
       async query(...given) {
@@ -115,7 +115,7 @@ export async function startProcess(settings: ProcessSettings) {
     kill() {
       isDead = true;
     },
-    /** Kills it after so many more steps. */
+    /** Kills it after this many more steps. */
     dieAfter(steps: number) {
       life = steps;
     },

@@ -105,7 +105,7 @@ export function openRestartBuyer(url: string, apiKey: string, heard: Heard) {
     heard.acknowledged += 1;
   }
 
-  /** One step. An unknown result or a refusal is no loss. */
+  /** Tries one purchase. An unknown result or a refusal does not count as a loss. */
   async function tryPurchase(): Promise<void> {
     try {
       await purchase();

@@ -31,7 +31,7 @@ export function manualScheduler(clock: ReturnType<typeof manualClock>) {
   return {
     ...scheduler,
     /**
-     * Moves the clock ahead, from one due piece of work to the next.
+     * Moves the clock ahead, from one due task to the next.
      * @param idle resolves when all work has ended.
      */
     async advance(milliseconds: number, idle: () => Promise<void>): Promise<void> {

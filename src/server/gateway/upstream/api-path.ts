@@ -1,7 +1,7 @@
 import { isPathText } from '@/contract/endpoint';
 import { type EndpointName, endpoints, interfaceBase } from '@/contract/interface';
 
-/** The POSTs that create something at the marketplace, or open the window in which it can be created. */
+/** The POSTs that create something at the marketplace, or open the window in which an order can be created. */
 export const creatingEndpoints = [
   'createBuyRequest',
   'createShippingAddress',
@@ -35,7 +35,9 @@ function segmentsOf(path: string): string[] | null {
 
 const orderPath = `${interfaceBase}${endpoints.readOrder.path.replace(':orderNo', '')}`;
 
-/** Whether a path is the one of a single order, whose number may have any characters, encoded. No server reads such a GET as a create. */
+/**
+ * Whether a path is that of a single order, whose number may have any characters, percent-encoded. No server reads such a GET as a create.
+ */
 function isOrder(method: string, pathname: string): boolean {
   const encoded = pathname.startsWith(orderPath) ? pathname.slice(orderPath.length) : '';
   if (method !== 'GET' || /[/\\;]/.test(encoded)) return false;
@@ -47,8 +49,8 @@ function isOrder(method: string, pathname: string): boolean {
 }
 
 /**
- * Classifies a path below /api. Only plain paths are relayed: if another server read a path differently, an order could bypass the record of
- * attempts. For the same reason other spellings of a creating endpoint (letter case, encoding) are refused.
+ * Classifies a path below /api. Only plain paths are relayed: if another server read a path differently, an order could bypass the record
+ * of attempts. For the same reason other spellings of a creating endpoint (letter case, encoding) are refused.
  * @param pathname as in a URL, percent-encoded.
  */
 export function apiPath(method: string, pathname: string): ApiPath {

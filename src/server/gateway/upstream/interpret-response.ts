@@ -12,7 +12,7 @@ export type CreateResult<Data> =
   | { kind: 'notSent'; description: string }
   | { kind: 'unknown'; response: BufferedResponse | null; status: number; description: string };
 
-/** The sentence that an error response carries; null when there is none that a person can read. */
+/** The sentence in an error response; null if it has none that a person can read. */
 export function errorSentenceOf({ headers, body }: BufferedResponse): string | null {
   return sentenceOfErrorBody(new TextDecoder().decode(body), headers['content-type'] ?? '');
 }

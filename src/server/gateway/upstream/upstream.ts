@@ -8,8 +8,8 @@ import { type Scheduler, within } from '../http/scheduler';
 const maxAccounts = 10_000;
 
 /**
- * The upstream's clock by the `Date` of its responses, per account: each sandbox world has a clock of its own. It stores the offsets of the
- * 10,000 accounts that called last.
+ * The upstream's clock by the `Date` of its responses, per account, because each sandbox world has its own clock. It stores the offsets of
+ * the 10,000 accounts that called last.
  */
 function createUpstreamClock(clock: Clock) {
   const offsets = new Map<string, number>();
@@ -20,7 +20,7 @@ function createUpstreamClock(clock: Clock) {
     /**
      * Sets the offset from the `Date` of a response that has just arrived to a request sent at `start`.
      * @returns when the request was sent, on the upstream's clock and never later than the true time: `Date` has whole seconds and was
-     *   written before now, so the request was sent at `Date` less the time under way, or later. Our clock if there is no `Date`.
+     *   written before now, so the request was sent at `Date` minus the time under way, or later. Without a `Date`, our clock is used.
      */
     update(account: string, date: string | null, start: Instant): number {
       const dateMs = date === null ? Number.NaN : Date.parse(date);
@@ -39,8 +39,8 @@ function createUpstreamClock(clock: Clock) {
 }
 
 /**
- * Sends a Request to the marketplace. Its path begins with /api; its origin is ignored.
- * Rejects with NotSentError if nothing was sent for certain, and with any other error if something may have been sent.
+ * Sends a Request to the marketplace. Its path begins with /api; its origin is ignored. Rejects with NotSentError if certainly nothing was
+ * sent, and with any other error if something may have been sent.
  */
 export type SendUpstream = (request: Request) => Promise<Response>;
 
@@ -57,7 +57,7 @@ export interface UpstreamTimeouts {
 
 const defaultTimeouts: UpstreamTimeouts = { read: 12_000, write: 50_000 };
 
-/** A request as it goes upstream. Nothing else of the caller's request does. */
+/** A request as sent upstream. Nothing else of the caller's request is sent. */
 export interface UpstreamCall {
   readonly account: string;
   readonly apiKey: string;
@@ -89,7 +89,7 @@ export type Exchange =
 const maxResponseBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a response's body whole; an absent body is empty.
+ * Reads a response's whole body; an absent body is empty.
  * @returns null if it is larger than a limit in bytes; the rest stays unread.
  */
 async function readBody({ headers, body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -105,7 +105,7 @@ async function readBody({ headers, body }: Response, limit: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The marketplace as the gateway calls it, over a function that sends. */
+/** The marketplace as the gateway calls it, through a function that sends requests. */
 export function createUpstream(
   send: SendUpstream,
   settings: { clock: Clock; scheduler: Scheduler; log: Log; timeouts?: UpstreamTimeouts | undefined },
@@ -142,12 +142,12 @@ export function createUpstream(
       const isRead = call.method === 'GET' || call.method === 'HEAD';
       const ended = sendOnce(call, controller.signal).catch((error: unknown): Exchange => {
         const kind = error instanceof NotSentError ? 'notSent' : 'cut';
-        // Only the error's code: its message may quote the request.
+        // Log only the error's code, because its message may quote the request.
         if (!controller.signal.aborted)
           log.warn({ kind, code: errorCode(error) }, 'no response from the marketplace');
         return { kind, isRead };
       });
-      // Not every sender obeys the signal, so the timeout runs beside it.
+      // Not every sender obeys the signal, so the timeout runs in parallel.
       return within(scheduler, isRead ? timeouts.read : timeouts.write, ended, (): Exchange => {
         if (!call.acceptsLateResponse) controller.abort();
         return { kind: 'timeout', late: ended };
@@ -164,7 +164,7 @@ const failures = {
   cut: { status: 502, description: 'We lost the connection before the marketplace responded.' },
 };
 
-/** The response of an exchange, or the error for the caller when it ended without one or with a redirect, which is not followed. */
+/** The response of an exchange, or the error for the caller if there is no response or only a redirect, which is not followed. */
 export function responseOf(
   exchange: Exchange,
 ):
@@ -184,7 +184,7 @@ export function responseOf(
 
 /**
  * Reads a resource of the interface for the gateway itself, with the buyer's key; never rejects.
- * @param path the endpoint's, without the interface's base.
+ * @param path the endpoint's path, without the interface's base.
  */
 export function readUpstream(
   upstream: Upstream,

@@ -41,7 +41,7 @@ function idIn(context: Context, name: string): string {
 }
 
 /**
- * The control calls, with which QA and tests create and change worlds. They need no key: a world's id cannot be guessed and is the
+ * The control calls that QA and tests use to create and change worlds. They need no key: a world's id cannot be guessed and is the
  * permission. The shared world, whose id is public, is read-only. Successes are bare JSON; refusals are envelopes.
  */
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
@@ -68,8 +68,8 @@ export function createControl(settings: { database: Database; clock: Clock; host
   });
 
   /**
-   * Adds a call of the contract: its method, its path, and data of its type. Every body must be JSON, if only `{}`, because another website
-   * can make a browser send other types without a preflight request.
+   * Adds a call of the contract: its method, its path, and data of its type. Every body must be JSON, at least `{}`, because another
+   * website can make a browser send other types without a preflight request.
    */
   function addCall<E extends Endpoint>(
     endpoint: E,

@@ -74,9 +74,9 @@ async function update(
 }
 
 /**
- * Changes a market, at the world's time. The world is locked, as by orders, so no order is created at the same time.
+ * Changes a market at the world's time. Like an order, it locks the world, so no order is created at the same time.
  * @returns the ids of the changed sell requests.
- * @throws Refusal 404 without such a world or sell request, 400 or 409 beyond the market's limits.
+ * @throws Refusal 404 if the world or sell request does not exist, 400 or 409 beyond the market's limits.
  */
 export async function moveMarket(
   database: Database,

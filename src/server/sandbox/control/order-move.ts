@@ -14,7 +14,7 @@ import { worldNow } from '../core/world-time';
 
 type OrderMove = z.output<typeof orderMoveInput>;
 
-/** The input as stored tracking: absent members are null, and a tracker id is generated for any tracking. */
+/** Converts the input to stored tracking: absent members are null, and a tracker id is generated for any tracking. */
 function trackingFrom(input: NonNullable<OrderMove['trackingInformation']> | null): Tracking {
   const given = Object.entries(input ?? {}).filter(([, value]) => typeof value === 'string');
   if (given.length === 0) return noTracking;
@@ -24,9 +24,9 @@ function trackingFrom(input: NonNullable<OrderMove['trackingInformation']> | nul
 
 /**
  * Moves an order to any status. Its items and the amount paid change with it (order-progress.ts). Tracking goes to every item, or to the
- * one at `item`; without tracking in the input it stays unchanged. Sold stock stays sold, also when the order is canceled.
+ * one at `item`; without tracking in the input it stays unchanged. Sold stock stays sold, even if the order is canceled.
  * @returns the order afterwards.
- * @throws Refusal 404 without such an order or item.
+ * @throws Refusal 404 if the order or item does not exist.
  */
 export async function moveOrder(
   database: Database,

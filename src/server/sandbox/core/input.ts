@@ -4,7 +4,7 @@ import { anyText, mustBe, reference } from '@/contract/input-rules';
 import { isStorable } from '@/server/database/postgres-text';
 import { Refusal } from './refusal';
 
-/* What a buyer may send, built on the rules in the contract's input-rules.ts. */
+/* Schemas of a buyer's input, built on the rules in the contract's input-rules.ts. */
 
 const most = 10;
 

@@ -90,7 +90,7 @@ const company = z.extend(shippingAddressInput, { company: z.string() });
 export type Company = z.infer<typeof company>;
 
 export const {
-  /** With their price against grade A and their share of sell requests. */
+  /** Grades, with their price relative to grade A and their share of sell requests. */
   grades,
   /** Carrier locks, including `Unlocked`, `Wi-Fi` and `N/A`. */
   carriers,

@@ -62,8 +62,8 @@ export function isMatched(request: MatchRequest, matches: readonly Stock[]): boo
 export type SellRequestRow = typeof sandboxSellRequest.$inferSelect;
 
 /**
- * The open stock of a world with the names of these buy requests, sorted by id. `matchesOf` then decides. With `isLocked`, the rows stay
- * locked until the end of the transaction; they are locked in the order of their ids, which avoids deadlocks.
+ * The open stock of a world with the same names as these buy requests, sorted by id. `matchesOf` checks the other fields. With `isLocked`,
+ * the rows stay locked until the end of the transaction; they are locked in the order of their ids, which avoids deadlocks.
  */
 export async function stockFor(
   database: Database,

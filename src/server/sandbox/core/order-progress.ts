@@ -26,8 +26,8 @@ export const itemStatusByOrder: Record<OrderStatus, ItemStatus> = {
 };
 
 /**
- * What the buyer has paid at an order status: nothing before the payment, the total from its confirmation on,
- * the former amount after a cancellation, and nothing after a refund.
+ * What the buyer has paid at an order status: nothing before the payment, the total from its confirmation on, the previous amount after a
+ * cancellation, and nothing after a refund.
  */
 export function amountPaidAt(status: OrderStatus, order: { totalPrice: Cents; amountPaid: Cents }): Cents {
   if (status === 'awaiting-payment' || status === 'refunded') return 0;

@@ -2,8 +2,8 @@ import type { Endpoint } from '@/contract/endpoint';
 import { databaseUnavailable } from '@/server/database/unavailable';
 
 /**
- * A response that is not a success. It is thrown anywhere and becomes the envelope `{status, description, data: null}` in one place. The
- * description names the field and the rule ("quantity: must be a whole number of at least 1").
+ * A response that is not a success. Code throws it anywhere, and one place turns it into the envelope `{status, description, data: null}`.
+ * The description names the field and the rule ("quantity: must be a whole number of at least 1").
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -13,12 +13,13 @@ import { Refusal } from '../core/refusal';
 
 /**
  * How many rows one buyer may have at a time: open buy requests, orders placed since the world was created, shipping rates, and validations
- * without an order. The first two refuse the next one; of the others the oldest are deleted. Concurrent calls may exceed a limit by a few.
+ * without an order. At the first two limits, the next row is refused; at the other two, the oldest rows are deleted. Concurrent calls may
+ * exceed a limit by a few.
  */
 export const accountLimits = {
   /** In the shared world, where old rows are cleared (worlds/demo-world.ts). */
   shared: { buyRequests: 200, orders: 100, rates: 2000, validations: 500 },
-  /** In a private world: more than a person creates, so that a script does not fill the disk. */
+  /** In a private world: more than a person creates, but few enough that a script cannot fill the disk. */
   own: { buyRequests: 10_000, orders: 5000, rates: 10_000, validations: 5000 },
 } as const;
 

@@ -13,7 +13,7 @@ import { Refusal } from '../core/refusal';
 
 export type AddressRow = typeof sandboxAddress.$inferSelect;
 
-/** Largest number of addresses in one book: the list has no pages. */
+/** Largest number of addresses in one book, because the list has no pages. */
 export const addressLimit = 500;
 
 const addressInput = {
@@ -87,7 +87,7 @@ export const listShippingAddresses: Handler<'listShippingAddresses'> = async ({ 
   return { description: 'Shipping addresses', data: rows };
 };
 
-/** POST /v1/shipping-addresses. 409 when the book is full. */
+/** POST /v1/shipping-addresses. Throws 409 when the book is full. */
 export const createShippingAddress: Handler<'createShippingAddress'> = async ({ database, caller, body }) => {
   const input = accepted(parseBody(createInput, body));
   if ((await database.$count(sandboxAddress, isOfCaller(sandboxAddress, caller))) >= addressLimit) {

@@ -20,8 +20,8 @@ type Allocation<W extends MatchRequest, S extends Stock> =
   | Shortage<W>;
 
 /**
- * Allocates stock to the buy requests of one order. The request with the fewest matching sell requests goes first, and each takes the cheapest
- * units that are left. No unit is allocated twice. Where one request has too few units, nothing is allocated.
+ * Allocates stock to the buy requests of one order. The request with the fewest matching sell requests goes first, and each takes the
+ * cheapest units that are left. No unit is allocated twice. If one request has too few units, nothing is allocated.
  * @returns the takes in the order of the requests, cheapest first, or the first request that is short.
  */
 export function allocate<W extends MatchRequest, S extends Stock>(

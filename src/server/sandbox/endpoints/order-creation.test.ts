@@ -22,7 +22,7 @@ const create = (orderMetaId: string, key?: string) =>
 const refused = (orderMetaId: unknown, key?: string) =>
   market.refusal('createOrder', { body: { orderMetaId }, ...(key && { key }) });
 
-/** Everything that creating an order may change. */
+/** All rows that creating an order may change. */
 async function everything() {
   const [stock, requests, orders, items] = await Promise.all([
     database.select().from(sandboxSellRequest).where(eq(sandboxSellRequest.world, market.world)),

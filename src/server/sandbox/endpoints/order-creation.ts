@@ -33,7 +33,9 @@ const again = 'Validate the order again';
 type MetaRow = typeof sandboxOrderMeta.$inferSelect;
 type Takes = readonly Take<BuyRequestRow, SellRequestRow>[];
 
-/** The buyer's own validation, locked until the end of the transaction. Of concurrent calls, one continues and the others see its order. */
+/**
+ * The buyer's own validation, locked until the end of the transaction. One of several concurrent calls continues; the others see its order.
+ */
 async function lockMeta(transaction: Database, { caller }: EndpointCall, id: string): Promise<MetaRow> {
   const [meta] = await transaction
     .select()
@@ -97,7 +99,7 @@ async function takeStock(transaction: Database, world: string, takes: Takes, now
       .update(sandboxSellRequest)
       .set({
         quantity: left,
-        // The rest may be bought as a whole.
+        // The remaining units can be bought all at once.
         minQuantity: left > 0 ? Math.min(stock.minQuantity, left) : stock.minQuantity,
         status: left > 0 ? 'open' : 'sold',
         updatedAt: now,

@@ -24,7 +24,7 @@ export type Pieces = Pick<typeof sandboxBuyRequest.$inferSelect, 'category' | 'q
 
 const middle = ({ low, high }: Range) => Math.round((low + high) / 2);
 
-/** The tables have no accessories: they are light and mixed, so a carton holds as many as reach the usual weight. */
+/** The tables do not list accessories. These are light and mixed, so a carton holds as many as reach the usual weight. */
 const piecesPerCarton: Record<Category, number> = {
   phones: middle(cartons.phonesPerCarton),
   tablets: middle(cartons.tabletsPerCarton),

@@ -26,7 +26,7 @@ function standing(row: FaultRow): StandingFault {
 
 /**
  * Adds a fault to a world.
- * @throws Refusal 404 without such a world, 409 at the limit of faults.
+ * @throws Refusal 404 if the world does not exist, 409 at the limit of faults.
  */
 export async function addFault(database: Database, world: string, fault: Fault): Promise<StandingFault> {
   const { call, after, times, ...effect } = fault;
@@ -52,7 +52,7 @@ export async function addFault(database: Database, world: string, fault: Fault):
 
 /**
  * The faults of a world in the order of their creation, including used-up ones.
- * @throws Refusal 404 without such a world.
+ * @throws Refusal 404 if the world does not exist.
  */
 export async function listFaults(database: Database, world: string): Promise<StandingFault[]> {
   const rows = await database
@@ -68,7 +68,7 @@ export async function listFaults(database: Database, world: string): Promise<Sta
 /**
  * Removes one fault of a world, or all without an id.
  * @returns the removed faults.
- * @throws Refusal 404 without such a world.
+ * @throws Refusal 404 if the world does not exist.
  */
 export async function removeFaults(database: Database, world: string, id?: string): Promise<StandingFault[]> {
   return inTransaction(database, async (transaction) => {

@@ -31,7 +31,7 @@ export function journalOf(database: Database): JournalStore {
 }
 
 /**
- * The newest calls of this process's worlds. In memory: a row per call would make every read a write, and PGlite has one connection.
+ * The newest calls of this process's worlds, in memory: a row per call would make every read a write, and PGlite has one connection.
  * @param limits for tests.
  */
 export function createJournalStore(limits: JournalLimits = defaultLimits) {
@@ -47,7 +47,7 @@ export function createJournalStore(limits: JournalLimits = defaultLimits) {
   }
 
   return {
-    /** The journal of a world, when a call arrives. */
+    /** The journal of a world, for a call that has just arrived. */
     open: (world: string): WorldJournal =>
       getOrInsert(journals, world, () => ({ stored: [], size: 0, last: 0 })),
     /** Adds a call that has ended. Does nothing if the world was removed meanwhile. */
@@ -61,7 +61,7 @@ export function createJournalStore(limits: JournalLimits = defaultLimits) {
       while (journal.stored.length > limits.entries || journal.size > limits.world) drop(journal, 1);
       journals.delete(world);
       journals.set(world, journal);
-      // The worlds without a call for the longest time lose their entries first.
+      // The worlds whose last call is oldest lose their entries first.
       for (const other of journals.values()) {
         if (size <= limits.all || other === journal) break;
         drop(other, other.stored.length);

@@ -24,7 +24,7 @@ interface Plan {
   shipments: number;
   /** How many shipments have tracking. */
   tracked: number;
-  /** An amount that was paid although the order was canceled. */
+  /** Whether the total was paid although the order was canceled. */
   wasPaid?: boolean;
 }
 
@@ -143,7 +143,7 @@ export function generateHistory(seed: string) {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The buyer whose past is written. */
+/** The buyer whose order history is written. */
 interface Past {
   world: string;
   /** Id of the buyer. */

@@ -11,7 +11,10 @@ type SeedSellRequest = Omit<MarketSellRequest, 'category'> & { category: string 
 /** Rows per statement. PGlite has one connection and runs in this process; this many rows take about 25 ms. */
 const chunkSize = 250;
 
-/** Chunks of a market of usual size. After each later chunk there is a pause as long as the chunk took, so others get half of the time. */
+/**
+ * Number of chunks in a market of usual size. After each later chunk, the insert pauses as long as the chunk took, so other requests get
+ * half of the time.
+ */
 const withoutPause = 10;
 
 /** The entries in arrays of a chunk's size. */

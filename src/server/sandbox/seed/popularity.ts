@@ -24,7 +24,7 @@ const categoryShare: Record<Category, number> = {
   gaming: 0.06,
 };
 
-/** Distributes a number of sell requests over categories: for each one, the number of sell requests up to its end. */
+/** Distributes a number of sell requests over categories: `end` counts the sell requests up to the end of the category. */
 export function shareOut(count: number): { category: Category; end: number }[] {
   let share = 0;
   return categories.map((category) => {

@@ -99,7 +99,7 @@ const ladders = [
   { sellers: 6, weight: 0.04 },
 ];
 
-/** Listed within six weeks. A third changed in the last hours, so that there is always something new. */
+/** Lots were listed within the last six weeks. A third changed in the last hours, so that there is always something new. */
 function pickAges(random: Random): { createdAgo: number; updatedAgo: number } {
   const createdAgo = Math.round(5 * minute + random.next() ** 1.3 * 42 * day);
   const span = random.pick([6 * hour, 3 * day, createdAgo]);
@@ -246,7 +246,7 @@ export function generateSellRequests(seed: string, count: number): SeedSellReque
 }
 
 /**
- * Lots that are listed later, now, by the market's own sellers and at its prices.
+ * New lots, listed now by the market's own sellers at its prices.
  * @param market the seed and size of the market
  * @param existing how many sell requests it has had so far: the same number gives the same lots.
  */

@@ -2,8 +2,8 @@ import type { Tracking } from '../core/order-progress';
 import type { Random } from '../core/random';
 
 /*
- * Tracking numbers in the carriers' forms but outside of ranges in use (UPS's sample account 999AA1, leading
- * zeros), so that no real parcel is behind a link.
+ * Tracking numbers in the carriers' formats but outside the ranges in use (UPS's sample account 999AA1, leading zeros), so that no link
+ * leads to a real parcel.
  */
 
 const digits = (random: Random, count: number) =>

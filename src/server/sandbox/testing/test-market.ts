@@ -26,7 +26,7 @@ interface Input {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Another key than the first buyer's. */
+  /** A key other than the first buyer's. */
   key?: string;
 }
 

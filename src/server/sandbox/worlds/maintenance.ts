@@ -4,9 +4,9 @@ import type { Database } from '@/server/database/open';
 import { sandboxSellRequest } from '@/server/database/sandbox-schema';
 
 /**
- * Updates the planner's statistics after a world was created: without them the planner takes the world for empty and reads it thousands of
- * times for one page. PGlite has no autovacuum, and a PostgreSQL server would do this only a minute later. A sample of 9,000 rows takes a
- * tenth of a second for any number of sell requests.
+ * Updates the planner's statistics after a world was created: without them, the planner assumes that the world is empty and reads it
+ * thousands of times for one page. PGlite has no autovacuum, and a PostgreSQL server would do this only a minute later. A sample of 9,000
+ * rows takes a tenth of a second for any number of sell requests.
  */
 export async function analyzeSellRequests(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -15,14 +15,16 @@ export async function analyzeSellRequests(database: Database): Promise<void> {
   });
 }
 
-/** Frees the space of removed sell requests for new ones, and marks the others as visible so that counts read an index alone. */
+/** Frees the space of removed sell requests for new ones, and marks the others as visible so that counts read only an index. */
 export async function vacuumSellRequests(database: Database): Promise<void> {
   await database.execute(sql`vacuum ${sandboxSellRequest}`);
 }
 
 const sizes = z.object({ rows: z.tuple([z.object({ bytes: z.number(), listings: z.number() })]) });
 
-/** Bytes from which on a table is rewritten, and the largest number of sell requests: they cannot be read for the second that this takes. */
+/**
+ * A table of at least this many bytes and at most this many sell requests is rewritten. It cannot be read for the second that this takes.
+ */
 const largeTable = 64 * 2 ** 20;
 const mostRewritten = 10_000;
 

@@ -21,7 +21,7 @@ export interface WorldLimits {
   perMinute: number;
 }
 
-/** The environment of worlds: their limits, and the desk that remembers their buyers. */
+/** The environment of worlds: their limits, and the desk that stores their buyers' data. */
 export interface WorldHost {
   limits?: WorldLimits;
   desk?: DeskMemory | undefined;
@@ -121,7 +121,7 @@ const hasBuyers = (database: Database) =>
 /** Milliseconds without progress after which the creation or removal of a world counts as interrupted. */
 const interruptedAfter = 5 * minute;
 
-/** A world by its id, with whether it is neither half created nor half removed; records that it is in use. */
+/** Finds a world by its id and records that it is in use. `isFinished`: it is neither half created nor half removed. */
 export async function findWorld(database: Database, clock: Clock, id: string) {
   const [row] = await database
     .select({ world: sandboxWorld, isFinished: sql<boolean>`${hasBuyers(database)}` })
@@ -133,10 +133,10 @@ export async function findWorld(database: Database, clock: Clock, id: string) {
 
 /**
  * Removes idle worlds, and those whose creation or removal was interrupted, one at a time, so that other work can run in between.
- * @param onlyUnfinished no other process uses this database and this one creates no worlds yet, so every unfinished world was interrupted,
- *   and no other is removed.
+ * @param onlyUnfinished removes all unfinished worlds and no others. Only valid while no other process uses this database and this one
+ *   creates no worlds.
  * @param isEnough is called before each one; true ends the loop.
- * @returns their number.
+ * @returns the number of removed worlds.
  */
 export async function removeUnusedWorlds(
   database: Database,

@@ -84,7 +84,7 @@ export async function deleteWorld(
   journalOf(database).forget(id);
   await removeSellRequests(database, id);
   await inTransaction(database, async (transaction) => {
-    // The world first: an order in progress locks it, and its items exist afterwards.
+    // Delete the world first: this waits for an order in progress, which locks the world, so that its items exist below.
     await transaction.delete(sandboxWorld).where(eq(sandboxWorld.id, id));
     await transaction.delete(sandboxOrderItem).where(eq(sandboxOrderItem.world, id));
   });

@@ -47,7 +47,7 @@ test('a world lists its orders, newest first, and the validations that can still
       { orderMetaId: first.orderMetaId, endsAt: new Date(now + 14 * 60_000).toISOString(), buyer: 1 },
     ],
   });
-  // At the end of its window a validation is over: the clock cannot be moved back.
+  // A validation is over at the end of its window, because the clock cannot be moved back.
   market.clock.advance(14 * 60_000);
   expect((await state()).validations.map(({ orderMetaId }) => orderMetaId)).toEqual([second.orderMetaId]);
 });

@@ -47,7 +47,7 @@ function validationsOf(database: Database, world: string, now: number) {
 
 /**
  * Reads a world's state.
- * @throws Refusal 404 without such a world.
+ * @throws Refusal 404 if the world does not exist.
  */
 export async function readWorld(database: Database, clock: Clock, id: string): Promise<WorldState> {
   const [world] = await database.select().from(sandboxWorld).where(eq(sandboxWorld.id, id));

@@ -50,7 +50,7 @@ const queues = new WeakMap<Database, Record<keyof typeof bounds, Queue>>();
 const emptyQueue = (): Queue => ({ length: 0, last: Promise.resolve() });
 
 /**
- * Creates a world after the ones before it in its queue: one large and one small world at a time, by database.
+ * Waits in a queue, then creates a world. Each database creates one large and one small world at a time.
  * @throws Refusal 429 with Retry-After when the queue is full.
  */
 export async function inTurn<Result>(
@@ -85,7 +85,7 @@ export const noWorld = () => new Refusal(404, 'World not found');
 
 /**
  * A world, locked until the end of the transaction.
- * @throws Refusal 404 without such a world.
+ * @throws Refusal 404 if the world does not exist.
  */
 export async function lockWorld(transaction: Database, id: string): Promise<WorldRow> {
   const [world] = await transaction.select().from(sandboxWorld).where(eq(sandboxWorld.id, id)).for('update');
@@ -255,7 +255,7 @@ export function settingsOf(world: WorldRow, clock: Clock): z.infer<typeof worldS
 /**
  * Changes several settings of a world at once.
  * @returns the settings afterwards.
- * @throws Refusal 404 without such a world, 400 when the clock would be more than a hundred years ahead.
+ * @throws Refusal 404 if the world does not exist, 400 when the clock would be more than a hundred years ahead.
  */
 export async function changeWorld(
   database: Database,
