@@ -6,13 +6,13 @@ import { expect, signIn, test } from '../support/fixtures';
 import { states } from '../screens/states';
 
 /*
- * Axe reads every pictured state once: in a journey that reaches the state, beside its controls in qa-doc.spec.ts, or here. A long run reads all
- * of them here as well.
+ * Axe checks every state of `npm run screens` once: in a journey that reaches the state, with its controls in qa-doc.spec.ts, or here. A
+ * long run checks all of them here too.
  */
 
 const tour = ['demo-tour', 'the arrow keys lead through a purchase'] as const;
 
-/** States that a journey reaches and reads: the spec and its test. */
+/** States that a journey reaches and checks: the spec and its test. */
 const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'marketplace-filtered': ['local-market', 'several values at a time, each with its lots, with the mouse'],
   'marketplace-facets': ['local-market', 'several values at a time, each with its lots, with the mouse'],

@@ -87,7 +87,7 @@ test('the account menu lists the shortcuts, and switches those of a single key o
   await expect(keys).toBeVisible();
   await signedIn.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  // The row under the pointer shows its key.
+  // The hovered row shows its key.
   const keyOfRow = () =>
     rows(signedIn)
       .first()
@@ -110,7 +110,7 @@ test('the account menu lists the shortcuts, and switches those of a single key o
   await expect(keys).toBeHidden();
   await rows(signedIn).first().hover();
   expect(await keyOfRow()).toBe('hidden');
-  // Those with Ctrl and those of the table stay.
+  // Shortcuts with Ctrl and those of the table stay.
   await rows(signedIn).first().getByRole('button').focus();
   await signedIn.keyboard.press('ArrowDown');
   await expect(rows(signedIn).nth(1).getByRole('button')).toBeFocused();

@@ -15,7 +15,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 const box = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 
-/** Opens the list and waits until its tools are there. */
+/** Opens the list and waits until its tools are loaded. */
 async function ready(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the commands', () => {
 
   test('take what is typed right after the shortcut', async ({ signedIn }) => {
     await ready(signedIn, short);
-    // Faster than any frame: all keys come while the page is still busy with the first.
+    // Faster than a frame: all keys are pressed while the page still handles the first.
     await signedIn.evaluate(async () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
       await Promise.resolve();

@@ -11,7 +11,7 @@ test('the app shell is on screen before the app, and the app takes its place', a
   });
   await signedIn.goto('/marketplace', { waitUntil: 'commit' });
   await expect(signedIn.getByText('Marketplace', { exact: true })).toBeVisible();
-  // It can do nothing yet, so nothing of it is offered to a screen reader.
+  // The app shell is not interactive, so it is hidden from screen readers.
   await expect(signedIn.getByRole('link')).toHaveCount(0);
   release();
   await expect(signedIn.getByRole('row').nth(9)).toBeVisible();

@@ -11,7 +11,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Collects every shift of the layout from the page's start on. */
+/** Collects all layout shifts of the page. */
 async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -35,7 +35,7 @@ interface Screen {
   call: 'listOrders' | 'listShippingAddresses' | 'createShippingRates';
   /** Opens the screen. */
   open: (page: Page, world: World) => Promise<void>;
-  /** The first line of what comes. */
+  /** The first line of the loaded content. */
   first: (page: Page) => ReturnType<Page['locator']>;
 }
 
@@ -77,7 +77,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Gives each screen something to show: an order, an address and lots in the cart. */
+/** Creates data for each screen: an order, an address and lots in the cart. */
 async function prepare(api: MarketApi): Promise<void> {
   await api.order(...(await fillCart(api)));
   await fillCart(api, 2);

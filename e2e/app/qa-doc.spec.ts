@@ -7,10 +7,10 @@ import { expect, signIn, test } from '../support/fixtures';
 import { states } from '../screens/states';
 import { listScenarios } from '../support/world';
 
-// docs/qa.md says what there is; here it is held to it.
+// Checks that docs/qa.md matches the app.
 
 const root = join(import.meta.dirname, '../..');
-/** The cells of a part's tables, without their heads. */
+/** The cells of a section's tables, without the headings. */
 function cells(of: string): string[][] {
   return of
     .split('\n')
@@ -41,7 +41,7 @@ function controlsUnder(heading: string): Control[] {
 
 const roles = 'button|link|textbox|searchbox|combobox|checkbox|radio|spinbutton|slider|switch|tab|menuitem';
 
-/** Every control on the page as "role name"; one without a name is "role" and a blank. */
+/** Every control on the page as "role name"; "role " for a control without a name. */
 async function controlsOn(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   const line = new RegExp(`^\\s*- (')?(${roles})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?`, 'gm');
@@ -55,7 +55,7 @@ test('names every screen that there is', () => {
   const tree = readFileSync(join(root, 'src/app/route-tree.gen.ts'), 'utf8');
   const [, list = ''] = /export interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? [];
   const paths = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
-  // These two lead on to others at once.
+  // `/` and `/checkout` redirect; `/$` is not found.
   const screens = paths.filter((path) => path.startsWith('/') && !['/', '/checkout', '/$'].includes(path));
   expect(cells(guidePart('## Screens')).map(([path]) => path)).toEqual(expect.arrayContaining(screens));
   expect(cells(guidePart('## Screens'))).toHaveLength(screens.length);
@@ -99,7 +99,7 @@ test.describe('names every control, and each is found by role and name', () => {
       const own = controlsUnder(`### \`${name}\``);
       const around = buyer === 'nobody' ? [] : everywhere;
       const beneath = name === 'marketplace-listing' ? marketplace : [];
-      // What is loaded in idle time comes a little later than the rest.
+      // Controls that load in idle time appear later than the rest.
       await expect
         .poll(async () => {
           const controls = await controlsOn(page);

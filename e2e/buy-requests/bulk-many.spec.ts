@@ -17,7 +17,7 @@ test.use({ listings: count, allowedProblems: [/50[024]|429|400/] });
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const sent = z.object({ price: z.number() });
 
-/** Selects all lots of the market and gives each an offer of its own, which identifies it: $1.01, $1.02 and so on. */
+/** Selects all lots of the market and gives each a unique offer, which identifies it: $1.01, $1.02 and so on. */
 async function fillSheet(page: Page): Promise<void> {
   await page.goto('/marketplace?take=100');
   const all = page.getByRole('checkbox', { name: 'Select all lots on this page' });
@@ -61,23 +61,23 @@ async function failAtRandom(world: World, seed: number): Promise<void> {
   }
 }
 
-/** Presses Continue, where sending has stopped, until something is on the page. */
+/** Presses Continue whenever sending has stopped, until an element is on the page. */
 async function continueUntil(page: Page, end: Locator): Promise<void> {
-  // A press is lost if the other tab starts at that moment and takes the button away. The dialog is then still closed.
+  // If the other tab starts at that moment, the button disappears and the press is lost. The dialog then stays closed.
   const again = dialog(page)
     .getByRole('button', { name: 'Continue', exact: true })
     .or(page.getByRole('button', { name: 'View requests' }));
   for (;;) {
     await expect(end.or(again).first()).toBeAttached({ timeout: 400_000 });
     if ((await end.count()) > 0) return;
-    // It may be gone already, when the other tab is sending.
+    // The button may be gone if the other tab is sending.
     await again.evaluateAll((buttons) => {
       for (const button of buttons) if (button instanceof HTMLElement) button.click();
     });
   }
 }
 
-/** How often the market made each line, by its offer in dollars. */
+/** How many requests the market made for each line, by the line's offer in dollars. */
 async function madeIn(world: World): Promise<Map<number, number>> {
   const { entries } = await world.journal();
   // The journal has every call of the world.
@@ -107,7 +107,7 @@ test(`${count} requests with failures at random, a reload and a second tab: each
   const enough = Array.from({ length: count }, (_, made) => made).slice(count / 4);
   await continueUntil(page, dialog(page).getByText(new RegExp(`^(?:${enough.join('|')}) of ${count} sent`)));
   await Promise.all([page.reload(), other.reload()]);
-  // Both tabs want to send what is missing.
+  // Both tabs offer to send the missing lines.
   for (const tab of [page, other]) await expect(continueButton(tab)).toBeVisible();
   await Promise.all([page, other].map((tab) => continueButton(tab).click({ noWaitAfter: true })));
   await Promise.all(

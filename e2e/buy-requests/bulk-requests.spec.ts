@@ -97,7 +97,7 @@ test.describe('selecting lots', () => {
   });
 });
 
-/** The controls that a notification lies over; runs in the page. */
+/** The controls that a notification covers; runs in the page. */
 function controlsUnderToast(): string[] {
   const toast = document
     .querySelector('[role=dialog]:has(button[aria-label=Dismiss])')
@@ -159,7 +159,7 @@ test.describe('requesting several lots', () => {
 
     await page.keyboard.type(String(one.minQuantity ?? 1));
     const sum = valueOf([{ ...one, quantity: one.minQuantity ?? 1 }, two, three]);
-    // Down the column, to the next one, and to the button.
+    // Down the column, then the next column, then the button.
     for (const cell of [quantities.nth(1), quantities.nth(2), offers.nth(0), offers.nth(1), offers.nth(2)]) {
       await page.keyboard.press('Enter');
       await expect(cell).toBeFocused();

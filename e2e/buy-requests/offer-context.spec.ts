@@ -129,7 +129,7 @@ test('a raise whose answer is lost keeps the old line', async ({ signedIn: page,
   await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
   await dialog.getByRole('button', { name: /^Send buy request/ }).click();
   await expect(dialog).toContainText("We couldn't confirm your buy request");
-  // Escape closes the dialog, and not the panel below it.
+  // Escape closes the dialog, not the panel below it.
   await dialog.getByLabel('Your offer').press('Escape');
   await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText(/No match at \$1\.00/);

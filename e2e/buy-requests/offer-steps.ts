@@ -23,6 +23,6 @@ export async function twoOfOneSpec(
   throw new Error('no two lots of one spec');
 }
 
-/** A search that gives a short page with the lot. */
+/** A search that returns a short page with the lot. */
 export const searchOf = ({ name, id }: SellRequest) =>
   `/marketplace?take=100&searchTerm=${encodeURIComponent(name)}&lot=${id}`;

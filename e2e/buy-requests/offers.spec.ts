@@ -17,7 +17,7 @@ import { expect, test } from '../support/fixtures';
 import type { MarketApi } from '../support/market-api';
 import { open, panel } from '../marketplace/marketplace-steps';
 
-/** Has the page look for changes now: another category does, whether or not the whole market is known. */
+/** Makes the page poll for changes now: switching the category does so, even if the whole market is loaded. */
 async function lookForChanges(page: Page) {
   const categories = page.getByRole('complementary', { name: 'Filters' }).getByRole('radio');
   await categories.nth(1).check();
@@ -25,7 +25,7 @@ async function lookForChanges(page: Page) {
 }
 const offer = (page: Page) => panel(page).getByLabel('Your offer');
 
-/** A lot whose price can be moved by a few dollars and is nobody else's device. */
+/** A lot whose price can change by a few dollars, and the only lot of its device. */
 async function sellRequestOf(api: MarketApi): Promise<SellRequest & { count: number }> {
   const sellRequest = await onlySellRequest(api);
   return { ...sellRequest, count: Math.max(sellRequest.minQuantity ?? 1, 2) };

@@ -50,7 +50,7 @@ test('lines are filtered and selected by verdict, and removed together with undo
   await expect(row(page, two)).toBeVisible();
   await expect(checkout(page)).toHaveText(/^Check out 2 lots/);
 
-  // The focus goes to the line after those that are removed.
+  // The focus moves to the line after the removed ones.
   await lineCheckbox(row(page, three)).uncheck();
   await lineCheckbox(row(page, four)).uncheck();
   await expect(lineCheckbox(row(page, two))).toBeChecked();
@@ -111,7 +111,7 @@ test('several lines are sent again with one rule, and never checked out twice', 
   await expect(dialog(page)).toContainText('All 2 buy requests sent');
   await expect(dialog(page).getByText(/^Sent\. Matched · /)).toHaveCount(2);
   await axe();
-  // A reload keeps what is left to do.
+  // A reload keeps the lines that are left.
   await page.reload();
   await expect(page.getByText('All 2 buy requests sent')).toBeVisible();
   await expect(row(page, one)).toHaveCount(2);

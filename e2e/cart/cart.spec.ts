@@ -32,7 +32,7 @@ test('shows what the marketplace answered, and selects what is matched', async (
   await expect(lineCheckbox(row(page, one))).toBeChecked();
   await expect(lineCheckbox(row(page, two))).toBeChecked();
   for (const waiting of [three, four]) {
-    // They can be selected to be sent again or removed, and are never checked out.
+    // These lines can be selected to resend or remove them, but never to check out.
     await expect(lineCheckbox(row(page, waiting))).toBeEnabled();
     await expect(lineCheckbox(row(page, waiting))).not.toBeChecked();
   }
@@ -207,7 +207,7 @@ test('a number of three digits in the header leaves space before the next link',
     return element.getBoundingClientRect().right;
   });
   const orders = await page.getByRole('link', { name: 'Orders', exact: true }).boundingBox();
-  // The link has 10 px of its own before its text.
+  // The link has 10 px of padding before its text.
   expect(orders?.x).toBeGreaterThanOrEqual(right + 6);
 });
 
@@ -317,7 +317,7 @@ test('fits a phone', async ({ signedIn: page, api, axe }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await axe();
-  // The action is at the bottom edge, above the navigation, however little the screen shows.
+  // The action is at the bottom edge, above the navigation, even if the screen has little content.
   for (const [height, ready] of [
     [1400, page.getByRole('link', { name: /^Check out 1 lot/ })],
     [1800, page.getByRole('button', { name: 'Continue to shipping' })],

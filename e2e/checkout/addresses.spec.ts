@@ -3,7 +3,7 @@ import { endpoints } from '@/contract/interface';
 import { miami } from '@/lib/testing/test-address';
 import { expect, test } from '../support/fixtures';
 
-/** A connection that a test cuts itself. */
+/** The error of a connection that the test cuts. */
 const cut = /ERR_INTERNET_DISCONNECTED/;
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
@@ -23,7 +23,7 @@ async function openNew(page: Page): Promise<Locator> {
 
 const save = (form: Locator) => form.getByRole('button', { name: 'Save address' });
 
-/** Fills the form with Miami, the country aside. */
+/** Fills in an address in Miami, except for the country. */
 async function fillMiami(form: Locator): Promise<void> {
   await form.getByLabel('Street address').fill(miami.addressLine1);
   await form.getByLabel('Apartment, suite or unit').fill('Suite 410');

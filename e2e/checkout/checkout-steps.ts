@@ -16,7 +16,7 @@ export async function devices(api: MarketApi, count: number): Promise<SellReques
   return picked;
 }
 
-/** The only lot of a device, so that its stock is all there is. */
+/** The only lot of a device, so that no other lot adds to its stock. */
 export async function onlySellRequest(api: MarketApi): Promise<SellRequest> {
   const sellRequests = await api.sellRequests({ take: 500, sortBy: 'quantity' });
   const sellRequest = sellRequests.find(({ name, quantity, minQuantity }) => {
@@ -64,7 +64,7 @@ export async function chooseAddress(page: Page): Promise<void> {
 
 /**
  * Opens the review with every matched lot, the most recently updated address and the cheapest rate. The interface
- * validates the order, and this tab's storage gets the checkout. `goToReview` has the same result through the screens.
+ * validates the order, and this tab's storage gets the checkout. `goToReview` does the same through the screens.
  */
 export async function openReview(page: Page, api: MarketApi): Promise<void> {
   const { readSession, listCart } = deskEndpoints;
@@ -91,7 +91,7 @@ export async function openReview(page: Page, api: MarketApi): Promise<void> {
     orderMetaId,
     accepted: { subtotal, shippingFee, insurance, warranty, total, service: rateName(shippingOption) },
   };
-  // A small page of the same origin: the app must find the checkout when it starts.
+  // A small page of the same origin: the checkout must be stored before the app starts.
   await page.goto('/icon.svg');
   await page.evaluate(
     (entries) => {

@@ -30,7 +30,7 @@ test.describe('the way to the review', () => {
     await api.saveAddress();
     await checkOut(page);
     await expect(page).toHaveTitle('Ship to · Lotdesk');
-    // The one that was saved last.
+    // The address that was saved last.
     await expect(page.getByRole('radio', { name: /7245 NW 19th Street/ })).toBeChecked();
     await expect(summary(page)).toContainText(offeredFor(...requests));
 
@@ -168,7 +168,7 @@ test.describe('refusals', () => {
     await fillCart(api);
     const { id, ...address } = await api.saveAddress();
     await chooseAddress(page);
-    // Somebody edits the address on another device meanwhile.
+    // Meanwhile, another device changes the address.
     const body = { ...address, id, addressLine1: '7247 NW 19th Street', apartmentNumber: null };
     await api.call(endpoints.updateShippingAddress, {
       params: { id },

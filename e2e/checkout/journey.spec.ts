@@ -9,7 +9,7 @@ import { openButton } from '../marketplace/marketplace-steps';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lot', exact: true });
 
-/** Presses Tab until something has the focus, as a buyer without a mouse does; at most as often as a screen has stops. */
+/** Presses Tab until an element has the focus, like a buyer without a mouse; at most as often as a screen has tab stops. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 120; stops += 1) {
@@ -110,7 +110,7 @@ test('from a fresh market to the wire instructions, with the keyboard alone', as
   await tabTo(page, openButton(page, sellRequest));
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(sellRequest.name);
-  // Enter on the open row leads into its form.
+  // Enter on the open row moves the focus into its form.
   await page.keyboard.press('Enter');
   await expect(panel(page).getByLabel('Quantity')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -32,7 +32,7 @@ export async function listen(page: Page): Promise<() => Promise<Heard[]>> {
           const region = regionOf(node);
           if (region) regions.add(region);
         }
-        // A region inside the added element is announced with the text it comes with.
+        // A region inside the added element is announced with its initial text.
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
           for (const inner of node.querySelectorAll(said)) if (regionOf(inner)) regions.add(inner);

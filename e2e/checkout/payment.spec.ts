@@ -8,7 +8,7 @@ import { type Piece, readPdf } from '../support/pdf-text';
 /** 15 mm in points. */
 const margin = (15 / 25.4) * 72;
 
-/** What the sheet calls the fields of the wire details. */
+/** The sheet's labels for the fields of the wire details. */
 const labels = {
   payeeName: 'Payee',
   address: 'Payee address',
@@ -20,7 +20,7 @@ const labels = {
   specialInstruction: 'Special instruction',
 };
 
-/** Details as a marketplace may have them: long, without a place to break, with signs that look alike or are drawn together. */
+/** Odd but possible details: long, without break opportunities, with look-alike characters or ligatures. */
 const odd = {
   payeeName: 'O’Neill & Søn Efficient Offshore (ﬁ/fi/ffl) S.à r.l. [demo] — Zweigniederlassung Österreich',
   address: 'č. p. 1203/5, 110 00 Praha 1 · Ελλάδα · Київ',
@@ -42,12 +42,12 @@ function valueOf(label: string, pieces: Piece[]): string[] {
   return lines;
 }
 
-/** Matches a value that was printed in these lines: a line may end at a space, which is then not printed, or anywhere else. */
+/** Matches a value that was printed in these lines: a line may end anywhere, and a space at its end is not printed. */
 function inLines(lines: string[]): RegExp {
   return new RegExp(`^${lines.map((line) => line.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join(' ?')}$`);
 }
 
-/** Sound details that differ in every field from one side to the other. */
+/** Valid details that differ in every field between the two sides. */
 const sides = {
   local: {
     payeeName: 'Sandbox Device Clearing LLC (demo)',
@@ -96,7 +96,7 @@ test.describe('the wire sheet', () => {
     await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
     for (const { accNo } of Object.values(sides)) await expect(sheet).not.toContainText(accNo);
     await expect(sheet.getByRole('button', { name: 'Print' })).toBeDisabled();
-    // The browser's own print command is still there.
+    // The browser's own print command is not blocked.
     const withoutDetails = sheet.getByText('Without bank details');
     await expect(withoutDetails).toBeHidden();
     await page.emulateMedia({ media: 'print' });
@@ -198,7 +198,7 @@ test.describe('the wire sheet', () => {
       isUsual: true,
     },
   ] as const;
-  // The usual details of one side and odd ones of the other; a long run prints all four.
+  // Usual details of one side and odd details of the other; a long run prints all four.
   for (const { way, what, bankDetails } of prints.filter(({ isUsual }) => isLong || isUsual)) {
     test(`prints the ${way} wire with ${what} on one page, and its text is the data`, async ({
       signedIn: page,
@@ -212,7 +212,7 @@ test.describe('the wire sheet', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(`/checkout/payment/${orderNo}?wire=${way}`);
       if (bankDetails) {
-        // What deceives the eye is shown after a telephone call only.
+        // Deceptive details are shown only after the buyer confirms a phone call.
         await page.getByRole('checkbox', { name: /confirmed every detail by phone/ }).check();
         await page.getByRole('button', { name: 'Show wire details' }).click();
       }
@@ -259,7 +259,7 @@ test.describe('the wire sheet', () => {
       'Only one field at your bank? Enter the order number first, then the special instruction if it fits.',
     ];
     for (const sentence of says) await expect(sheet).toContainText(sentence);
-    // Nothing else on the sheet says what goes into the memo.
+    // No other sentence on the sheet says what to enter as the memo.
     const sentences = (await sheet.innerText()).split('\n');
     expect(sentences.filter((line) => /^Put|nothing but|only the order number/.test(line))).toEqual([]);
     await page.emulateMedia({ media: 'print' });

@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 
 const timer = (page: Page) => page.getByRole('timer');
 
-/** Goes to the review and gives the orderMetaId that it is about. */
+/** Goes to the review and returns its orderMetaId. */
 async function validate(page: Page): Promise<string> {
   const { path, data } = endpoints.validateOrder;
   const answer = page.waitForResponse((response) => response.url().endsWith(interfaceBase + path));
@@ -21,7 +21,7 @@ async function validate(page: Page): Promise<string> {
   return data.parse(await (await answer).json()).orderMetaId;
 }
 
-/** Seconds left to place the order, by the desk, which knows when the validation was sent and what time it is there. */
+/** Seconds left to place the order, by the desk's record of the validation and its clock. */
 async function trueSecondsLeft(page: Page, orderMetaId: string): Promise<number> {
   const { readValidation } = deskEndpoints;
   const answer = await page.request.get(endpointPath(readValidation, { params: { orderMetaId } }));
@@ -36,8 +36,8 @@ async function displayedSecondsLeft(page: Page): Promise<number> {
 }
 
 /**
- * The countdown shows what the desk knows: not a minute less, and hardly more. The half minute by which placing closes early leaves room
- * for the seconds that a clock under test stands still while it is moved.
+ * Expects the countdown to match the desk: at most a minute less, and hardly more. Placing closes half a minute early, which leaves room
+ * for the seconds that the test's clock stands still while it is advanced.
  */
 async function expectTheTruth(page: Page, orderMetaId: string): Promise<void> {
   const before = await trueSecondsLeft(page, orderMetaId);
@@ -47,7 +47,7 @@ async function expectTheTruth(page: Page, orderMetaId: string): Promise<void> {
   expect(secondsLeft).toBeGreaterThan(after - 60);
 }
 
-/** Time passes for the page, with every timer in it, and for the marketplace. */
+/** Advances the time of the page, with all its timers, and of the marketplace. */
 async function pass(page: Page, world: World, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1000);
   await world.advanceClock(seconds);
@@ -56,7 +56,7 @@ async function pass(page: Page, world: World, seconds: number): Promise<void> {
 /** Milliseconds on the page's wall clock. */
 const wallClock = (page: Page) => page.evaluate(() => Date.now());
 
-/** Hides the page, or shows it again, as another tab in front does: Chromium under test takes every page for visible. */
+/** Hides or shows the page, as switching tabs does: in tests, Chromium treats every page as visible. */
 async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
@@ -81,7 +81,7 @@ const clocks = [
 
 for (const { name, offset } of clocks) {
   test.describe(`with a clock ${name}`, () => {
-    // The rule is a unit test's; here one wrong clock shows that the screen goes by it.
+    // Unit tests cover the rule; one wrong clock here shows that the screen uses it.
     if (isLong || offset > 0)
       test('it counts down, and announces 5, 2 and 1 minutes and the end, and nothing in between', async ({
         signedIn: page,
@@ -215,7 +215,7 @@ test.describe('in a hidden tab', () => {
     await hide(page, true);
     for (let step = 0; step < 14; step++) {
       await world.advanceClock(60);
-      // Every timer goes off once, however often it would have.
+      // Every timer runs at most once.
       await page.clock.fastForward(minute);
       if (step === 6) await expectTheTruth(page, orderMetaId);
     }

@@ -26,7 +26,7 @@ test.describe('changed wire details', () => {
     await expect(sheet.getByText('ends in 4321')).toBeVisible();
     await axe();
 
-    // Nothing is taken for confirmed on the next look, or on another screen.
+    // The confirmation does not apply to the next visit or to another screen.
     await page.goto(`/checkout/payment/${orderNo}?wire=local`);
     await expect(alert).toContainText('Bank details changed');
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a possible match for an unconfirmed order is named and must not be paid', 
   await expect(place(page)).toBeDisabled();
   await axe();
 
-  // The same on another device of the account, which has no checkout of its own.
+  // The same on another device of the account, which has no checkout.
   const other = await newDevice(world.apiKeys[0]);
   await other.goto('/orders');
   await expect(other.getByText("We don't know yet whether 1 order was placed")).toBeVisible();
@@ -101,7 +101,7 @@ test('a possible match for an unconfirmed order is named and must not be paid', 
   await expect(other.getByRole('article')).toHaveCount(0);
   await axe(other);
 
-  // The list is right again, and the order is found.
+  // The list is correct again, and the order is found.
   await world.clearFaults();
   await expect(heading(page, 'Pay by wire')).toBeVisible();
   await expect(page.getByText(`Order ${orderNo} placed`)).toBeVisible();

@@ -158,7 +158,7 @@ test.describe('the orders', () => {
     await expect(status).toContainText('Payment confirmed');
     await orders.getByRole('button', { name: 'Add tracking' }).press('Enter');
     await expect(signedIn.getByRole('link', { name: /^Track .+ at/ })).toBeVisible();
-    // Beside the controls the names still have room.
+    // Beside the controls there is still room for the names.
     const item = signedIn
       .getByRole('table', { name: /^Items of/ })
       .getByRole('cell')

@@ -11,7 +11,7 @@ async function worldOf(page: Page): Promise<string> {
   return currentDemo.parse(await answer.json()).world;
 }
 
-/** Opens a link to a demo, waits for its screen, and gives the world that was made. */
+/** Opens a link to a demo, waits for its screen, and returns the new world. */
 async function openDemo(page: Page, link: string, screen: RegExp): Promise<string> {
   await page.goto(link);
   await expect(page).toHaveURL(screen);
@@ -30,7 +30,7 @@ test('the sign-in page opens a private demo', async ({ page, axe }) => {
   await expect(edgeButton(page)).toBeVisible();
   const world = await worldOf(page);
   expect(world).not.toBe('demo');
-  // The page that opened it is no step of the history.
+  // The opening page is not in the history.
   await page.goBack();
   await expect(page).toHaveURL(/\/connect$/);
   await drop(page, world);
@@ -105,11 +105,11 @@ test.describe('too many demos from one address', () => {
       await expect(page.getByText('Your network can start 1 demo per minute.')).toBeVisible();
       await expect(page.getByText(/^Try again in \d+ seconds?\.$/)).toBeVisible();
       await axe();
-      // The earlier demo is still open.
+      // The previous demo is still open.
       await page.goto(`${server.origin}/marketplace`);
       await expect(edgeButton(page)).toBeVisible();
     } finally {
-      // The page asks for more in the background, which would fail.
+      // The page sends requests in the background, which would fail.
       await page.goto('about:blank');
       await server.stop();
     }

@@ -6,9 +6,9 @@ import { expect, test } from '../support/fixtures';
 import type { MarketApi } from '../support/market-api';
 import { first, open, panel, short } from '../marketplace/marketplace-steps';
 
-/* Where the demo's controls and the offline notice are: never over what a buyer reads or presses. */
+/* The demo's controls and the offline notice never cover text or controls of the page. */
 
-/** From this width on the controls stand beside the page; below it they are a screen of their own. */
+/** From this width on the controls are beside the page; below it they fill the screen. */
 const columnFrom = 900;
 
 const sizes = [
@@ -20,7 +20,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** The parts of the page that some elements lie over: amounts, buttons, links, fields and rows in the window. */
+/** The parts of the page that some elements cover: amounts, buttons, links, fields and rows in the window. */
 async function covered(page: Page, over: Locator): Promise<string[]> {
   const boxes = (await Promise.all((await over.all()).map((one) => one.boundingBox()))).filter(
     (box) => box !== null,
@@ -74,7 +74,7 @@ async function pressedInstead(page: Page): Promise<string[]> {
       )
       .filter((element) => {
         const { left, right, top, bottom, width } = element.getBoundingClientRect();
-        // Text for screen readers alone.
+        // Text for screen readers only.
         if (width <= 1) return false;
         const across = [left + 2, (left + right) / 2, right - 2];
         const points = across.flatMap((x) =>
@@ -86,7 +86,7 @@ async function pressedInstead(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether two elements share a part of the window. */
+/** Whether two elements overlap. */
 async function intersect(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -106,7 +106,7 @@ interface Visit {
   api: MarketApi;
 }
 
-/** The screens that a demo is shown on, each with what must be there. */
+/** The screens of a demo, each with its expected content. */
 const screens: Record<string, (visit: Visit) => Promise<void>> = {
   'the marketplace with its panel': async ({ page, api }) => {
     await open(page, `${short}&lot=${first(await api.sellRequests()).id}`);
@@ -212,7 +212,7 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
   signedIn: page,
 }) => {
   test.slow();
-  // By the number of the step, from 1: what its sentences are about.
+  // The elements that each step's text describes, by the step's number from 1.
   const dialog = page.getByRole('dialog');
   const spokenOf: Record<number, (() => Locator)[]> = {
     2: [() => page.getByRole('search')],
@@ -232,7 +232,7 @@ test("the tour's card stands beside the screen, or hides nothing it describes", 
     10: [() => page.getByRole('alert').getByRole('table')],
     11: [() => page.getByRole('link', { name: /^Track/ })],
   };
-  // A sheet over the screen, and a card beside it; a long run goes through every size.
+  // One size with the card as a sheet over the screen, one with the card beside it; a long run tests every size.
   for (const size of sizes.filter(({ width }) => isLong || width === 390 || width === 1440)) {
     await page.setViewportSize(size);
     await page.goto('/marketplace');

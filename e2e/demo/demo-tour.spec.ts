@@ -6,7 +6,7 @@ import { listTable, requestButton } from '../lists/list-steps';
 import { open, search } from '../marketplace/marketplace-steps';
 import { orderNumbers } from '../order-attempts/placed-steps';
 
-/** What is on the screen of each step, by its number from 1. */
+/** Checks the screen of each step, in order. */
 const screens: ((page: Page) => Promise<void>)[] = [
   async (page) => expect(page).toHaveURL('/marketplace'),
   async (page) => {
@@ -43,7 +43,7 @@ const screens: ((page: Page) => Promise<void>)[] = [
   async (page) => expect(page.getByRole('region', { name: 'Status' })).toContainText('On the way'),
 ];
 
-/** Steps that accessibility.spec.ts leaves to the walk below. */
+/** Steps that the test below checks with axe instead of accessibility.spec.ts. */
 const checkedSteps = new Set([2, 3, 4, 5, 10]);
 
 async function start(page: Page): Promise<void> {
@@ -146,9 +146,9 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 test('exits at any step and stays on the screen', async ({ signedIn }) => {
   await open(signedIn);
   await expect(signedIn.getByRole('button', { name: 'Demo controls' })).toBeVisible();
-  // A screen to look at, one in the checkout, and the last.
+  // A read-only screen, one in the checkout, and the last.
   for (const number of [1, 6, screens.length]) {
-    // Taken up where it was left, as after a reload.
+    // Continues at this step, as after a reload.
     await signedIn.evaluate(
       (step) => sessionStorage.setItem('lotdesk.demo', JSON.stringify({ step })),
       number - 1,

@@ -7,9 +7,9 @@ import { count, rows } from '../marketplace/marketplace-steps';
 import { openScenario, type OpenScenario } from './scenario-steps';
 
 interface Case {
-  /** What the browser may complain of, because the situation is made of it. */
+  /** Browser errors that the scenario causes on purpose. */
   problems?: readonly RegExp[];
-  /** That the screen shows the situation, and that it goes on from there as it should. */
+  /** Checks that the screen shows the situation, and that it continues correctly. */
   shows: (situation: OpenScenario) => Promise<void>;
 }
 
@@ -177,7 +177,7 @@ const cases: Record<ScenarioName, Case> = {
   },
   slow: {
     shows: async ({ page, world }) => {
-      // The frame and its heading are there long before the lots.
+      // The frame and its heading render long before the lots.
       await expect(heading(page, 'Marketplace')).toBeVisible();
       await expect(rows(page).first()).toBeVisible();
       const hits = Object.values(await world.faultHits());
@@ -224,9 +224,9 @@ const cases: Record<ScenarioName, Case> = {
 };
 
 /**
- * Scenarios whose link does more than show data of the service: one with a checkout in the tab, one with an order that is placed meanwhile, one
- * whose session is over, and one that does not answer. src/server/demo/scenarios.test.ts opens all of them, and the specs of the screens show the
- * same situations; a long run opens all in the browser too.
+ * Scenarios whose link does more than show data of the service: one with a checkout in the tab, one with an order that is placed later,
+ * one with an ended session, and one without responses. src/server/demo/scenarios.test.ts opens all scenarios, and the specs of the
+ * screens test the same situations; a long run also opens all in the browser.
  */
 const usual: readonly ScenarioName[] = ['amounts-change', 'unknown-then-found', 'session-expired', 'down'];
 

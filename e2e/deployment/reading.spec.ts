@@ -4,7 +4,7 @@ import { deployment } from './deployment';
 import { expect, signIn, test as base } from '../support/fixtures';
 import { column, resultsRegion, rows } from '../marketplace/marketplace-steps';
 
-/** A page of whatever buyer there is, which may read and nothing else. */
+/** A page that is signed in as an existing buyer. Tests may only read. */
 const test = base.extend<{ reader: Page }>({
   reader: async ({ context, page }, use) => {
     const writes: string[] = [];
@@ -22,7 +22,7 @@ const test = base.extend<{ reader: Page }>({
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens a screen and waits until it shows what it has, or says that it has nothing; tells which. */
+/** Opens a screen and waits until it shows data or says that it has none. Returns whether there is data. */
 async function openScreen(page: Page, path: string, something: Locator, nothing: string): Promise<boolean> {
   await page.goto(path);
   await expect(something.first().or(page.getByText(nothing)).first()).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
 
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high');
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-    // The headers tell the order that is asked for; the rows come in it a little later.
+    // The headers show the chosen order before the rows are sorted.
     const prices = async () =>
       (await column(page, 'Price, USD')).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
     await expect
@@ -57,7 +57,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
     await page.getByRole('combobox', { name: 'Search lots' }).fill(name);
     await expect(page).toHaveURL(/searchTerm=/);
     await expect(rows(page).first()).toHaveText(name);
-    // Whatever the words were taken for: every lot that the marketplace finds is listed, or counted beside the list.
+    // However the words are parsed, every lot that the marketplace finds is listed or counted beside the list.
     const response = await page.request.get('/api/v2/sell-requests', {
       params: { take: 1, searchTerm: name },
     });
@@ -73,7 +73,7 @@ test.describe('reading alone, whatever there is', { tag: '@reads' }, () => {
         return numbers.reduce((sum, number) => sum + Number(number.replaceAll(',', '')), 0);
       })
       .toBeGreaterThanOrEqual(data.total);
-    // The first is all of them; those that the words leave no lot of may lie behind a button.
+    // The first option is "All". Options without lots may be behind a button.
     await page
       .getByRole('complementary', { name: 'Filters' })
       .getByRole('group', { name: 'Category' })

@@ -285,7 +285,7 @@ test('a line of the cart is saved for later, and comes back with undo', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cartRow(page, one)).toBeVisible();
 
-  // The second time the list is there and proposed.
+  // The second time the list exists and is preselected.
   await cartRow(page, two)
     .getByRole('button', { name: `Save for later: ${two.name}` })
     .click();
@@ -297,7 +297,7 @@ test('a line of the cart is saved for later, and comes back with undo', async ({
   await page.getByRole('link', { name: 'Saved for later' }).click();
   await expect(listLine(page, two)).toBeVisible();
   await expect(listLine(page, one)).toBeHidden();
-  // Buy requests of the test state the US spec: the form has it, whatever its default.
+  // The test's buy requests state the US spec, so the line has it, whatever the form's default is.
   await expect(listLine(page, two)).toContainText('US spec');
 });
 

@@ -8,7 +8,7 @@ import type { MarketApi } from '../support/market-api';
 import { xlsxFile } from './xlsx-file';
 
 /*
- * A trader's list, pasted or opened: every line is matched, a question, or shown with the reason; what is selected is requested once.
+ * A trader's list, pasted or opened: every line is matched, has a question, or is shown with a reason. Selected lines are requested once.
  */
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your list' });
@@ -25,7 +25,7 @@ const quantity = (page: Page, line: number) =>
 const offer = (page: Page, line: number) =>
   page.getByRole('textbox', { name: new RegExp(`^Offer for line ${line}:`) });
 
-/** Phones with all that a line can state, no two of one name. */
+/** Phones with every property that a line can state, and different names. */
 async function phones(api: MarketApi, count: number): Promise<SellRequest[]> {
   const picked = new Map<string, SellRequest>();
   for (const sellRequest of await api.sellRequests({ take: 100 })) {
@@ -43,7 +43,7 @@ async function phones(api: MarketApi, count: number): Promise<SellRequest[]> {
   return [...picked.values()];
 }
 
-/** A line that a lot matches with all it states. */
+/** A line that a lot matches in every property. */
 const lineFor = ({ name, properties, minQuantity, quantity: pieces }: SellRequest) =>
   `${name} ${properties.grade ?? ''} ${properties.carrier ?? ''} ${properties.color ?? ''} ${Math.min(pieces, minQuantity ?? 1)} pcs`;
 
@@ -52,7 +52,7 @@ async function openPaste(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-/** Every lot is loaded, so that the result is final. */
+/** Waits until every lot is loaded, so that the result is final. */
 const isMatched = async (page: Page) => {
   await expect(table(page)).toBeVisible();
   await expect(page.getByText('Matching against the lots loaded so far.')).toBeHidden({ timeout: 60_000 });
@@ -138,7 +138,7 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   await offer(page, 2).press('Escape');
   await expect(offer(page, 2)).toHaveValue('');
 
-  // The list's own price is offered only where the buyer says so.
+  // The list's own price is offered only if the buyer chooses it.
   await expect(offer(page, 1)).toHaveValue('');
   await row(page, 1)
     .getByRole('button', { name: /^Offer the list price of \$31\.00/ })
@@ -209,7 +209,7 @@ test('a wrong or broken file is refused with the reason, and a spreadsheet is re
   await expect(table(page).getByRole('checkbox', { name: /^Select line/ })).toHaveCount(2);
   await expect(filter(page, 'Not understood')).toHaveCount(0);
 
-  // Its one sheet is compressed, and has more than 512 kB.
+  // Its only sheet is compressed and larger than 512 kB.
   await page.getByRole('button', { name: 'Remove list' }).click();
   const large = Array.from({ length: 4000 }, () => cells(one));
   const stock = zipSync(unzipSync(xlsxFile({ Stock: [headings, ...large] })));
@@ -331,7 +331,7 @@ test('the other lines and all lines are saved as a list, which says what is not 
   await page.goto('/lists');
   await page.getByRole('link', { name: 'The rest' }).click();
   await expect(page.getByText(/^1 of 1 available/)).toBeVisible();
-  // A line has the storage apart from the name of its model.
+  // A line states the storage separately from the model.
   const model = two.name.replace(/ \d+[GT]B$/, '');
   await expect(page.getByRole('rowheader')).toContainText(model);
   await expect(page.getByRole('rowheader')).toContainText(two.properties.storage ?? '');

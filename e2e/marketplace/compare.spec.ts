@@ -19,13 +19,13 @@ const steps = (page: Page) =>
     .filter({ has: page.getByRole('checkbox') });
 const select = (page: Page) => dialog(page).getByRole('button', { name: /^Select/ });
 
-/** Ticks a grade or carrier by the keyboard: the box itself is not to be seen. */
+/** Selects a grade or carrier by keyboard, because the checkbox itself is invisible. */
 async function choose(box: Locator): Promise<void> {
   await box.press('Space');
   await expect(box).toBeChecked();
 }
 
-/** Allows every grade and every carrier, where there are several. */
+/** Accepts every grade and every carrier, if there are several. */
 async function mixAll(page: Page): Promise<void> {
   await expect(steps(page)).not.toHaveCount(0);
   for (const name of ['Grade', 'Carrier']) {
@@ -38,7 +38,7 @@ async function mixAll(page: Page): Promise<void> {
   }
 }
 
-/** The name that most lots have, which says the model and the storage, with its lots from the cheapest on. */
+/** The most frequent name, which has the model and the storage, with its lots, cheapest first. */
 async function commonest(
   api: MarketApi,
 ): Promise<{ name: string; compare: string; sellRequests: SellRequest[] }> {
@@ -73,7 +73,7 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   await panel(page).getByRole('button', { name: 'Compare' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL(/compare=/);
-  // Nothing is mixed with the lot that it was opened from before the buyer says so.
+  // At first, only lots of the same grade and carrier as the opened lot are compared.
   const same = sellRequests.filter(
     ({ properties: { grade, carrier } }) =>
       grade === cheapest.properties.grade && carrier === cheapest.properties.carrier,
@@ -85,7 +85,7 @@ test('compares the lots of a model from its panel, and Back closes it', async ({
   await expect(dialog(page).getByRole('status').first()).toContainText(
     `${sellRequests.length} lots · ${formatCount(all)} pcs · ${formatMoney(cents(cheapest.price))}`,
   );
-  // Of every grade the last row tells all its pieces and what they cost.
+  // The last row of every grade shows the pieces and the cost of the whole grade.
   for (const grade of new Set(sellRequests.map(({ properties }) => properties.grade ?? ''))) {
     const own = sellRequests.filter(({ properties }) => properties.grade === grade);
     const cost = sumCents(own.map(({ price, quantity }) => multiplyCents(cents(price), quantity)));
@@ -181,7 +181,7 @@ test('selects for the number that is typed, however quick the Enter', async ({ s
   await mixAll(page);
   await pieces(page).fill('1');
   await expect(dialog(page).getByRole('form').getByRole('status')).toContainText(/\$[\d,.]+ each/);
-  // In one go: nothing is drawn between the digits and the Enter.
+  // In one task: nothing renders between the digits and Enter.
   await pieces(page).evaluate(async (input: HTMLInputElement, digits) => {
     input.select();
     document.execCommand('insertText', false, digits);

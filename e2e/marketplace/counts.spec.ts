@@ -13,12 +13,12 @@ const progress = (page: Page) => resultsRegion(page).getByText(/Loaded [\d,]+/);
 const numbers = async (page: Page) =>
   (await filters(page).locator('label').allInnerTexts()).flatMap((text) => text.match(/\n\s*[\d,]+$/) ?? []);
 
-/** The marketplace answers its first call, and then stops until it is let go on. */
+/** The marketplace answers the first `after` calls, then refuses all until the fault is removed. */
 async function stopLoading(world: World, after: number): Promise<void> {
   await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 2, after, times: null });
 }
 
-/** Every shift of the layout since the page was opened. */
+/** All layout shifts since the page was opened. */
 const layoutShifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -27,7 +27,7 @@ const layoutShifts = (page: Page) =>
           resolve(list.getEntries().map((entry) => JSON.stringify(entry))),
         );
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is told at once.
+        // Buffered entries are reported at once.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
       }),
   );
@@ -48,7 +48,7 @@ test.describe('while the market loads', () => {
     axe,
   }) => {
     const all = await everything(api);
-    // The page of the list, the one after it, and one of the market.
+    // The list's page, the page after it, and one page of the market.
     await stopLoading(world, 3);
     await open(page);
     await expect(progress(page)).toHaveText(
@@ -201,14 +201,14 @@ test.describe('categories and brands', () => {
     const categories = group(page, 'Category').getByRole('radio');
     await expect(categories).toHaveCount(3);
     await expect(group(page, 'Brand').getByRole('checkbox')).toHaveCount(2);
-    // Those with the most lots come first.
+    // The categories with the most lots come first.
     await expect(categories.nth(1)).toHaveAccessibleName('Vintage & other');
     await expect(categories.nth(1)).toHaveAccessibleDescription('3');
     await expect(categories.nth(2)).toHaveAccessibleName('Smart home');
     await categories.nth(1).check();
     await expect(page).toHaveURL('/marketplace?category=vintage+%26+other');
     await expect(status(page)).toContainText('3 lots');
-    // Those without lots come last, behind a button, and only now a number is 0.
+    // Brands without lots come last, behind a button, with a count of 0.
     const brands = group(page, 'Brand');
     await expect(brands.getByRole('checkbox')).toHaveCount(1);
     await brands.getByRole('button', { name: 'Show all 2' }).click();
@@ -244,7 +244,7 @@ test.describe('categories and brands', () => {
     await categories.getByRole('radio', { name: 'Category 57' }).check();
     await categories.getByRole('button', { name: 'Show less' }).click();
     await expect(categories.getByRole('radio', { name: 'Category 57' })).toBeChecked();
-    // All, the chosen one before the others, and seven more.
+    // "All", the chosen category, and seven more.
     await expect(categories.getByRole('radio')).toHaveCount(9);
     await expect(categories.getByRole('radio').nth(1)).toHaveAccessibleName('Category 57');
     await expect(status(page)).toContainText('1 lot');

@@ -35,7 +35,7 @@ test.describe('the lots of the marketplace', () => {
   }) => {
     await open(signedIn, short);
     await signedIn.evaluate(() => navigator.clipboard.writeText('before'));
-    // A letter alone must not replace what the buyer has copied elsewhere.
+    // A single letter must not replace the buyer's clipboard.
     await signedIn.keyboard.press('c');
     await exportButton(signedIn).click();
     expect(await copied(signedIn)).toBe('before');
@@ -58,7 +58,7 @@ test.describe('the lots of the marketplace', () => {
 
   test('are downloaded all in the order of the list, also from one of its pages', async ({ signedIn }) => {
     await open(signedIn, '/marketplace?take=25&sortBy=price&sortDir=ASC');
-    // Every column sorts once all lots are loaded.
+    // Every column is sortable once all lots are loaded.
     const grade = signedIn.getByRole('columnheader', { name: 'Grade' });
     await expect(grade.getByRole('button').first()).toBeVisible({ timeout: 90_000 });
     await exportButton(signedIn).focus();
@@ -150,7 +150,7 @@ test.describe('orders', () => {
     await page.goto('/orders');
     const orders = await downloaded(page, 'Download Excel (1 order)');
     expect(orders.name).toMatch(/^lotdesk-orders-\d{4}-\d\d-\d\d\.xlsx$/);
-    // The number of the order is text: as a number it would lose its form.
+    // The order number is text: as a number it would lose its format.
     expect(readXlsx(orders.bytes)).toContainEqual({ at: 'A2', format: 5, value: orderNo });
     const due = readXlsx(orders.bytes).find(({ at }) => at === 'H2');
     expect(formatMoney(cents(Number(due?.value)))).toBe(total);

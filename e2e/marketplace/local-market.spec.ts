@@ -139,7 +139,7 @@ test.describe('words of the trade', () => {
     await count(page, plural(literal.total));
     await expect(page).toHaveURL(/words=literal/);
     await expect(resultsRegion(page)).not.toContainText('more lot');
-    // With a filter of ours the lots that are known here are asked, as exactly.
+    // With a local filter, the loaded lots are searched for the same exact text.
     const grade = first(matches).properties.grade ?? '';
     await grades(page).getByRole('checkbox', { name: grade, exact: true }).check();
     const exact = all.filter(({ name }) => name.toLowerCase().includes(words));
@@ -162,7 +162,7 @@ test.describe('words of the trade', () => {
     const option = page
       .getByRole('listbox', { name: 'Models' })
       .getByRole('option', { name: new RegExp(`^${model}\\s*${plural(matches.length)}$`) });
-    // The code that completes comes in idle time, and never while the box has the focus.
+    // The code for completions loads in idle time, and is never used while the box has the focus.
     await expect(async () => {
       await search(page).fill('');
       await search(page).blur();
@@ -250,7 +250,7 @@ test.describe('words of the trade', () => {
         expect([before, undefined], `at ${width}`).toContain(await top());
       }
       await expect(page.getByLabel('We searched for')).toContainText('Unlocked');
-      // All of one model and storage: then they can be compared.
+      // All lots have one model and storage, so they can be compared.
       await search(page).fill(several.name);
       await expect(page.getByRole('button', { name: /^Compare all .* lots$/ })).toBeVisible();
       expect(await top(), `at ${width}`).toBe(before);
@@ -448,7 +448,7 @@ test.describe('a market that moves', () => {
     axe,
   }) => {
     await open(page, '/marketplace?rows=all&sortBy=price&sortDir=ASC');
-    // What changes before all lots are loaded is no change of what is known.
+    // Changes before all lots are loaded are not shown as changes.
     await isWhole(page, '400 lots');
     const cheapest = await api.sellRequests({ sortBy: 'price', sortDir: 'ASC', take: 5 });
     const [sold, raised] = [cheapest[1], cheapest[3]];
@@ -496,7 +496,7 @@ test.describe('a market that moves', () => {
     await expect(pill).toBeVisible();
 
     await world.reprice(raised.id, raised.price + 100);
-    // The page is older than 20 seconds now: a browser window that gets the focus reads it again.
+    // The page is older than 20 seconds now, so it is read again when the window gets the focus.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(sellRequest(raised.id)).toContainText(`→ ${formatMoney(cents(raised.price + 100))}`);
     expect(await order()).toEqual(before);

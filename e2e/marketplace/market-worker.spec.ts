@@ -6,15 +6,15 @@ import { count, isWhole, resultsRegion, open, rows, search } from './marketplace
 import { createWorld, type World } from '../support/world';
 
 /*
- * The market is loaded by a worker, once for all tabs of an account; without a worker the marketplace's own list and filters work.
+ * A worker loads the market once for all tabs of an account. Without a worker, the marketplace's own list and filters still work.
  */
 
 test.use({ listings: 400 });
 
-/** Only the worker reads by creation. */
+/** Only the worker sorts by creation. */
 const isOfWorker = (path: string) => path.includes('sortBy=createdAt&sortDir=DESC');
 
-/** The requests by which a world's market was loaded. */
+/** The requests that loaded a world's market. */
 async function loadingRequests(context: BrowserContext, { id }: World): Promise<string[]> {
   const answer = await context.request.get(
     endpointPath(sandboxEndpoints.readJournal, { params: { world: id }, query: {} }),
@@ -23,7 +23,7 @@ async function loadingRequests(context: BrowserContext, { id }: World): Promise<
   return entries.map(({ path }) => path).filter(isOfWorker);
 }
 
-/** Scripts that run in shared workers of the browser. */
+/** The scripts of the browser's shared workers. */
 async function sharedWorkers(browser: Browser): Promise<string[]> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -31,7 +31,7 @@ async function sharedWorkers(browser: Browser): Promise<string[]> {
   return targetInfos.flatMap(({ type, url }) => (type === 'shared_worker' ? url : []));
 }
 
-/** The requests for the list that a page has made itself. */
+/** The requests for the list that the page itself has made. */
 function ownRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('two tabs load the market once, and neither does it itself', async ({
   expect(await loadingRequests(context, world)).toEqual(loading);
   expect([...own, ...ownOfSecond].filter(isOfWorker)).toEqual([]);
 
-  // When the last tab goes, the market is forgotten; the next loads it again.
+  // When the last tab closes, the market is dropped; the next tab loads it again.
   await world.market({ move: 'arrive', count: 3 });
   await page.close();
   await second.reload();
@@ -88,7 +88,7 @@ test('another account in another tab sees its own market, and the first is forgo
   await second.getByRole('button', { name: /account/i }).click();
   await second.getByRole('button', { name: 'Sign out' }).click();
   await expect(second).toHaveURL(/\/connect/);
-  // The first tab hears of it.
+  // The first tab signs out too.
   await expect(page).toHaveURL(/\/connect/);
   const loading = (await loadingRequests(context, world)).length;
 
@@ -115,7 +115,7 @@ test('without shared workers each tab has a worker of its own', async ({
 
 const sentence = "Couldn't load all lots. Only search, category and brand work. Reload to try again.";
 
-/** What works without a worker: the marketplace's own list, search and filters. */
+/** Expects the marketplace's own list, search and filters to work without a worker. */
 async function expectServiceList(page: Page) {
   await expect(resultsRegion(page)).toContainText(sentence);
   await count(page, '400 lots');
@@ -126,7 +126,7 @@ async function expectServiceList(page: Page) {
   await search(page).fill('ipad');
   await expect(page).toHaveURL(/searchTerm=ipad/);
   await expect(rows(page).first()).toContainText(/ipad/i);
-  // Tablets may begin with an iPad too: until the search has its result they are dimmed.
+  // The first tablet may be an iPad too, so this waits until the old rows are no longer dimmed.
   await expect(resultsRegion(page)).toHaveAttribute('aria-busy', 'false');
 }
 
@@ -144,11 +144,11 @@ test.describe('without a worker', () => {
     await expectServiceList(page);
     await axe();
 
-    // A link with a filter that needs all lots shows no lots that it leaves out.
+    // A link with a filter that needs all lots shows no lots.
     await page.goto('/marketplace?grade=A&sortBy=name');
     await expect(resultsRegion(page)).toContainText("These filters don't work right now");
     await expect(rows(page)).toHaveCount(0);
-    // The marketplace's count is not about this filter.
+    // The marketplace's count ignores this filter.
     await expect(resultsRegion(page).getByRole('status').first()).toHaveText('');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
     await axe();

@@ -34,7 +34,7 @@ export async function column(page: Page, name: string): Promise<string[]> {
   return texts;
 }
 
-/** A page with few rows, because axe reads them all. */
+/** A page with few rows, because axe checks them all. */
 export const short = '/marketplace?take=25';
 
 export async function open(page: Page, path = '/marketplace') {

@@ -46,7 +46,7 @@ test.describe('finding', () => {
   test('cuts nothing that tells lots apart, also beside the panel', async ({ signedIn }) => {
     await open(signedIn, '/marketplace');
     await expect(rows(signedIn)).toHaveCount(50);
-    // The metrics of Arial: the machines of most buyers have fonts as wide as it.
+    // Arial's metrics: most buyers' fonts are as wide.
     await signedIn.evaluate(() => {
       document.body.style.fontFamily = 'Arial, "Liberation Sans"';
     });
@@ -70,7 +70,7 @@ test.describe('finding', () => {
       await expect(signedIn.getByRole('columnheader', { name: 'Storage' })).toBeVisible();
       expect(await cut(), `at ${width}`).toEqual([]);
     }
-    // The storage has a column of its own: the name shows it to screen readers only.
+    // The storage has its own column, so in the name it is for screen readers only.
     await signedIn.setViewportSize({ width: 1280, height: 800 });
     const long = resultsRegion(signedIn).locator('th button span span').filter({ hasText: /\dGB/ }).first();
     expect(await long.evaluate(({ clientWidth }) => clientWidth)).toBe(0);
@@ -252,7 +252,7 @@ test.describe('finding', () => {
     await signedIn.keyboard.press('ArrowDown');
     await expect(button(1)).toBeFocused();
 
-    // At once, while the list of those letters is on its way.
+    // At once, while the list of those letters is loading.
     await signedIn.keyboard.press('/');
     await signedIn.keyboard.type('h');
     await signedIn.keyboard.press('ArrowDown');
@@ -294,7 +294,7 @@ test.describe('finding', () => {
     await search(signedIn).fill('iphone 1');
     await expect(search(signedIn)).toHaveValue('iphone 1');
     await expect(signedIn).toHaveURL('/marketplace?searchTerm=iphone+1');
-    // The URL has taken the text over, and the list is still on its way.
+    // The URL has the text, and the list is still loading.
     await search(signedIn).pressSequentially('3');
     await expect(search(signedIn)).toHaveValue('iphone 13');
     await expect(signedIn).toHaveURL('/marketplace?searchTerm=iphone+13');
@@ -304,7 +304,7 @@ test.describe('finding', () => {
   });
 
   test('lets the buyer leave and go back right after typing', async ({ signedIn }) => {
-    // In one task of the page: on a slow machine the URL would have what was typed before the buyer leaves.
+    // In one task: on a slow machine the URL would otherwise have the text before the buyer leaves.
     const typeAnd = (then: 'leave' | 'goBack') =>
       search(signedIn).evaluate((box: HTMLInputElement, next) => {
         box.select();
@@ -376,7 +376,7 @@ test.describe('finding', () => {
     const apple = await total({ category: 'phones', brand: 'Apple' });
     const both = await total({ category: 'phones', brand: 'Apple,Samsung' });
     const filters = signedIn.getByRole('complementary', { name: 'Filters' });
-    // Models have names with a brand in them.
+    // Model names may contain a brand.
     const brands = filters.getByRole('group', { name: 'Brand' });
     await open(signedIn);
     await filters.getByRole('radio', { name: 'Phones' }).check();
@@ -407,7 +407,7 @@ test.describe('finding', () => {
   test('asks for a brand that it has not met, until all are known', async ({ signedIn, world, problems }) => {
     problems.allow(/429|tooMany/);
     const filters = signedIn.getByRole('complementary', { name: 'Filters' });
-    // The page of the list and the one after it, and none of the market.
+    // The list's page and the page after it, but no page of the market.
     await world.fault({ call: 'listSellRequests', kind: 'tooMany', seconds: 2, after: 2, times: null });
     await open(signedIn);
     await filters.getByRole('searchbox', { name: 'Find brand' }).fill('Fairphone');

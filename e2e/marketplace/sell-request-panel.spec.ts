@@ -51,7 +51,7 @@ test.describe('viewing a lot', () => {
     await signedIn.keyboard.press('Escape');
     await expect(panel(signedIn)).toBeHidden();
     await expect(rows(signedIn).first().getByRole('button')).toBeFocused();
-    // The address follows the list.
+    // The URL is updated after the list.
     await expect(signedIn).toHaveURL('/marketplace');
     await signedIn.goBack();
     await expect(panel(signedIn)).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('without a connection', () => {
   }) => {
     await open(signedIn, short);
     await expect(rows(signedIn)).toHaveCount(25);
-    // Let what is loaded ahead arrive first, as it does long before anybody's connection breaks.
+    // Waits for preloaded code, which normally loads long before a connection breaks.
     await networkQuiet(signedIn);
     const before = await rows(signedIn).allInnerTexts();
     await context.setOffline(true);
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
     const cards = resultsRegion(signedIn).getByRole('listitem');
     await expect(cards.first()).toHaveAttribute('aria-setsize', '25');
     expect(await cards.count()).toBeLessThan(25);
-    // Drawn as they come in sight.
+    // Cards render when they scroll into view.
     await signedIn.mouse.wheel(0, 5000);
     await expect(cards.last()).toHaveAttribute('aria-posinset', '25');
     await signedIn.mouse.wheel(0, -5000);
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await filters.getByRole('button', { name: /^Show [\d,]+ lots$/ }).click();
     await expect(signedIn.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
     await expect(cards.first()).toContainText(sellRequest.name);
-    // The name says the storage; the line below does not repeat it.
+    // The name has the storage, so the line below does not repeat it.
     const { storage } = sellRequest.properties;
     if (!storage) throw new Error('The first tablet has no storage.');
     expect((await cards.first().innerText()).split(storage)).toHaveLength(2);

@@ -9,7 +9,7 @@ const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name
 
 async function heads(page: Page): Promise<string[]> {
   const texts = await page.getByRole('columnheader').allInnerTexts();
-  // The first holds the checkbox.
+  // The first column has the checkbox.
   return texts.slice(1).map((text) => text.replace(/[↑↓]/, '').trim());
 }
 
@@ -87,7 +87,7 @@ test.describe('arranging the table', () => {
     await dialog.getByRole('button', { name: 'Move Price, USD up' }).focus();
     for (let step = 0; step < 4; step += 1) await signedIn.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Move Price, USD up' })).toBeFocused();
-    // The first place after the name is the last that it can have.
+    // It can't move before the name.
     await expect(dialog.getByRole('button', { name: 'Move Price, USD up' })).toHaveAttribute(
       'aria-disabled',
       'true',

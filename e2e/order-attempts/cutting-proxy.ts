@@ -23,15 +23,15 @@ interface Sighting extends ProxiedCall {
 
 /** A fate that is set for a coming request. */
 export interface PlannedCut {
-  /** Resolves when the request is where it is cut or held. */
+  /** Resolves when the request is cut or held. */
   applied: Promise<void>;
-  /** Releases what is held, and lets later requests of the kind pass. */
+  /** Releases the held request, and lets later requests of the kind pass. */
   release: () => void;
 }
 
 /** A proxy that can cut connections and hold requests. */
 export interface CuttingProxy {
-  /** Where it listens. Requests reach the server with all headers unchanged. */
+  /** Its own origin. Requests reach the server with all headers unchanged. */
   origin: string;
   /** The requests of a kind so far, oldest first. */
   seen(call: ProxiedCall): Sighting[];
@@ -80,7 +80,7 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
     return plan;
   }
 
-  /** Sends a request to the server; null if the client has left or the server is gone. */
+  /** Sends a request to the server; null if the client or the server has disconnected. */
   function forward(request: IncomingMessage, body: Buffer, response: ServerResponse) {
     return new Promise<IncomingMessage | null>((resolve) => {
       const { method, url: path, rawHeaders: headers } = request;
@@ -126,7 +126,7 @@ export async function createCuttingProxy(target: string): Promise<CuttingProxy> 
   const server = createServer((request, response) => {
     relay(request, response).catch(() => request.socket.destroy());
   });
-  // Like the server: the proxy itself ends no connection.
+  // Like the server's timeout, so that the proxy itself ends no connection.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

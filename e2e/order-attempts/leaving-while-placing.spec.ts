@@ -21,7 +21,7 @@ test.beforeEach(async ({ api }) => {
   await api.saveAddress();
 });
 
-/** Ways to leave a page, and to come back to where a buyer looks first. */
+/** Ways to leave a page and return to the screen that a buyer opens first. */
 const departures: Record<string, (page: Page, newBrowser: () => Promise<Page>) => Promise<Page>> = {
   'a reload': async (page) => {
     await page.reload();
@@ -37,7 +37,7 @@ const departures: Record<string, (page: Page, newBrowser: () => Promise<Page>) =
     const restored = await copyTab(page);
     const crashed = page.waitForEvent('crash');
     const session = await page.context().newCDPSession(page);
-    // It never answers.
+    // This never resolves.
     session.send('Page.crash').catch(() => null);
     await crashed;
     await restored.goto('/checkout/review');
@@ -63,27 +63,27 @@ const checkOutLink = (page: Page) => page.getByRole('link', { name: /^Check out/
 /** The screen says that the order is being placed. */
 const underWay = (page: Page) => page.getByRole('button', { name: 'Placing your order' });
 
-/** The screen says that there is something to place: in the checkout, or in the cart where the tab knows of no checkout. */
+/** The screen offers to place the order: in the checkout, or in the cart if the tab has no checkout. */
 const unplaced = (page: Page) => place(page).or(checkOutLink(page)).first();
 
-/** The screen says that it is placed: on the payment screen, or by an empty cart. */
+/** The screen shows that the order is placed: the payment screen or an empty cart. */
 const placed = (page: Page) => payment(page).or(emptyCart(page)).first();
 
-/** Places what the screen says is not placed. */
+/** Places the order that the screen shows as not placed. */
 async function placeAgain(page: Page): Promise<void> {
   if (await checkOutLink(page).isVisible()) {
     await checkOut(page);
     await toShipping(page).click();
     await toReview(page).click();
   }
-  // A request that is under way since before may end while the button is on its way to be pressed.
+  // An earlier request may end before the button is pressed.
   const pressed = place(page)
     .click()
     .catch(() => null);
   await Promise.race([pressed, payment(page).waitFor()]);
 }
 
-/** Finds the order that is placed, if it is not on the screen already: among the orders, which lead to its instructions. */
+/** Opens the placed order's instructions through the orders, unless they are on screen already. */
 async function openOrder(page: Page): Promise<void> {
   if (await payment(page).isVisible()) return;
   await page.goto('/orders');
@@ -92,13 +92,13 @@ async function openOrder(page: Page): Promise<void> {
   await page.goto(`/checkout/payment/${new URL(page.url()).pathname.split('/').at(-1)}`);
 }
 
-/** How many orders of the buyer are on their way, by the desk. */
+/** The desk's number of open order attempts of the buyer. */
 async function openAttempts(page: Page): Promise<number> {
   const { path, data } = deskEndpoints.listOpenOrderAttempts;
   return data.parse(await (await page.request.get(path)).json()).length;
 }
 
-/** The moments that a departure is tried at; a long run tries every pair. */
+/** The moments at which each departure is tested; a long run tests every pair. */
 const momentsOf: Record<string, readonly string[]> = {
   'a reload': ['before the request', 'at once'],
   'back and forward': ['before the request', 'after it was placed'],
@@ -125,7 +125,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         await place(page).click({ noWaitAfter: true });
         await applied;
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
-        // Where the page lives on, its request does too.
+        // With back and forward, the page and its request survive.
         const isUnderWay = departure === 'back and forward';
         await expect(isUnderWay ? underWay(back) : unplaced(back)).toBeVisible();
         expect(await orderNumbers(api)).toEqual([]);
@@ -165,7 +165,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         await place(page).click({ noWaitAfter: true });
         await expect.poll(() => openAttempts(page)).toBe(1);
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
-        // A tab that knows of the checkout shows its end; another one finds it among the orders as soon as it is there.
+        // A tab with the checkout shows the result. Another tab finds the order in the list once it is placed.
         await expect(placed(back).or(checkOutLink(back)).first()).toBeVisible();
         await openOrder(back);
         await expectTheOneOrder(back, api);
@@ -182,7 +182,7 @@ for (const [departure, leave] of Object.entries(departures)) {
         await place(page).click({ noWaitAfter: true });
         const back = await leave(page, () => newDevice(world.apiKeys[0]));
         await expect(unplaced(back).or(placed(back)).first()).toBeVisible();
-        // The page may have gone before the request had left.
+        // The page may have closed before the request was sent.
         await ((await unplaced(back).isVisible()) ? placeAgain(back) : openOrder(back));
         await expectTheOneOrder(back, api);
       });

@@ -15,7 +15,7 @@ test.describe('an order whose response is lost', () => {
     problems,
     axe,
   }) => {
-    // Where finding it takes longer than the desk lets its caller wait.
+    // If finding the order takes longer than the desk's timeout.
     problems.allow(/504/);
     const id = await world.fault({ call: 'createOrder', kind: 'cutAfter' });
     await place(page).click();

@@ -12,7 +12,7 @@ export async function orderNumbers(api: MarketApi): Promise<string[]> {
   return (await api.call(endpoints.listOrders, {})).data.map(({ orderNo }) => orderNo);
 }
 
-/** Checks that there is one order and that the screen shows it, also when the buyer returns. */
+/** Checks that there is one order and that the screen shows it, also after the buyer returns. */
 export async function expectTheOneOrder(page: Page, api: MarketApi): Promise<void> {
   await expect(payment(page)).toBeVisible();
   const numbers = await orderNumbers(api);

@@ -64,7 +64,7 @@ test.describe('three tabs at once', () => {
     for (const tab of winners) await expect(tab).toHaveURL(`/checkout/payment/${orderNo}`);
     for (const tab of tabs.filter((one) => !winners.includes(one))) {
       await expect(place(tab)).toBeHidden();
-      // The lots are ordered: the way leads back to the cart, which is empty.
+      // The lots are ordered, so this redirects to the cart, which is empty.
       await tab.goto('/checkout/review');
       await expect(tab).toHaveURL('/cart');
       await expect(emptyCart(tab)).toBeVisible();

@@ -9,11 +9,11 @@ import { first, open, panel, row, short } from '../marketplace/marketplace-steps
 import { createBuyRequest, createOrder, test } from './proxied';
 
 /*
- * Chromium sends a POST again by itself when a connection that it had used before is lost before the first byte of the answer.
- * No script sees it: the proxy counts what came over the wire, the page counts what it asked for.
+ * Chromium resends a POST by itself if a reused connection is lost before the first byte of the response. No script sees this: the proxy
+ * counts the received requests, the page counts its own calls.
  */
 
-/** Counts what the page's scripts send; to be called before the page goes anywhere. */
+/** Counts the requests of the page's scripts. Call it before the page navigates. */
 async function countSent(page: Page): Promise<(call: ProxiedCall) => Promise<number>> {
   await page.addInitScript(() => {
     const sent: string[] = [];
@@ -68,7 +68,7 @@ for (const { fate, name, forwarded } of cuts) {
     expect(await orderCount(api)).toBe(1);
   });
 
-  // The gateway does the same for both; a long run cuts this one before the server as well.
+  // The gateway treats both alike; only a long run also cuts this one before the server.
   if (isLong || fate === 'cutAfter')
     test(`a buy request whose connection is lost ${name} is sent again by the browser and made once`, async ({
       signedIn: page,

@@ -51,7 +51,7 @@ test.describe('the history of the demo buyer', () => {
     await page.goto('/orders?status=awaiting-payment');
     await table(page).getByRole('link').last().click();
     await expect(page.getByRole('article', { name: 'Wire instructions' })).toBeVisible();
-    // Nothing is said of how it was placed: that was not done here.
+    // No details of the placement are shown, because it was not placed here.
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Shipping and other charges');
     await expect(page.getByRole('region', { name: 'Shipping' })).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText('Insurance');
@@ -241,13 +241,13 @@ test.describe('one order', () => {
     await expect(page.getByRole('region', { name: /^Shipment 1 of/ })).toContainText(
       'DHL ExpressJD014600003',
     );
-    // Ids of the marketplace are for programs.
+    // The marketplace's ids are not shown.
     await expect(page.getByRole('main')).not.toContainText(/(rate|shp|ca|trk)_|[0-9a-f]{8}-[0-9a-f]{4}-/);
     await axe();
   });
 });
 
-// A hundred orders take a quarter of a minute to place; a long run does.
+// Placing a hundred orders takes 15 seconds, so only a long run does it.
 if (isLong)
   test('a long history is drawn piece by piece', async ({ signedIn: page, api }) => {
     const { id: address } = await api.saveAddress();

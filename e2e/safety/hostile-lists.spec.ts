@@ -4,7 +4,7 @@ import { endless, immense, override, test } from './hostile-steps';
 import { lineOf, listTable, storeList } from '../lists/list-steps';
 
 /*
- * Lists of a marketplace without care for its data: nothing that it says, and no name of a list, may lose a screen, widen a page or cover an amount.
+ * Lists with hostile marketplace data: no data and no list name may break a screen, widen a page or cover an amount.
  */
 
 test('a list of odd lots is stored, compared and shown whole', async ({ page, hostile }) => {

@@ -19,8 +19,8 @@ import { expectIntact } from '../support/intact-screen';
 import { resultsRegion, panel, rows, search, short } from '../marketplace/marketplace-steps';
 
 /*
- * A marketplace without care for its data, on every screen: nothing that it says may lose a screen, widen a page or cover an amount. Every screen is
- * whole on a desktop, and none is wider than a phone.
+ * Hostile marketplace data on every screen: it must not break a screen, widen a page or cover an amount. Every screen is intact on a
+ * desktop and fits a phone's width.
  */
 
 /** Lots with odd names that can be requested; the price of the second is more than a buy request can have. */
@@ -41,7 +41,7 @@ test('the marketplace lists every lot, opens it, filters, compares and saves sea
     await page.goto(`${short}&lot=${sellRequest?.id}`);
     await expect(panel(page).getByRole('heading', { level: 2 })).toContainText(text.slice(0, 10));
     await intact(`the lot ${text.slice(0, 20)}`);
-    // What is too long and what turns its direction, once each.
+    // Tests one very long text and one that changes the text direction.
     if (text !== immense && text !== override) continue;
     await panel(page).getByRole('button', { name: 'Compare' }).click();
     await expect(page).toHaveURL(/compare=/);
@@ -95,7 +95,7 @@ test('columns, a selection and its form, commands and the account', async ({ pag
   await intact('the arranged table');
   const selection = page.getByRole('region', { name: 'Selection' });
   for (const sellRequestId of pickForRequest) {
-    // Only the cards in sight and a few around them are in the document.
+    // Only the cards in view and a few around them are in the document.
     await search(page).fill(sellRequestId);
     await sellRequestCheckboxes(page)
       .and(page.getByRole('checkbox', { name: sellRequestId }))
@@ -108,7 +108,7 @@ test('columns, a selection and its form, commands and the account', async ({ pag
   await expect(dialog(page)).toBeVisible();
   await intact('the bulk form');
   await expect(dialog(page).getByRole('heading', { name: 'Request 3 lots' })).toBeVisible();
-  // A line beyond the limit of the form keeps all of them from being sent.
+  // A line above the form's limit prevents sending any line.
   const intents = watchIntents(page);
   await make(page).click();
   await expect(dialog(page).getByText('Enter $1,000,000.00 or less')).toBeVisible();

@@ -17,11 +17,11 @@ import type { MarketApi } from '../support/market-api';
 import type { WorldControls } from '../support/world';
 
 /*
- * A marketplace without care for its data, from the cart to the orders: nothing that it says may lose a screen, widen a page or cover an amount. Every screen is
- * whole on a desktop, and none is wider than a phone.
+ * Hostile marketplace data from the cart to the orders: it must not break a screen, widen a page or cover an amount. Every screen is
+ * intact on a desktop and fits a phone's width.
  */
 
-/** Names a buy request, and what it says of itself, as no catalogue does. */
+/** Gives new buy requests a name and hostile properties. */
 async function nameRequests(world: WorldControls, name: string, status: string): Promise<void> {
   await world.fault({
     call: 'createBuyRequest',
@@ -37,7 +37,7 @@ async function nameRequests(world: WorldControls, name: string, status: string):
   });
 }
 
-/** Buy requests that are matched, by names that are long or turn their direction, and one that is not. */
+/** Creates matched buy requests with long names or names that change the text direction, and one without a match. */
 async function fillOddCart({ api, world }: { api: MarketApi; world: WorldControls }): Promise<void> {
   const usual = (await api.sellRequests({ take: 200, sortBy: 'quantity' })).filter(
     ({ name, brand, price, quantity }) =>
@@ -48,7 +48,7 @@ async function fillOddCart({ api, world }: { api: MarketApi; world: WorldControl
     const sellRequest = usual[index];
     if (!sellRequest) throw new Error('too few usual lots');
     await nameRequests(world, name, index % 2 === 0 ? 'open' : endless);
-    // Above the asking price, which may rise in the meantime.
+    // Above the asking price, which may rise before that.
     await api.offerFor(sellRequest, { price: index === 1 ? 0.01 : sellRequest.price + 20 });
   }
 }
@@ -109,7 +109,7 @@ test('checkout: address, shipping, review and payment', async ({ page, hostile }
   await page.getByRole('link', { name: /^Check out/ }).click();
   await expect(heading(page, 'Ship to')).toBeVisible();
   await intact('the choice of an address');
-  // The scenario alters these rates too, and the first fault of a call is the one that applies.
+  // The scenario alters these rates too, and the first fault of a call applies.
   await world.clearFaults();
   await world.fault({
     call: 'createShippingRates',
@@ -151,7 +151,7 @@ test('orders: the list, each of its filters and each odd order', async ({ page, 
   await page.goto('/orders?status=completed');
   await expect(heading(page, 'Orders')).toBeVisible();
   await intact('completed orders');
-  // The scenario alters this answer too, and the first fault of a call is the one that applies.
+  // The scenario alters this response too, and the first fault of a call applies.
   await world.clearFaults();
   await world.fault({ call: 'readOrder', kind: 'refusal', status: 422, description: immense });
   await page.goto(`/orders/${data[0]?.orderNo}`);

@@ -5,7 +5,7 @@ import { expectIntact } from '../support/intact-screen';
 import { count, resultsRegion, open, panel, rows, search } from '../marketplace/marketplace-steps';
 
 /*
- * A marketplace whose numbers, texts and rows are not as the interface says: one odd row affects one row, on every screen.
+ * A marketplace whose numbers, texts and rows violate the interface: on every screen, one odd row affects only that row.
  */
 
 test.use({ listings: 40 });
@@ -123,7 +123,7 @@ test('an order opens whatever its number holds, and says where no link can hold 
   for (const orderNo of numbers.slice(0, -2)) {
     await page.goto('/orders');
     await table.getByRole('link', { name: orderNo, exact: true }).click();
-    // The sandbox knows its own numbers only: the answer is its own.
+    // The app's own text, because the sandbox does not have these numbers.
     await expect(page.getByText(`We couldn't find order ${orderNo}`, { exact: true })).toBeVisible();
   }
   await page.goto('/orders');

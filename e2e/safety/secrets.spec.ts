@@ -18,13 +18,13 @@ import { collectTraces } from './traces';
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Wire instructions' });
 
-/** The numbers of wire details by which money could be asked for or sent elsewhere. */
+/** The numbers in wire details that must stay secret: with them, money could be requested or misdirected. */
 function bankNumbers({ international, local }: WirePaymentDetails): string[] {
   const { swiftCode, accNo, routingNo } = international;
   return [...new Set([swiftCode, accNo, routingNo, local.accNo, local.routingNo])];
 }
 
-/** The traces that hold a secret: as it is, grouped by spaces, or encoded. */
+/** The traces that contain a secret: literal, grouped by spaces, or encoded. */
 function leaks(traces: string[], secrets: string[]): string[] {
   const forms = secrets.flatMap((secret) => [
     secret,
@@ -118,13 +118,13 @@ test('a whole purchase leaves neither the API key nor a bank number in the brows
     expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Strict' });
     expect(leaks([value, decodeURIComponent(value)], [apiKey])).toEqual([]);
   }
-  // What the browser keeps on its disk: nothing of any account.
+  // The browser's disk cache must have no account data.
   expect(stored.size).toBeGreaterThan(8);
   for (const [path, caching] of stored) expect(`${path}: ${caching}`).toContain('no-store');
 });
 
 test("another buyer's links open nothing", async ({ signedIn: page, api, newDevice, world, problems }) => {
-  // A document that is data lets no script in, and so neither the watch of this test.
+  // JSON responses allow no scripts, so this test's own watcher is blocked there.
   problems.allow(/Blocked script execution in '[^']*\/(desk|api)\//);
   const [request] = await fillCart(api, 2);
   await api.saveAddress();
@@ -178,7 +178,7 @@ test("another buyer's links open nothing", async ({ signedIn: page, api, newDevi
     expect(await (await other.request.get(path)).json()).toEqual([]);
   }
 
-  // As somebody who got hold of the ids would try, from the app's own page.
+  // An attacker with the ids tries them from the app's own page.
   await other.goto('/cart');
   const send = (method: string, path: string, body: object | null) =>
     other.evaluate(

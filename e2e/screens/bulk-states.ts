@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bar, dialog, make, sellRequestCheckboxes } from '../buy-requests/bulk-steps';
 import { open, type ScreenState } from './screen-state';
 
-/** Ticks the first lots of the market. */
+/** Selects the first lots of the market. */
 async function select(page: Page): Promise<void> {
   await open(page, '/marketplace?take=25');
   for (const at of [0, 2, 3]) await sellRequestCheckboxes(page).nth(at).check();
@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Several lots selected, asked for, and answered. */
+/** Several lots: selected, requested, and with results. */
 export const bulkStates: readonly ScreenState[] = [
   { name: 'marketplace-selection', buyer: 'fresh', reach: ({ page }) => select(page) },
   { name: 'bulk-form', buyer: 'fresh', reach: ({ page }) => openForm(page) },
@@ -42,7 +42,7 @@ export const bulkStates: readonly ScreenState[] = [
     buyer: 'fresh',
     reach: async ({ page, api }) => {
       const sellRequests = await api.sellRequests({ take: 100 });
-      // Every fifth is far below what is asked.
+      // Every fifth offer is far below the asking price.
       for (const [at, sellRequest] of [...sellRequests, ...sellRequests].slice(0, 120).entries()) {
         await api.offerFor(sellRequest, at % 5 === 0 ? { price: 1 } : {});
       }

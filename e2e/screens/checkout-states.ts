@@ -12,7 +12,7 @@ import {
 import { createMarketApi } from '../support/market-api';
 import type { ScreenState } from './screen-state';
 
-/** The steps of the checkout, and what can come between. */
+/** The steps of the checkout, and their exceptions. */
 export const checkoutStates: readonly ScreenState[] = [
   {
     name: 'checkout-address',

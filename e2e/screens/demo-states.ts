@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { atStep, openControls, unfold } from '../demo/demo-steps';
 import { open, type ScreenState } from './screen-state';
 
-/** What a sandbox shows beside the app: its controls, presenter mode and the guided tour. */
+/** The sandbox's additions to the app: controls, presenter mode and the guided tour. */
 export const demoStates: readonly ScreenState[] = [
   {
     name: 'demo-controls',

@@ -7,7 +7,7 @@ import { lineOf, storeList } from '../lists/list-steps';
 import type { MarketApi } from '../support/market-api';
 import { at, open, type ScreenState } from './screen-state';
 
-/** Lines with everything that a comparison can say. */
+/** Lines with every result of a comparison. */
 async function mixedLines(api: MarketApi): Promise<ListLine[]> {
   const sellRequests = await devices(api, 9);
   const changes: ((line: ListLine) => Partial<ListLine>)[] = [
@@ -27,7 +27,7 @@ async function mixedLines(api: MarketApi): Promise<ListLine[]> {
   });
 }
 
-/** Saved lists, one of them compared with the market, and an order made again. */
+/** Saved lists, a list compared with the market, and an order to repeat. */
 export const listStates: readonly ScreenState[] = [
   at('lists-empty', 'fresh', '/lists'),
   {
@@ -49,7 +49,7 @@ export const listStates: readonly ScreenState[] = [
       const id = await storeList(page.request, apiKeys[0], { name: 'Weekly phones', lines });
       await open(page, `/lists/${id}`);
       await expect(page.getByText(/ of 9 available/)).toBeVisible();
-      // While lots are missing, nothing is called gone.
+      // Lines are marked as gone only once all lots are loaded.
       await expect(page.getByText('No longer available').first()).toBeVisible();
     },
   },

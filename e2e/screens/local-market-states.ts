@@ -4,7 +4,7 @@ import { open, type ScreenState } from './screen-state';
 const sellRequests = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
 const status = (page: Page) => sellRequests(page).getByRole('status').first();
 
-/** A list that comes from the lots known on the device, as soon as all are. */
+/** A list from the loaded lots, once all lots are loaded. */
 function whole(name: string, search: string): ScreenState {
   return {
     name,
@@ -16,7 +16,7 @@ function whole(name: string, search: string): ScreenState {
   };
 }
 
-/** The market as it is found on the device: by words, by any filter, in one list. */
+/** The market searched on the device: by words, by any filter, in one list. */
 export const localMarketStates: readonly ScreenState[] = [
   whole('marketplace-words', 'searchTerm=13%20pro%20max%20256%20A%20unl&rows=all'),
   whole('marketplace-facets', 'grade=A%2CB&storage=128GB&carrier=Unlocked&price=100..400&quantity=20..'),

@@ -6,7 +6,7 @@ import { open, type ScreenState } from './screen-state';
 const dialog = (page: Page) => page.getByRole('dialog');
 const apple = '/marketplace?category=phones&brand=Apple';
 
-/** Compares lots of the demo world, within the limits that follow the model and its storage. */
+/** A comparison in the demo world. `rest`: the limits, which follow the model and the storage. */
 function compared(name: string, rest: string, text: string): ScreenState {
   return {
     name,
@@ -29,7 +29,7 @@ async function cheapest(api: MarketApi, count: number): Promise<SellRequest[]> {
   return api.sellRequests({ category: 'phones', brand: 'Apple', sortBy: 'updatedAt', take: count });
 }
 
-/** A search is saved, and then the market moves. */
+/** Saves a search and then changes the market. */
 async function move({ page, api, world }: Parameters<ScreenState['reach']>[0]): Promise<void> {
   await open(page, apple);
   await save(page);
@@ -57,7 +57,7 @@ async function openPalette(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search commands and lots' }).fill(words);
 }
 
-/** The table arranged by its buyer, the commands, lots compared, and saved searches. */
+/** The customized table, the commands, compared lots, and saved searches. */
 export const marketStates: readonly ScreenState[] = [
   { name: 'table-columns', buyer: 'demo', reach: ({ page }) => arrange(page) },
   {

@@ -3,7 +3,7 @@ import type { SellRequest } from '@/contract/resources';
 import { fillCart, openReview, place } from '../checkout/checkout-steps';
 import { at, open, type ScreenState } from './screen-state';
 
-/** The comparison of the model and storage with most lots, as the address writes it. */
+/** The comparison of the model and storage with most lots, as in the URL. */
 function commonestModel(sellRequests: readonly SellRequest[]): string {
   const counts = new Map<string, number>();
   for (const { name } of sellRequests) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -15,7 +15,7 @@ function commonestModel(sellRequests: readonly SellRequest[]): string {
 
 const offlinePlaces = ['marketplace', 'cart', 'orders', 'addresses'] as const;
 
-/** Data that is not as the interface says, and a marketplace or a line that does not answer. */
+/** Data that violates the interface, and a marketplace or network that does not respond. */
 export const oddStates: readonly ScreenState[] = [
   {
     name: 'marketplace-lot-withheld',
@@ -96,7 +96,7 @@ export const oddStates: readonly ScreenState[] = [
       await page.goto(`/marketplace?compare=${encodeURIComponent(commonestModel(sellRequests))}`);
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('rowheader').first()).toBeVisible();
-      // The grades and carriers are all there once all lots have loaded.
+      // All grades and carriers are shown once all lots are loaded.
       await expect(dialog.getByText(/so far/)).toHaveCount(0, { timeout: 90_000 });
       await dialog.getByRole('textbox', { name: 'Cheapest for' }).fill('60');
       // A press turns the button into "Clear".

@@ -7,7 +7,7 @@ import { open, type ScreenState } from './screen-state';
 
 type Stage = Parameters<ScreenState['reach']>[0];
 
-/** A lot asked for at $414.00, which is offered at $380.00 by now. */
+/** A buy request at $414.00 for a lot that now costs $380.00. */
 async function overAsking({ api, world }: Stage): Promise<void> {
   const sellRequest = await onlySellRequest(api);
   await world.market({ move: 'reprice', sellrequestId: sellRequest.id, price: 414 });
@@ -25,7 +25,7 @@ async function openLowest({ page, api, world }: Stage) {
   return dear;
 }
 
-/** Offers above the asking price, and requests that the market has met since. */
+/** Offers above the asking price, and requests that the market meets now. */
 export const offerStates: readonly ScreenState[] = [
   {
     name: 'listing-over-asking',

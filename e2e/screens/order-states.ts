@@ -4,7 +4,7 @@ import type { MarketApi } from '../support/market-api';
 import { networkQuiet } from '../support/problem-watch';
 import { at, open, type ScreenState } from './screen-state';
 
-/** An order of two lots, and its number. */
+/** Places an order of two lots and returns its number. */
 async function placed(api: MarketApi): Promise<string> {
   return (await api.order(...(await fillCart(api, 2)))).orderNo;
 }
@@ -16,12 +16,12 @@ async function openFirstOrder(page: Page, status: string) {
   await networkQuiet(page);
 }
 
-/** An order of the demo buyer's history, as it stands under a status. */
+/** An order with this status from the demo buyer's history. */
 function ofHistory(status: string): ScreenState {
   return { name: `order-${status}`, buyer: 'demo', reach: ({ page }) => openFirstOrder(page, status) };
 }
 
-/** The history and single orders, with the wire sheet that belongs to them. */
+/** The history and single orders, with their wire sheets. */
 export const orderStates: readonly ScreenState[] = [
   at('orders', 'demo', '/orders'),
   at('orders-awaiting-payment', 'demo', '/orders?status=awaiting-payment'),

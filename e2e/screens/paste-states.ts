@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MarketApi } from '../support/market-api';
 import { at, open, type ScreenState } from './screen-state';
 
-/** Matches a list of lots for sale, and of lines that are not. */
+/** Matches a list of lots for sale and of other lines. */
 async function preview(page: Page, api: MarketApi): Promise<void> {
   const phones = await api.sellRequests({ category: 'phones', take: 6 });
   const lines = phones.map(({ name, properties, minQuantity, price }, place) => {
@@ -19,7 +19,7 @@ async function preview(page: Page, api: MarketApi): Promise<void> {
   await expect(page.getByText('Matching against the lots loaded so far.')).toBeHidden({ timeout: 60_000 });
 }
 
-/** A pasted list: before it is there, matched, with its questions, and a file that is none. */
+/** A pasted list: empty, matched, with its questions, and a file that is not a list. */
 export const pasteStates: readonly ScreenState[] = [
   at('paste', 'fresh', '/paste'),
   { name: 'paste-preview', buyer: 'fresh', reach: ({ page, api }) => preview(page, api) },

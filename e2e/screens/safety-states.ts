@@ -10,7 +10,7 @@ interface Stage {
   world: World;
 }
 
-/** Presses "Place order" and waits for the doubt that follows. */
+/** Presses "Place order" and waits for the unknown result. */
 async function placeIntoDoubt({ page, api }: Stage): Promise<void> {
   await fillCart(api, 2);
   await api.saveAddress();
@@ -19,7 +19,7 @@ async function placeIntoDoubt({ page, api }: Stage): Promise<void> {
   await expect(page.getByText(/don.t know yet/).first()).toBeVisible();
 }
 
-/** An order whose answer is lost, and which the list of orders shows at another total, so that it cannot be told for sure. */
+/** An order whose response is lost. The list of orders has it with another total, so it can't be identified for certain. */
 export async function doubtWithCandidate(stage: Stage): Promise<void> {
   await stage.world.fault({
     call: 'listOrders',
@@ -32,7 +32,7 @@ export async function doubtWithCandidate(stage: Stage): Promise<void> {
   await expect(stage.page.getByText(/may be it/).first()).toBeVisible();
 }
 
-/** Two orders, the second to another account number, opened where it can be paid. */
+/** Two orders, the second with another account number. Opens the second one's wire details. */
 export async function changedDetails({ page, api, world }: Stage): Promise<string> {
   await api.order(...(await fillCart(api)));
   await world.settings({ bankDetails: { local: { accNo: '000987654321' } } });
@@ -44,7 +44,7 @@ export async function changedDetails({ page, api, world }: Stage): Promise<strin
 /** Statuses of a lost response of the marketplace. */
 const lost = [/50[24]/];
 
-/** Warnings where money could go wrong. */
+/** Warnings that protect the buyer's money. */
 export const safetyStates: readonly ScreenState[] = [
   {
     name: 'review-unknown',
@@ -176,7 +176,7 @@ export const safetyStates: readonly ScreenState[] = [
   },
 ];
 
-/** Makes a buy request in the marketplace whose answer is lost. */
+/** Sends a buy request in the marketplace whose response is lost. */
 export async function makeUnanswered({ page, api, world }: Stage): Promise<void> {
   const [sellRequest] = await api.sellRequests({ sortBy: 'quantity' });
   if (!sellRequest) throw new Error('The world is empty.');

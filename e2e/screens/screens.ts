@@ -40,7 +40,7 @@ for (const name of scenarioNames) {
   test(`scenario-${name}`, async ({ page }) => {
     const { world } = await openScenario(page, name);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is under way shows; of what never answers, that it does not.
+    // Enough time to show a pending state, or that a request gets no response.
     await page.waitForTimeout(3000);
     await picture(page, `scenario-${name}`);
     await world.drop();

@@ -21,7 +21,7 @@ async function firstSellRequest(api: MarketApi): Promise<SellRequest> {
   return sellRequest;
 }
 
-/** Every state that has its picture. Add one by its name and how it is reached. */
+/** Every state with a picture. Add one with its name and how to reach it. */
 export const states: readonly ScreenState[] = [
   at('connect', 'nobody', '/connect'),
   {
@@ -44,7 +44,7 @@ export const states: readonly ScreenState[] = [
     reach: async ({ page, api }) => {
       const sellRequest = await firstSellRequest(api);
       await open(page, `/marketplace?category=phones&sortBy=price&lot=${sellRequest.id}`);
-      // The panel and the counts of the filters are there once all lots are loaded.
+      // The panel and the filters are complete once all lots are loaded.
       await expect(panel(page).getByText(/^Lowest for this spec/)).toBeVisible({ timeout: 60_000 });
     },
   },

@@ -105,7 +105,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 
   world: async ({ request, listings }, use, testInfo) => {
-    // The file's name without its folder: a test that moves has the same market.
+    // The file's name without its folder, so that a moved test keeps its market.
     const [file = '', ...titles] = testInfo.titlePath;
     const seed = [basename(file), ...titles].join(' › ').slice(-200);
     const world = await createWorld(request, { seed, listings });

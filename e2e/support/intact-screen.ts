@@ -14,7 +14,7 @@ function layoutProblems(): string[] {
     }) ?? document.body;
   const money = /^[−-]?\$[\d,]+\.\d{2}$/;
 
-  /** Whether an element covers what is below it at a point, with its text or its background. */
+  /** Whether an element's text or background covers the elements below it at a point. */
   function paintsAt(element: Element, x: number, y: number): boolean {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return true;

@@ -21,7 +21,7 @@ export interface WorldControls {
   id: string;
   /** Moves the market's clock ahead by whole seconds. */
   advanceClock(seconds: number): Promise<void>;
-  /** Moves an order along, with tracking where given. */
+  /** Moves an order to another status, with tracking if given. */
   moveOrder(orderNo: string, move: z.input<typeof orderMoveInput>): Promise<void>;
   /** Adds a fault and returns its id. */
   fault(fault: Fault): Promise<string>;

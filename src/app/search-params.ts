@@ -1,6 +1,6 @@
 /**
- * Parses a query string as plain text ("?searchTerm=13&brand=Apple"), and not as JSON, so that links are readable. Each route's schema
- * converts the text. A repeated name has a list.
+ * Parses a query string as plain text ("?searchTerm=13&brand=Apple"), not as JSON, so that links are readable. Each route's schema
+ * converts the text. A repeated name becomes a list.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search);

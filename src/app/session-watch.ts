@@ -8,7 +8,7 @@ import { rememberSignedIn } from './signed-in-hint';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Watches the session: a 401 opens the sign-in, which leads back, and data that another tab changed is loaded again. */
+/** Watches the session: a 401 opens the sign-in, which then returns to the screen. Data that another tab changed is loaded again. */
 export function watchSession(router: AppRouter, queryClient: QueryClient): void {
   onSessionLost(() => {
     const { pathname, href } = router.state.location;

@@ -14,6 +14,6 @@ export const wasSignedIn = (): boolean => store.getState().value;
 
 /** Stores on this device whether the buyer is signed in: a hint for the next visit, not a proof. */
 export function rememberSignedIn(isSignedIn: boolean): void {
-  // Every screen calls this.
+  // Every screen calls this, so it writes only changes.
   if (wasSignedIn() !== isSignedIn) store.set(isSignedIn);
 }

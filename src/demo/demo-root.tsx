@@ -10,7 +10,7 @@ import { applyDemoState } from './sandbox/early-styles';
 
 /** Puts the demo's own elements beside the app. */
 export function startDemo(): void {
-  // Not a link: a style sheet before others makes the browser lay out the whole page again.
+  // Not a link: a style sheet that is inserted before others makes the browser lay out the whole page again.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);

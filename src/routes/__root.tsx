@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-/** What every loader gets. */
+/** The context of every loader. */
 interface RouterContext {
   queryClient: QueryClient;
 }

@@ -4,7 +4,7 @@ import { ConnectPage } from '@/features/connection/connect-page';
 import { sessionQuery } from '@/features/connection/session-queries';
 import { textField } from '@/contract/search-field';
 
-/** `to`: where to go after signing in. Only a path of this app, so that no link can lead away. */
+/** `to`: where to go after signing in. Only a path of this app, so that a link cannot lead to another site. */
 const connectSearch = z.object({
   to: z.pipe(
     textField(2000),

@@ -44,7 +44,7 @@ function luminance([red, green, blue]: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of a token on others, laid over each other with the lowest one first. */
+/** The contrast of a token on a stack of other tokens, bottom first. */
 function contrast(
   scheme: Scheme,
   token: Token,
@@ -78,7 +78,7 @@ describe.each(schemes)('in the %s theme', (scheme) => {
       expect(contrast(scheme, token, ground), token).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Faint text is not for tints: axe reads it in both themes.
+  // Faint text must not be on tints: axe checks it in both themes.
   test.each(grounds)('text that is not faint reaches 4.5:1 on every tint over %s', (ground) => {
     for (const token of ['ink', 'muted', 'accent', 'good', 'warn', 'bad'] as const) {
       for (const layer of ['hover', 'accent-tint', 'good-tint', 'warn-tint', 'bad-tint'] as const)

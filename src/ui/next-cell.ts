@@ -8,7 +8,7 @@ export interface TableCell<Column extends string = string> {
 
 /**
  * The cell that a key moves to, as in a spreadsheet: up and down within the column, down with Enter and up with Shift+Enter, sideways at the
- * ends of the text. `end`: Enter in the last cell of the column. Null where the key has its usual effect.
+ * ends of the text. `end`: Enter in the last cell of the column. Null if the key keeps its usual effect.
  * @param columnsAt the columns in which a row has a cell, from left to right
  */
 export function nextCell<Column extends string>(

@@ -12,7 +12,7 @@ interface AgeProps {
   className?: string;
 }
 
-/** The age of a moment. Its tooltip is local time with the zone, made when the pointer comes: formatting the first takes 13 ms. */
+/** The age of a moment. Its tooltip is local time with the zone, formatted on hover: the first one takes 13 ms. */
 export function Age({ then, now, className }: AgeProps) {
   if (!Number.isFinite(then)) return <span>—</span>;
   return (

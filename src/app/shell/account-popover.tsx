@@ -29,7 +29,7 @@ interface AccountPopoverProps {
 
 const linkClass = classNames(buttonClass('quiet', 'tool'), 'flex w-full justify-start!');
 
-/** Whose API key is in use, and for which marketplace; the look of the app; and the button to sign out. */
+/** The account, its API key's name and the marketplace; the look of the app; and the button to sign out. */
 export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const name = useKeyName(account.id);
@@ -88,7 +88,7 @@ export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps
           onChoose={chooseTheme}
         />
         <Choice
-          // Phones show cards.
+          // Phones show cards, not the table.
           className="max-sm:hidden"
           label="Rows"
           options={densities.map((value) => ({ value, label: densityLabels[value].replace(' rows', '') }))}

@@ -15,7 +15,7 @@ import { AccountMenu } from './account-menu';
 import { Notices } from './notices';
 import { chooseTheme, themeLabels, themes, useTheme } from './theme';
 
-/** Until its code is loaded, only keyboard shortcuts do not work; Ctrl+K and ? wait for it. */
+/** Until its code is loaded, only keyboard shortcuts don't work; Ctrl+K and ? run once it is. */
 const CommandCenter = lazyPart(async () => (await import('./command-center')).CommandCenter, {
   fallback: EarlyShortcut,
   missing: () => null,

@@ -21,7 +21,7 @@ const clockTime = dateFormat({
   minute: '2-digit',
 });
 
-/** The validation whose end matters: the one on screen, otherwise the one that ends last. */
+/** The validation for the clock's actions: the one on screen, otherwise the one that ends last. */
 function endingValidation({ validations }: WorldState, orderMetaId: string | null, buyer: number) {
   const own = validations.filter((one) => one.buyer === buyer);
   return own.find((one) => one.orderMetaId === orderMetaId) ?? own[0];

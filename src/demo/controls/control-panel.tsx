@@ -20,8 +20,8 @@ import { PresentSection } from './present-section';
 import { ScenarioSection } from './scenario-section';
 
 /**
- * The demo controls: a column beside the page, or the whole window where that is narrow (early-styles.ts). They are not a dialog, so that the page beside
- * them can be used. Escape closes them.
+ * The demo controls: a column beside the page, or the whole window if it is narrow (early-styles.ts). They are not a dialog, so that the
+ * page beside them can be used. Escape closes them.
  */
 export function ControlPanel({ onClose }: { onClose: () => void }) {
   const { side } = useDemoState();

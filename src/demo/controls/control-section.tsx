@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createStore, useStore } from 'zustand';
 
 interface SectionsState {
-  /** Which sections are open, by title, as far as they were opened or closed. */
+  /** Whether each section that was opened or closed is open, by title. */
   open: Readonly<Record<string, boolean>>;
   /** The section that takes the focus next, by its title; empty for none. */
   next: string;
@@ -15,7 +15,7 @@ const store = createStore<SectionsState>(() => ({ open: {}, next: '' }));
 const setOpen = (title: string, isOpen: boolean) =>
   store.setState(({ open }) => ({ open: { ...open, [title]: isOpen } }));
 
-/** Unfolds a section, also one that is not on screen yet, and moves the focus to it. */
+/** Expands a section and moves the focus to it, even if it is not on screen yet. */
 export function showSection(title: string): void {
   setOpen(title, true);
   store.setState({ next: title });

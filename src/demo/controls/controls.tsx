@@ -10,7 +10,7 @@ import { demoKeys } from '../sandbox/demo-queries';
 
 /* After a control call the open screen refetches its data. */
 
-/** Not read again: the demo's own queries, the session, values that come from no request, and shipping rates, which each read generates. */
+/** Not read again: the demo's own queries, the session, values without a request, and shipping rates, which each read generates. */
 const excludedKeys = [
   demoKeys.all,
   ['session'],
@@ -57,7 +57,7 @@ export function ControlsProvider({ children }: { children: ReactNode }) {
     scope: { id: 'demo controls' },
     mutationFn: ({ work }: Control) => work(),
     onSuccess: (_, { isQuiet }) => {
-      // Not awaited: a fault may slow the screen's reads, and the result is shown before.
+      // Not awaited: a fault may slow the screen's reads, and the result must not wait for them.
       if (!isQuiet) void refreshScreen();
       return refreshDemo();
     },

@@ -24,7 +24,7 @@ import {
 import { sandbox } from '../sandbox/sandbox-client';
 
 interface FaultField {
-  /** The contract's member that the field is for. */
+  /** The contract's member that the field edits. */
   member: string;
   name: FieldPath<FaultDraft>;
   label: string;

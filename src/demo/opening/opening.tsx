@@ -60,7 +60,7 @@ async function createDemo(): Promise<OpenedDemo> {
 type OpeningState =
   | { name: 'opening' }
   | { name: 'unknown' }
-  /** Open, and the buyer needs this demo's key, which is shown only here. */
+  /** The demo is open, and the buyer needs its key, which is shown only here. */
   | { name: 'key'; apiKey: string; opens: string }
   /** The quota is full, or too many demos were started or are being set up. `seconds`: when to retry. */
   | { name: 'later'; title: string; sentence: string; seconds: number }

@@ -56,7 +56,7 @@ export function journalQuery(world: string) {
       return [...cached, ...entries].slice(-journalLimit);
     },
     refetchInterval: 2000,
-    // It is read from the start when it is opened again.
+    // The journal is read from the start when it is opened again.
     gcTime: 0,
   });
 }

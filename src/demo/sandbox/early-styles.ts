@@ -1,9 +1,10 @@
 /*
- * Presenter mode and the room for the demo controls, from the first moment of a page on: their rules are few and in a sheet of their own, so
- * that a reload never shows what is hidden, and never moves the page later.
+ * Presenter mode and the room for the demo controls. Their few rules are in a separate sheet that applies before the first paint, so that a
+ * reload never shows hidden values and never moves the page later.
  *
- * The controls never lie over the page. From 900 px on they are a column beside it: the body gets a padding, and what is fixed to the window
- * gets a margin. Below that, where the app has its layout for phones, they fill the window and the page is hidden. The card of the guided tour uses the column from 1440 px on.
+ * The controls never cover the page. From 900 px on they are a column beside it: the body gets padding, and fixed elements get a margin.
+ * Below that, where the app has its phone layout, they fill the window and the page is hidden. The card of the guided tour uses the column
+ * from 1440 px on.
  */
 
 import type { DemoState } from './demo-store';
@@ -11,7 +12,7 @@ import { zoomPage } from './zoom';
 
 const sides = ['left', 'right'] as const;
 
-/** Room for a column at one side, while the root element has the attribute. A sheet at the right edge stays there while the column is at the left. */
+/** Room for a column at one side while the root element has the attribute. With the column at the left, a sheet stays at the right edge. */
 const roomFor = (attribute: string, side: (typeof sides)[number]) => `
   [${attribute}='${side}'] {
     body { padding-${side}: var(--demo-column); }
@@ -21,7 +22,7 @@ const roomFor = (attribute: string, side: (typeof sides)[number]) => `
   }
 `;
 
-// The last three: the page beside the controls is narrower than the app's layouts for these windows expect.
+// The last three: beside the controls the page is too narrow for the app's layout at these window widths.
 const rules = `
   :root { --demo-column: 18rem; }
   [data-zoom='1.25'] { font-size: 125%; --zoom: 1.25; }
@@ -51,7 +52,7 @@ const rules = `
 
 type DemoLayout = Omit<DemoState, 'step'> & { isOnTour: boolean };
 
-/** Makes the page look as the demo is now, by attributes of the root element that the rules above read. */
+/** Applies the demo's state to the page: sets the attributes of the root element that the rules above use. */
 export function applyDemoState({ isOpen, isOnTour, side, isPresenting, zoom }: DemoLayout): void {
   const root = document.documentElement;
   root.toggleAttribute('data-presenting', isPresenting);
@@ -66,13 +67,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules);
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies what this tab remembers from before a reload; without the store, which would delay the page. */
+/** Applies this tab's state from before a reload. Reads it without the store, whose code would delay the page. */
 export function applyEarlyStyles(): void {
   let stored = '';
   try {
     stored = sessionStorage.getItem('lotdesk.demo') ?? '';
   } catch {
-    // Forbidden storage remembers nothing.
+    // Storage is blocked, so there is no state.
   }
   applyDemoState({
     isOpen: stored.includes('"isOpen":true'),

@@ -1,8 +1,8 @@
 import { zoomedQuery } from '@/ui/page-zoom';
 
 /*
- * Enlarges the page for an audience as the browser's own zoom does: lengths follow the root's font size (early-styles.ts), and here the
- * media queries of every style sheet follow too, so that an enlarged page has the layout of a smaller window and nothing is cut.
+ * Enlarges the page for an audience like the browser's own zoom: lengths follow the root's font size (early-styles.ts). This file also
+ * adapts the media queries of every style sheet, so that an enlarged page has the layout of a smaller window and nothing is cut off.
  */
 
 const originals = new WeakMap<MediaList, string>();
@@ -24,7 +24,7 @@ function zoomSheets(): void {
   for (const { cssRules } of [...document.styleSheets, ...document.adoptedStyleSheets]) zoomRules(cssRules);
 }
 
-/** Enlarges the page by a factor; 1 is its usual size. */
+/** Enlarges the page by a factor; 1 is the normal size. */
 export function zoomPage(zoom: number): void {
   const root = document.documentElement;
   if (zoom === 1) delete root.dataset.zoom;
@@ -33,11 +33,11 @@ export function zoomPage(zoom: number): void {
   const isChange = zoom !== current;
   current = zoom;
   zoomSheets();
-  // What the app measures in JavaScript follows the window's size.
+  // The app's own measurements in JavaScript update on resize.
   if (isChange) dispatchEvent(new Event('resize'));
 }
 
-// A style sheet that arrives later.
+// Adapts style sheets that load later.
 document.addEventListener(
   'load',
   ({ target }) => {

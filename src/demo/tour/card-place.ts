@@ -1,4 +1,4 @@
-/** Where the tour's card stands: the window's coordinates of its upper left corner. */
+/** The position of the tour's card: the window coordinates of its upper left corner. */
 export interface Spot {
   top: number;
   left: number;

@@ -11,7 +11,7 @@ import { TourMark } from './tour-mark';
 import { exitTour } from './tour-store';
 import { tourSteps } from './tour-steps';
 
-/** Enters the step, after a step that is still being entered. Of several steps in a row only the last is entered. */
+/** Enters the step after a pending step has finished. If several steps are waiting, only the last is entered. */
 function useStep(step: number): {
   state: 'pending' | 'entered' | 'failed';
   error: unknown;

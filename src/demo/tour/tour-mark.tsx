@@ -5,7 +5,7 @@ import { cardPlace } from './card-place';
 interface TourMarkProps {
   /** Selectors of the marked element; see `TourStep`. */
   marks: readonly string[];
-  /** Placed beside the mark, where it covers least. */
+  /** Placed where it covers least of the mark. */
   card: RefObject<HTMLElement | null>;
 }
 
@@ -53,14 +53,14 @@ function boxesInSight(element: Element): DOMRect[] {
 
 const isSeen = (element: Element) => element.getClientRects().length > 0;
 
-/** The first visible element that leaves room for the card in the window's height; the last visible one where none does. */
+/** The first visible element that leaves room for the card in the window's height; the last visible one if none does. */
 function markedElement(marks: readonly string[]): Element | undefined {
   const visible = marks.flatMap((mark) => [...document.querySelectorAll(mark)].find(isSeen) ?? []);
   const leavesRoom = (element: Element) => element.getBoundingClientRect().height < innerHeight * roomShare;
   return visible.find(leavesRoom) ?? visible.at(-1);
 }
 
-/** Where the page ends in the window: above the navigation where that is at the bottom. */
+/** The lower edge of the page in the window: above the navigation if that is at the bottom. */
 function bottomOfPage(): number {
   const nav = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect();
   return nav && nav.top > innerHeight / 2 ? nav.top : innerHeight;
@@ -75,7 +75,7 @@ function columnLeft(side: 'left' | 'right', cardWidth: number): number | undefin
   return side === 'left' ? inset : document.documentElement.clientWidth - column + inset;
 }
 
-/** A frame around the step's element, which follows it on screen. Everything else is dimmed, and the card stands beside it. */
+/** A frame that follows the step's element on screen. Everything else is dimmed, and the card is beside the element. */
 export function TourMark({ marks, card }: TourMarkProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { side } = useDemoState();
@@ -132,7 +132,7 @@ export function TourMark({ marks, card }: TourMarkProps) {
           : { top: Math.max(head, Math.min(upper, innerHeight - size.height - 16)), left: column };
       Object.assign(place.style, { inset: 'auto', top: `${spot.top}px`, left: `${spot.left}px` });
     }
-    // A dialog takes the focus when its code is there. The card takes it back, until the buyer moves the focus.
+    // A dialog takes the focus when its code is loaded. The card takes it back, until the buyer moves the focus.
     function holdFocus({ target }: FocusEvent) {
       const isInDialog = target instanceof Element && target.closest('dialog') !== null;
       if (takes === 0 || !isInDialog || card.current?.contains(target)) return;

@@ -63,7 +63,7 @@ export async function purchaseOf(): Promise<TourPurchase> {
 /** The filters of the tour's market. */
 const tourSearch = { category: 'phones', brand: ['Apple'] };
 
-/** Pieces that the tour buys of each lot, or all where a lot has fewer. */
+/** Pieces that the tour buys of each lot, or all if a lot has fewer. */
 const usualPieces = 25;
 
 /** The pieces of a lot that the tour buys: its MOQ if that is more than usual. */
@@ -108,7 +108,7 @@ export async function tourComparison(): Promise<Comparison | null> {
   return most ?? null;
 }
 
-/** A device that is for sale in several grades or with several carriers: "iPhone 14 128GB". Null where there is none. */
+/** A device that is for sale in several grades or with several carriers: "iPhone 14 128GB". Null if there is none. */
 export async function tourOpenDevice(): Promise<string | null> {
   const sellRequests = await newestSellRequests();
   const nameOf = (sellRequest: SellRequest) => Object.values(subjectOf(sellRequest)).join(' ').trim();
@@ -239,12 +239,12 @@ export async function tourOrder(): Promise<string> {
   const { account, orderNo, buyRequestIds } = await purchaseOf();
   if (orderNo !== null) return orderNo;
   const placed = (await newestOrderWith(buyRequestIds[0])) ?? (await place(await tourValidation()));
-  // The lots may be sold out now: an earlier step then starts from others.
+  // The lots may be sold out now, so an earlier step chooses new ones.
   writePurchase({ ...readPurchase(account), lots: [], orderNo: placed });
   return placed;
 }
 
-/** The number of the order whose bank details differ from the first order's: placed once, of the lot that is left. */
+/** The number of the order whose bank details differ from the first order's. Placed once, with the remaining lot. */
 export async function tourChangedOrder(): Promise<string> {
   await tourOrder();
   const { account, changedOrderNo, buyRequestIds } = await purchaseOf();

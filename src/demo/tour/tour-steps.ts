@@ -55,10 +55,10 @@ async function goToSellRequests(search: SearchChange = {}): Promise<void> {
 const cheapestForm = 'dialog form[aria-label="Cheapest lots"]';
 const selectionButton = 'section[aria-label="Selection"] button';
 
-/** Milliseconds until a step continues without an element that does not appear. */
+/** Milliseconds until a step continues without an element that has not appeared. */
 const patience = 5000;
 
-/** Waits until the screen is as it should be, or not in time. */
+/** Waits until the condition is true, or until the timeout. */
 async function waitUntil(isReached: () => boolean): Promise<void> {
   await new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -72,7 +72,7 @@ async function waitUntil(isReached: () => boolean): Promise<void> {
   });
 }
 
-/** Waits until the screen shows an element; null where it does not in time. */
+/** Waits until the screen shows an element; null after the timeout. */
 async function waitFor(selector: string): Promise<HTMLElement | null> {
   const find = () => document.querySelector<HTMLElement>(selector);
   await waitUntil(() => find() !== null);
@@ -96,7 +96,7 @@ async function openBulkForm(): Promise<void> {
   (await waitFor(selectionButton))?.click();
 }
 
-/** A list as a trader sends it, made of lots for sale: one of its lines leaves the grade or carrier open. */
+/** A trader's list of lots for sale; one of its lines does not state the grade or carrier. */
 async function traderList(): Promise<string> {
   const [sellRequests, open] = await Promise.all([tourSellRequests(), tourOpenDevice()]);
   const lines = sellRequests.map((sellRequest) => {
@@ -138,7 +138,7 @@ export const tourSteps: readonly TourStep[] = [
       const comparison = await tourComparison();
       if (!comparison) return;
       await goToSellRequests({ compare: comparisonText({ ...comparison, pieces: '200' }) });
-      // It takes the focus when it opens, and the card takes it after that.
+      // The form takes the focus when it opens; after that, the card takes it.
       await waitFor(cheapestForm);
     },
   },

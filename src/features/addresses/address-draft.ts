@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ShippingAddress } from '@/contract/resources';
 import { addressRule, checkAddress, normalizeAddress } from '@/lib/address/address-rules';
 
-/** The form's fields in their order on screen. A refusal that names a field is shown at it. */
+/** The form's fields in their order on screen. A refusal that names a field is shown at that field. */
 export const addressFieldNames = [
   'country',
   'addressLine1',
@@ -44,18 +44,18 @@ const fieldsOf = (address: Partial<ShippingAddress>): AddressFields => ({
 /** The initial fields: of the address to edit, or empty except for the country. */
 export function fieldsFrom(address: ShippingAddress | undefined, country: string): AddressFields {
   const fields = fieldsOf(address ?? { country });
-  // "California" becomes CA where the list has it.
+  // "California" becomes CA if the list has it.
   return isStateOf(fields.country, fields.state)
     ? { ...fields, state: normalizeAddress(fields).state }
     : fields;
 }
 
-/** A postal code in its country's format: "tw50ld" → "TW5 0LD". Unchanged where it is not valid. */
+/** A postal code in its country's format: "tw50ld" → "TW5 0LD". Unchanged if it is not valid. */
 export function tidyPostalCode(fields: AddressFields): string {
   return normalizeAddress(fields).postalCode;
 }
 
-/** Whether a country has a state, by its code or any of its names. True for any text where the country has no list. */
+/** Whether a country has a state, by its code or any of its names. True for any text if the country has no list. */
 export function isStateOf(country: string, state: string): boolean {
   const { stateOptions, hasState } = addressRule(country);
   if (!hasState || state.trim() === '') return false;
@@ -66,7 +66,7 @@ export function isStateOf(country: string, state: string): boolean {
 
 /**
  * Joins pasted lines into one: line ends become the separator, other control characters spaces.
- * @returns null where the text is one clean line already.
+ * @returns null if the text is already one clean line.
  */
 export function oneLineOf(text: string, separator: string): string | null {
   if (!/\p{Cc}|[\u2028\u2029]/u.test(text)) return null;

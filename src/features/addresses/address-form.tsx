@@ -28,14 +28,14 @@ import {
 import { saveAddress } from './addresses-queries';
 
 export interface AddressFormProps {
-  /** The address to edit; a new one where there is none. */
+  /** The address to edit; if absent, the form creates one. */
   address?: ShippingAddress | undefined;
   /** Country of a new address before the buyer chooses. */
   defaultCountry?: string | undefined;
   submitLabel?: string;
   /** Focuses the first text field, for a form that the buyer opened. */
   isFocused?: boolean;
-  /** Gets the address as the marketplace returned it, after the address book is loaded again. */
+  /** Called with the address as the marketplace returned it, after the address book is loaded again. */
   onSaved: (address: ShippingAddress) => void;
   onCancel?: (() => void) | undefined;
 }
@@ -69,7 +69,7 @@ export function AddressForm({
     },
   });
   const { error, variables: last } = saving;
-  // The address book may have it, although its response was lost: sent again, the same address has the same intent, so it is saved once.
+  // The address may have been saved although the response was lost. Sending it again uses the same intent, so it is saved only once.
   const isUnknown = isOutcomeUnknown(error);
   const isFieldError = refusedFields(error, addressFieldNames).length > 0;
   const failure = error && !isFieldError ? explainError(error, 'save the address') : null;
@@ -125,7 +125,7 @@ export function AddressForm({
           {...field('state')}
         >
           <option value="">{rule.requires('state') ? 'Choose' : 'None'}</option>
-          {/* The address's own state, where the country's list does not have it. */}
+          {/* The address's own state, if the country's list does not have it. */}
           {state === '' || isStateOf(country, state) ? null : <option value={state}>{state}</option>}
           {rule.stateOptions?.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -4,7 +4,7 @@ import { refetchChanged } from '@/api/read-again';
 import { idempotencyKeyHeader } from '@/contract/desk-headers';
 import type { ShippingAddressInput } from '@/contract/interface';
 
-/** The address book in the service's order: most recently updated first. And rows that can't be shown. */
+/** The address book in the service's order (most recently updated first), and rows that can't be shown. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: ({ signal }) => marketplace.call('listShippingAddresses', { signal }),

@@ -105,7 +105,7 @@ export const isSpecStated = z.refine<{ countrySpec: string; otherSpec: string }>
   {
     path: ['otherSpec'],
     error: 'Enter the country spec',
-    // Also while other fields have errors.
+    // Checks this even while other fields have errors.
     when: () => true,
   },
 );

@@ -52,12 +52,12 @@ interface BuyRequestFormProps {
   startedFrom?: string | undefined;
   defaults: BuyRequestDefaults;
   hints?: BuyRequestHints;
-  /** The lowest asking price for the spec, null while it is not known; without it nothing of the market is shown. */
+  /** The lowest asking price for the spec; null while unknown. If absent, no market prices are shown. */
   lowest?: LowestAsk | null;
   currency?: string;
   /** Focuses the price, for a form that the buyer opened. */
   isFocused?: boolean;
-  /** Gets the buy request as the marketplace returned it, while the cart is loaded again. */
+  /** Called with the buy request as the marketplace returned it, while the cart is loaded again. */
   onCreated: (buyRequest: BuyRequest) => void;
   /** Replaces the notification that is shown if the form was closed meanwhile. */
   onCreatedAfterClose?: ((buyRequest: BuyRequest) => void) | undefined;
@@ -238,14 +238,14 @@ function Advice({ text, otherwise }: { text: string | null; otherwise: string })
 
 interface OfferContextProps {
   asking: Cents;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   lowest: LowestAsk | null;
   offer: string;
   isLocked: boolean;
   onChoose: (price: Cents) => void;
 }
 
-/** What the market asks for the same spec, a warning far above that, and offers to choose from. */
+/** The market's prices for the same spec, a warning about a much higher offer, and offers to choose from. */
 function OfferContext({ asking, lowest, offer, isLocked, onChoose }: OfferContextProps) {
   const text = lowest && lowestAskText(lowest, asking);
   return (
@@ -264,7 +264,7 @@ function OfferContext({ asking, lowest, offer, isLocked, onChoose }: OfferContex
           </Button>
         ))}
       </div>
-      {/* Room for both lines: the lowest price arrives while the buyer may be about to press what is below. */}
+      {/* Room for both lines: the lowest price loads later, and must not move the controls below. */}
       <div className="min-h-8 leading-4 tabular-nums">
         {text ? <p className="text-muted">{text}</p> : null}
         <p role="status" className="font-medium text-warn">

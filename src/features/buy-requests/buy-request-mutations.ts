@@ -59,7 +59,7 @@ export const forgetBuyRequest = mutationOptions({
         : cart,
     );
   },
-  // Only the last of several removals loads the cart: an earlier load would show the others' lines again.
+  // Only the last of several removals loads the cart: an earlier load would show lines again that are being removed.
   onSettled: (_data, error, _id, _removed, { client }) =>
     client.isMutating({ mutationKey: forgetKey }) === 1 ? refetchChanged(client, 'cart', error) : undefined,
 });
@@ -68,7 +68,7 @@ export const forgetBuyRequest = mutationOptions({
 export const restoreBuyRequest = mutationOptions({
   mutationKey: restoreKey,
   mutationFn: (id: string) => desk.call('restoreBuyRequest', { params: { id } }),
-  // As above: only the last of several.
+  // As above, only the last of several loads the cart.
   onSettled: (_data, error, _id, _result, { client }) =>
     client.isMutating({ mutationKey: restoreKey }) === 1 ? refetchChanged(client, 'cart', error) : undefined,
 });

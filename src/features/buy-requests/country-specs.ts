@@ -1,4 +1,4 @@
-/** Country specifications as the trade writes them. The interface names none ("all strings"), so the form takes any other text too. */
+/** Country specifications as the trade writes them. The interface lists none ("all strings"), so the form accepts any other text too. */
 export const countrySpecs = [
   { code: 'US', label: 'US spec' },
   { code: 'CA', label: 'Canada spec' },

@@ -19,7 +19,7 @@ interface NamedDevice {
   properties: DeviceProperties;
 }
 
-/** The brand and the properties below a device's name, without what the name says: "Apple · A · Midnight · Unlocked" for "iPhone 13 128GB". */
+/** The brand and properties below a device's name, without those in the name: "Apple · A · Midnight · Unlocked" for "iPhone 13 128GB". */
 export function deviceDetailsText({ name, brand = '', properties }: NamedDevice): string {
   const isNamed = (value: string | null | undefined) =>
     ` ${name} `.toLowerCase().includes(` ${stated(value)} `.toLowerCase());

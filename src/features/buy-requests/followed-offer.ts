@@ -14,7 +14,7 @@ import { counted, formatCount } from '@/lib/text/count-text';
  */
 
 /**
- * The new offer after the asking price went down, as text; null where the offer stays.
+ * The new offer after the asking price went down, as text; null if the offer stays.
  * @param text the offer in its field
  * @param filledIn the price that the form last filled in
  */
@@ -44,7 +44,7 @@ export interface OverAsking {
   total: Cents;
 }
 
-/** The extra cost of an offer above the asking price; null where it is not above, or where the asking price is unknown. */
+/** The extra cost of an offer above the asking price; null if it is not above, or if the asking price is unknown. */
 export function overAsking(
   offer: Cents,
   asking: Cents | null | undefined,
@@ -55,7 +55,7 @@ export function overAsking(
 }
 
 /**
- * "$34.00 over asking · $680.00 extra"; for one piece without the extra, which is the same.
+ * "$34.00 over asking · $680.00 extra"; for one piece without the extra, which is equal.
  * @param asking "asking" for the price of the lot on screen, "lowest ask" for the best price of any lot.
  */
 export function overAskingText(
@@ -97,7 +97,7 @@ export function lowestAskText(
 }
 
 /**
- * Offers that buttons fill in: the lowest asking price where it is below this lot's, this lot's, and 5% less. `name` is the label with its
+ * Offers that buttons fill in: the lowest asking price if it is below this lot's, this lot's, and 5% less. `name` is the label with its
  * amount.
  */
 export function offerChoices(asking: Cents, lowest: LowestAsk | null) {
@@ -111,7 +111,7 @@ export function offerChoices(asking: Cents, lowest: LowestAsk | null) {
   ];
 }
 
-/** Warns of an offer more than 20% above the lowest asking price; null for others, and where there is only one lot to ask. */
+/** Warns of an offer more than 20% above the lowest asking price; null for other offers, and if there is only one lot to compare. */
 export function aboveLowest(offerText: string, { price, sellRequestCount }: LowestAsk): string | null {
   const offer = centsFromInput(offerText);
   if (offer === null || sellRequestCount === 1 || offer * 5 <= price * 6) return null;

@@ -46,7 +46,7 @@ function sellersOf(targets: readonly Target[]): number {
  * the rule behind `matched` ("Meaning of minQuantity, actualPrice and the rule by which matched is set"): `matched` decides the kind, and
  * the records give the numbers.
  * @param now unit prices in cents at which the same device is listed now: the lowest, and the one up to which there are enough pieces;
- *   null where they are unknown.
+ *   null if unknown.
  */
 export function matchVerdict(
   buyRequest: BuyRequest,

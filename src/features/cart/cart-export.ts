@@ -30,7 +30,7 @@ const requestColumns: Column<CartLine>[] = [
   { label: 'Buy request ID', cell: ({ buyRequest }) => buyRequest.id },
 ];
 
-/** The lines of the cart as a table; the amounts of every currency have columns of their own. */
+/** The lines of the cart as a table; the amounts of each currency have their own columns. */
 export function cartTable(lines: readonly CartLine[]): Table {
   const currencies = [...new Set(lines.map(({ buyRequest }) => currencyOf(buyRequest)))];
   return tableOf(

@@ -12,9 +12,9 @@ import { isMetNow, type Offers } from './offers/offers';
 /**
  * Why a lot cannot be checked out now.
  * - `ordering`: an order with it may have been placed, so no action is possible.
- * - `unmatched`: the marketplace reports no match, and the current sell requests do not meet it either. One that they meet now can be checked
+ * - `unmatched`: the marketplace reports no match, and the current sell requests do not meet it either. If they meet it, it can be checked
  *   out: rates and the validation decide.
- * - `currency`: another currency than the selected lots, and one order has one total.
+ * - `currency`: its currency differs from that of the selected lots, and one order has one total.
  */
 export type Obstacle = 'ordering' | 'unmatched' | 'currency';
 
@@ -28,7 +28,7 @@ export interface CartRow {
   price: Cents;
   total: Cents;
   obstacle: Obstacle | null;
-  /** The current sell requests for it; null where they are unknown. */
+  /** The current sell requests for it; null if unknown. */
   offers: Offers | null;
   isSelected: boolean;
 }
@@ -47,7 +47,7 @@ export function idsBeingOrdered(attempts: readonly OrderAttempt[]): ReadonlySet<
 
 /**
  * The cart's rows. Fully matched lots are selected by default, in the most frequent currency; all selected lots have one currency.
- * @param offersOf the current sell requests for a buy request; null where they are unknown.
+ * @param offersOf the current sell requests for a buy request; null if unknown.
  */
 export function cartRows(
   lines: readonly CartLine[],
@@ -121,7 +121,7 @@ export function orderableTogether(rows: readonly CartRow[]): CartRow[] {
   return free.filter((row) => row.currency === currency);
 }
 
-/** The one currency of all rows; null where they have several. */
+/** The currency of all rows; null if they have several. */
 export function onlyCurrency(rows: readonly CartRow[]): string | null {
   const [first] = rows;
   return first && rows.every(({ currency }) => currency === first.currency) ? first.currency : null;

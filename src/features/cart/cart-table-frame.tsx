@@ -14,7 +14,7 @@ export const cell = 'px-3 py-2 @min-[68rem]:py-1';
 
 interface CartTableFrameProps {
   selectAll?: ReactNode;
-  /** The one currency of all rows, where there is one. */
+  /** The currency of all rows, if they have the same one. */
   currency?: string | null;
   children: ReactNode;
 }
@@ -85,7 +85,7 @@ export function CartGroup({ name, rows, select, children }: CartGroupProps) {
   );
 }
 
-/** What a row shows, by column. */
+/** The skeletons of a row's cells, by column. */
 const skeletonCells = [
   ['size-4'],
   ['mb-2 h-4 w-36', 'h-3 w-44'],

@@ -47,7 +47,7 @@ export function CartToolbar(props: CartToolbarProps) {
         current={current}
         onChoose={(verdict) => onFilter({ ...filter, verdict })}
       />
-      {/* On a phone these two have a line of their own. */}
+      {/* On a phone these two have their own line. */}
       <div className="flex min-w-0 gap-2 max-sm:basis-full sm:contents">
         <input
           type="search"

@@ -55,7 +55,7 @@ export function RowVerdict(props: RowVerdictProps) {
           <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0 @min-[68rem]:mt-0', tone)} />
           <span className={classNames('text-balance', tone)}>
             {verdictStart}
-            {/* Hidden where the table has its columns but little room. */}
+            {/* Hidden if the table has all columns but little room. */}
             <span className="@min-[50rem]:@max-[68rem]:hidden">{verdict.optionalPart}</span>
             {verdictEnd}
           </span>

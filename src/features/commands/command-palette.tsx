@@ -38,7 +38,7 @@ export function CommandPalette({ commands, find, onClose, onRun }: CommandPalett
   // Whether the arrow keys chose a command since the last character.
   const hasMoved = useRef(false);
 
-  /** Enter can be faster than the results: then it runs the first match of what is typed. */
+  /** Runs the first match of the typed text if Enter comes before the results. */
   async function runTyped() {
     const results = await find(typed).catch(() => []);
     const [first] = [...findCommands(commands, typed), ...results];

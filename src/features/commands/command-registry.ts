@@ -12,7 +12,7 @@ export interface Command {
   keys?: string;
   /** Synonyms that also find it. */
   words?: string;
-  /** Null where the focused element handles the key, and the help only lists it. */
+  /** Null if the focused element handles the key and the help only lists it. */
   run: (() => void) | null;
 }
 
@@ -46,7 +46,7 @@ export function grouped(commands: readonly Command[]): [group: string, commands:
   return [...groups];
 }
 
-/** The command of a key; undefined where there is none. */
+/** The command of a key; undefined if there is none. */
 export function commandOfKey(
   commands: readonly Command[],
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -56,7 +56,7 @@ export function commandOfKey(
   return commands.find(({ keys, run }) => run !== null && keys === pressed);
 }
 
-/** The commands that match all words by the beginnings of theirs. Those that match by their label come first. */
+/** The commands whose words start with all typed words. Matches by label come first. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const runnable = commands.filter(({ run }) => run !== null);

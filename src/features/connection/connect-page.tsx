@@ -29,8 +29,8 @@ const form = z.object({
 const sandboxKey = 'sandbox-demo';
 
 /**
- * Sign-in with an API key, or with one press where the upstream is the sandbox. After a session ended, the key comes first: the sandbox has
- * another buyer's data.
+ * Sign-in with an API key, or with one press if the upstream is the sandbox. After a session has ended, the key comes first: the sandbox
+ * has another buyer's data.
  */
 export function ConnectPage() {
   const { to, ended: hasEnded = false } = useSearch({ from: '/connect' });

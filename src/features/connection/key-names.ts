@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createPersistedStore, jsonFormat } from '@/lib/persisted-store';
 
-/** Characters of a name. */
+/** Maximum characters of a name. */
 export const longestKeyName = 40;
 
 const store = createPersistedStore<Readonly<Record<string, string>>>({

@@ -68,7 +68,7 @@ export function lineFromBuyRequest(buyRequest: BuyRequest, startedFrom: string |
 
 /**
  * A line of an order's item at the price paid.
- * @param orderedAt milliseconds since the epoch; NaN where it is not known
+ * @param orderedAt milliseconds since the epoch; NaN if unknown
  */
 export const lineFromOrderItem = (
   item: OrderItem & Pick<ListLineSource, 'brand' | 'category'>,

@@ -41,7 +41,7 @@ async function refreshLists(client: QueryClient, error: Error | null, list?: Sav
   await refetchChanged(client, 'lists', error);
 }
 
-/** A list to save. One key makes one list, however often it is sent. */
+/** A list to save. One key creates one list, even if it is sent several times. */
 export interface ListToSave {
   key: string;
   name: string;
@@ -63,7 +63,7 @@ export const createList = mutationOptions({
   onSettled: (list, error, _input, _result, { client }) => refreshLists(client, error, list),
 });
 
-/** Changes a list: its name, and which lines it has. A repeat changes nothing. */
+/** Changes a list's name and lines. A repeated request changes nothing. */
 export const changeList = mutationOptions({
   mutationFn: ({ id, ...change }: ListChange & { id: string }) =>
     onlineDesk().call('changeList', { params: { id }, body: change }),

@@ -24,11 +24,11 @@ export interface SaveListDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with the name of a list; true where nothing is. */
+/** The problem with a list's name; true if there is none. */
 export const nameProblem = (name: string): string | true =>
   listName.safeParse(name).error?.issues[0]?.message ?? true;
 
-/** A failure to save in words. Saving again stores nothing twice. */
+/** Explains why saving failed. Saving again stores nothing twice. */
 function saveFailure(error: Error) {
   const explanation = explainError(error, 'save the list');
   if (!(error instanceof ApiError) || !error.isOutcomeUnknown) return explanation;
@@ -49,7 +49,7 @@ export function SaveListDialog({
   onClose,
 }: SaveListDialogProps) {
   const navigate = useNavigate();
-  // One dialog makes one list.
+  // One dialog creates one list.
   const [key] = useState(() => crypto.randomUUID());
   const { data: lists = [] } = useQuery(listsQuery);
   const creation = useMutation(createList);
@@ -85,7 +85,7 @@ export function SaveListDialog({
         });
       }
     } catch {
-      // The form shows the error and keeps what is typed.
+      // The form shows the error and keeps the typed text.
     }
   }
 

@@ -3,11 +3,11 @@ import type { MarketRow } from './market-row';
 interface ScanSteps {
   /** Reads one page, newest lots first. Null if the service refuses it. */
   page: (number: number, take: number) => Promise<readonly MarketRow[] | null>;
-  /** The size of page that the service certainly gives. */
+  /** A page size that the service is known to support. */
   largest: number;
   /** The service's count. */
   total: number;
-  /** Called between pages: whether to read on. */
+  /** Called between pages: whether to continue. */
   mayGoOn: (pagesRead: number) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface Scan {
 }
 
 const mostRelinks = 20;
-/** A scan reads at most this many pages more than twice what the count requires. */
+/** A scan reads at most twice the pages that the count requires, plus this many. */
 const mostBeyond = 1000;
 
 const spanOf = (): Scan => ({ isGapless: false, newest: '', oldest: '' });
@@ -34,10 +34,10 @@ function widen(scan: Scan, rows: readonly MarketRow[]): void {
 }
 
 /**
- * Reads all pages from the newest lot to the oldest. Each page overlaps the one before it. A page is an unbroken stretch of the order at one
- * moment. If two pages share a lot, every lot between the start of the first and the end of the second that was listed all the while is on one
- * of them, however far sales and new lots have moved it. If they share none, the second is read again from further up.
- * @returns null if the service chooses the size of its pages, so that pages can't be made to overlap.
+ * Reads all pages from the newest lot to the oldest. Each page overlaps the one before it. A page is a contiguous part of the list at one
+ * moment. If two pages share a lot, every lot between the start of the first and the end of the second that was listed the whole time is
+ * on one of them, even if sales and new lots have moved it. If they share none, the second is read again from further up.
+ * @returns null if the service chooses its own page size, so that pages can't overlap.
  */
 export async function scanLinked({ page, largest, total, mayGoOn }: ScanSteps): Promise<Scan | null> {
   const scan = spanOf();
@@ -51,7 +51,7 @@ export async function scanLinked({ page, largest, total, mayGoOn }: ScanSteps): 
     const place = placeAfter(bound, largest);
     const answer = place && (await page(place.page, place.take));
     const rows = answer ?? [];
-    // A longer page than requested, or a refusal where lots must be: the service does not give pages of every size.
+    // A page that is longer than requested, or a refusal where lots must be: the service does not support every page size.
     if (!place || rows.length > place.take || (!answer && place.offset < total)) return null;
     widen(scan, rows);
     const previous = before;
@@ -72,8 +72,8 @@ export async function scanLinked({ page, largest, total, mayGoOn }: ScanSteps): 
 }
 
 /**
- * Reads all pages of the size that the service chooses, until one has nothing new. Lots that move between two pages can be missed: only in a
- * market that does not change does the count show that none was.
+ * Reads all pages in the service's own page size, until one has nothing new. Lots that move between two pages can be missed. The count
+ * shows that none was missed only if the market does not change.
  */
 export async function scanPlain({ page, largest, total, mayGoOn }: ScanSteps): Promise<Scan> {
   const scan = spanOf();
@@ -98,8 +98,8 @@ interface PagePlace {
 }
 
 /**
- * Finds the page that reaches furthest and still overlaps what has been read by a few positions. Pages start at multiples of their size, so
- * the size is what can be chosen.
+ * Finds the page that reaches furthest and still overlaps the positions read so far by a few. Pages start at multiples of their size, so
+ * only the size can be chosen.
  * @param bound every position before it has been read.
  * @param largest the largest size to choose.
  * @returns null if no size both overlaps and gains.

@@ -7,7 +7,7 @@ const textIn = (raw: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** A lot that can't be shown. It counts like any other, by what can be read of it. */
+/** A lot that can't be shown. It counts like any other, by its readable fields. */
 export class WithheldSellRequest {
   readonly id: string;
   readonly brand: string;
@@ -28,7 +28,7 @@ export class WithheldSellRequest {
   }
 }
 
-/** A lot as it is counted, whether it can be shown or not. */
+/** A lot, whether it can be shown or not. */
 export type MarketRow = SellRequest | WithheldSellRequest;
 
 /** The lots of a page in the order received. */

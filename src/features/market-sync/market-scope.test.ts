@@ -8,7 +8,7 @@ const scopes = fc.record({
   brand: fc.uniqueArray(fc.constantFrom('Apple', 'apple', 'Samsung', 'Google')),
 });
 const plain = [...testService(60).sellRequests.values()];
-// Also lots of a category and a brand that no scope names.
+// Includes lots of a category and a brand that no scope names.
 const sellRequests = plain.flatMap((sellRequest) => [
   sellRequest,
   { ...sellRequest, brand: 'Sony' },

@@ -40,7 +40,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
   // The scopes read in this run: the requested one, and the whole market.
   let readings: { part: MarketScope; reading: ScopeReading }[] = [];
   let settled: ScanResult | null = null;
-  // The count of a page that the screen has read, until the sync has polled.
+  // The count of a page that the screen has read; used until the first poll.
   let pageCount: { part: MarketScope; total: number } | null = null;
   let throttlePhase: ThrottlePhase = { kind: 'reading' };
   let canWiden = true;
@@ -108,7 +108,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     for (const listener of listeners) listener(changes);
   }
 
-  /** Which lots belong to a part: by what they state, or all that are loaded if the service filters differently. */
+  /** Which lots belong to a part: by their fields, or all loaded lots if the service filters differently. */
   const filterOf = (part: MarketScope) => (agrees ? scopeFilter(part) : () => true);
 
   function take(part: MarketScope, sellRequests: readonly MarketRow[], isLate = false): number {
@@ -144,7 +144,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     return reading;
   }
 
-  /** Compares a scope that was loaded as a part of a wider one with the service's count of it. */
+  /** Compares a scope that was loaded as part of a wider one with the service's count. */
   async function verify(wider: ScopeReading, signal: AbortSignal) {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const part = scope;
@@ -172,7 +172,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     flush();
   }
 
-  /** Waits, or until another scope is requested. */
+  /** Waits until the next poll or until another scope is requested. */
   async function rest(signal: AbortSignal) {
     sleep = new AbortController();
     try {
@@ -213,7 +213,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
 
     async function check() {
       await reading.poll();
-      // The count and the page may be of two moments. Only a second poll shows that something is missing.
+      // The count and the page may be of different moments. Only a second poll proves that something is missing.
       if (result === 'complete' && isCovered() && reading.mismatch() < 0) {
         await reading.poll();
         if (reading.mismatch() < 0) {
@@ -235,7 +235,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     }
   }
 
-  /** Aborts what is being read and starts with the scope. */
+  /** Aborts the current requests and starts with the scope. */
   function begin() {
     run.abort();
     run = new AbortController();
@@ -274,7 +274,7 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
 
   return {
     state: () => state,
-    /** Calls the listener after every change of the state or the rows, at most once per `soon`. Returns a function that ends that. */
+    /** Calls the listener after every change of the state or the rows, at most once per `soon`. Returns a function that unsubscribes. */
     subscribe(listener: (changes: RowChanges | null) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -88,7 +88,7 @@ test('is complete only when every lot is loaded, and ends up with the current ma
     ),
     {
       numRuns: testRuns(80, 1000, 'RUNS'),
-      // A lot that comes and goes between two polls; only the scan sees it.
+      // A lot that is added and removed between two polls; only the scan sees it.
       examples: [
         [0, { cap: 3 }, wholeMarket, [[], [insert], [{ kind: 'sell', index: 0 }]]],
         // More changes at once than a page holds.

@@ -67,7 +67,7 @@ describe('an unusual service', () => {
   });
 
   test('whose category has lots that state another one: its own list counts', async () => {
-    // Its phones include tablets with an even price.
+    // This service's phones include tablets with an even price.
     const isIn = (category: string, { price, ...sellRequest }: { price: number; category: string }) =>
       sellRequest.category === category || (category === 'phones' && price % 2 === 0);
     const { service, sync, advance } = testSync(300, { isIn });

@@ -12,11 +12,11 @@ export function createPageSize() {
   return {
     /** The size to request. */
     ask: () => size,
-    /** The size that a page certainly has: what one had, and at least the interface's default. */
+    /** The page size that is known to work: the longest page so far, but at least the interface's default. */
     sure: () => Math.min(size, most),
     /** Whether a page has as many lots as requested, up to `sure`. */
     isObeyed: () => isObeyed,
-    /** Records that one had not. */
+    /** Records that a page had fewer. */
     disobeyed() {
       isObeyed = false;
     },

@@ -6,7 +6,7 @@ import { type MarketScope, scopeQuery } from './market-scope';
 import type { PageSize } from './page-size';
 import type { RequestThrottle } from './request-throttle';
 
-/** A change may become visible this much later than one that was made after it, in milliseconds. */
+/** A change may become visible up to this much later than a newer change, in milliseconds. */
 const lateness = 60_000;
 const mostPages = 20;
 
@@ -54,8 +54,8 @@ async function readFirst(
 }
 
 /**
- * Reads the most recently updated lots until nothing is new. A lot that was created or changed since the last poll comes before all others, so
- * one page that reaches back to the last poll has every change.
+ * Reads the most recently updated lots until nothing is new. Lots created or changed since the last poll come before all others, so one
+ * page that reaches back to the last poll has every change.
  */
 export async function pollChanges(settings: PollSettings): Promise<Poll> {
   const { throttle, size, scope, signal, take, loadedCount, since } = settings;

@@ -21,7 +21,7 @@ const longestWait = 300_000;
 /** A longer Retry-After counts as one day. */
 const longestRetryAfter = 86_400_000;
 
-/** Resolves when `begin` calls back, and rejects when the signal aborts. Either way it undoes what `begin` set up. */
+/** Resolves when `begin` calls back, and rejects when the signal aborts. Both call the cleanup function that `begin` returned. */
 function untilCalled(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -41,7 +41,7 @@ function untilCalled(signal: AbortSignal, begin: (done: () => void) => () => voi
   });
 }
 
-/** Whether the service refused this query, so that a retry is of no use. */
+/** Whether the service refused this query, so that a retry is useless. */
 function isQueryRefused(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return false;
   const status = error.status ?? 500;
@@ -50,8 +50,8 @@ function isQueryRefused(error: unknown): error is ApiError {
 
 /**
  * Sends one request at a time and pauses after each for as long as its response took. Sends nothing while the page is hidden or offline, or
- * while the screen has requests of its own. After a 429 it waits as long as the service says, else longer each time. After a failure it waits
- * longer each time, and after several it stops until `resume`.
+ * while the screen has its own requests. After a 429 it waits as long as the service says, otherwise longer each time. After a failure it
+ * waits longer each time, and after several it stops until `resume`.
  */
 export function createRequestThrottle(
   read: ReadPage,

@@ -11,7 +11,7 @@ describe('the scope', () => {
     const { service, sync, advance, expectMirrored } = testSync(3000);
     sync.start('an account', phones);
     await advance(2500);
-    // Two polls, and four pages that overlap.
+    // Two polls and four overlapping pages.
     const own = service.queries.findIndex(({ category }) => category !== 'phones');
     expect(own).toBe(6);
     expect(sync.state()).toMatchObject({ loaded: 1500, total: 1500, isComplete: true, coverage: phones });
@@ -27,7 +27,7 @@ describe('the scope', () => {
       expect(sync.state()).toMatchObject({ scope, isComplete: true, phase: { kind: 'complete' } });
       await advance(1000);
     }
-    // Each time one poll, and one request that compares the count.
+    // For each scope one poll, and one request that compares the count.
     expect(service.queries.length - before).toBeLessThanOrEqual(10);
     expectMirrored();
   });
@@ -51,7 +51,7 @@ describe('the scope', () => {
     for (let change = 0; change < 100; change += 1) {
       sync.start(`account ${Math.floor(change / 10)}`, scopes[change % scopes.length] ?? wholeMarket);
       await advance((change * 37) % 900);
-      // A timer or an open request, and a frame.
+      // A timer or a pending request, and a frame.
       expect(waiting()).toBeLessThanOrEqual(2);
       expect(sync.rows().length).toBeLessThanOrEqual(900);
     }

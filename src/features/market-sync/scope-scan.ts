@@ -27,9 +27,9 @@ export function createScopeReading(settings: ScopeSettings) {
   const { throttle, rows, size, scope, isInScope, loadedCount, take, signal } = settings;
   let { since } = settings;
   let total: number | null = null;
-  // By how much the service's count is too low (below zero: too high), once that is certain.
+  // How much the service's count is too low (negative: too high), once that is certain.
   let surplus = 0;
-  // Nothing has changed since this mark: what was seen after it is listed now.
+  // Nothing has changed since this mark: lots seen after it are still listed.
   let quietMark = rows.mark();
 
   async function poll(): Promise<Poll> {
@@ -49,7 +49,7 @@ export function createScopeReading(settings: ScopeSettings) {
     try {
       const data = rowsOf(await throttle.ask({ ...query, page, take: pageTake }, signal));
       take(data);
-      // A lot that is gone again by the next poll leaves no other trace.
+      // The only trace of a lot that is gone again by the next poll.
       if (data.some(({ updatedAt }) => Date.parse(updatedAt) > (since ?? Number.NEGATIVE_INFINITY)))
         disturb();
       return data;
@@ -99,7 +99,7 @@ export function createScopeReading(settings: ScopeSettings) {
       surplus = isQuiet ? loadedCount() - last.total : 0;
       return { result: 'complete', mark };
     }
-    // Nothing changed, and yet lots are missing: perhaps the pages do not have the requested size.
+    // Lots are missing although nothing changed: perhaps the pages do not have the requested size.
     if (isQuiet && size.ask() === requestedSize) size.disobeyed();
     return { result: isSound || isQuiet ? 'short' : 'moving', mark };
   }

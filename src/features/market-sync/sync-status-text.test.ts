@@ -21,7 +21,7 @@ const error = new ApiError('network', 'Gone.', { endpoint: 'GET /v2/sell-request
 const all = { isComplete: true, coverage: wholeMarket };
 const part = { isComplete: true, coverage: { category: 'phones', brand: [] } };
 
-// Some versions of the formatter put a narrow space before PM.
+// Some versions of Intl put a narrow space before PM.
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 test.each([

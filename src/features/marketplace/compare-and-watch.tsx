@@ -18,7 +18,7 @@ const CompareDialog = lazyPart(async () => (await import('./compare/compare-dial
   missing: ({ go }) => <NotLoadedDialog onClose={() => go({ compare: '' }, { resetScroll: false })} />,
 });
 
-/** What needs the loaded lots: the compare and watch commands, the marks in the rows, and the summary of a saved search. */
+/** The parts that need the loaded lots: the compare and watch commands, the marks in rows, and the summary of a saved search. */
 export function CompareAndWatch({ account, search, market, facets, find, go }: ToolProps) {
   const subject = subjectOfList(facets);
 

@@ -40,7 +40,7 @@ const NotListedNotice = lazyPart(async () => (await import('./local-results/list
 const WithheldNotice = lazyPart(async () => (await import('./local-results/list-notices')).WithheldNotice, {
   missing: nothing,
 });
-// Without a connection not even the notice may arrive; the rows must stay all the same.
+// Offline, even the notice's code may fail to load. The rows must stay.
 const ReadFailure = lazyPart(async () => (await import('./local-results/list-notices')).ReadFailure, {
   missing: ({ isCurrent, onRetry }) => (
     <div role="alert" className="mx-4 mb-2 text-sm text-bad">
@@ -87,7 +87,7 @@ const BulkNotice = lazyPart(
   },
 );
 
-/** Whether several lots were being requested when this device was last here. */
+/** Whether this device has a journal of a bulk request. */
 function hasBulkJournal(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith('lotdesk.bulk-journal'));
@@ -96,7 +96,7 @@ function hasBulkJournal(): boolean {
   }
 }
 
-/** Loads what is likely wanted next, once the rows are here: on a slow line it would hold them up. */
+/** Preloads the code that the buyer likely needs next. It waits for the rows, which it would delay on a slow connection. */
 function useIdleLoad(hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return;
@@ -108,8 +108,8 @@ function useIdleLoad(hasRows: boolean): void {
 }
 
 /**
- * The marketplace: facets, the lots they leave, and the one that is looked at.
- * @throws the failure of the very first page, for the route's error screen.
+ * The marketplace: facets, the matching lots, and the open lot.
+ * @throws the failure of the first page, for the route's error screen.
  */
 export function MarketplacePage({ urlSearch, account }: { urlSearch: MarketplaceSearch; account: string }) {
   const { search, change, type, flush } = useMarketplaceSearch(urlSearch);
@@ -133,7 +133,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   } = results;
   const { sellRequest, place, open, walk, close } = useOpenSellRequest(search.lot, change, find);
   const isSelecting = useSelected(({ size }) => size > 0);
-  // From the first tick on it stays: what it opened is not to go with the last lot.
+  // The bar stays after the first selection: unselecting the last lot must not close the bar's form.
   const [hasBar, setBar] = useState(isSelecting);
   if (isSelecting && !hasBar) setBar(true);
   const now = useNow();
@@ -147,10 +147,10 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
 
   function list() {
     if (view === 'loading') return pendingRows;
-    // What the notice above names is all there is.
+    // The notice above lists all lots.
     if (view === 'withheld') return null;
     if (view !== 'rows') return <EmptyResults results={results} onChange={change} />;
-    // Until the list with another order is here, the headers show that order; once it has failed, that of the list.
+    // The headers show the chosen order while its list loads. If it fails, they show the order of the list on screen.
     const { sortBy, sortDir } = error ? results.search : search;
     return (
       <MarketplaceList
@@ -169,7 +169,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
     );
   }
 
-  // What stands around the rows is rendered after them: an input is for the rows.
+  // The tools around the rows render after the rows: the buyer waits for the rows.
   const findSellRequest = useCallback(
     (id: string) => find(id) ?? (sellRequest?.id === id ? sellRequest : undefined),
     [find, sellRequest],
@@ -245,10 +245,10 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         >
           {listTools}
         </MarketplaceToolbar>
-        {/* The state of the list has a row of its own below the chips where the two do not fit side by side. */}
+        {/* The status goes below the chips if they do not fit side by side. */}
         <div className="@container">
           <div className="flex min-h-9.5 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[36rem]:pb-0 @min-[36rem]:flex-nowrap">
-            {/* One line of one height: the first row does not move while the buyer types. */}
+            {/* A fixed height, so that the first row does not move while the buyer types. */}
             <div className="flex h-8 min-w-0 flex-1 items-center @max-[36rem]:basis-full">
               <FilterChips search={search} words={results.words} onChange={change} />
             </div>
@@ -275,7 +275,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         <div
           onPointerEnter={loadPanel}
           className={classNames(
-            // The table scrolls in here; where little height is left, the page scrolls too.
+            // The table scrolls in here. On a low screen the page scrolls too.
             'isolate flex flex-1 flex-col transition-opacity sm:min-h-72 sm:basis-0 sm:overflow-auto print:basis-auto print:overflow-visible',
             results.isPending && 'opacity-60 delay-150',
           )}

@@ -21,7 +21,7 @@ export function saveAcceptedTotal(orderNo: string, total: string): void {
   store.set({ ...store.getState().value, [orderNo]: total });
 }
 
-/** The total an order was placed with from this tab, in cents; null where it was placed elsewhere. */
+/** The total an order was placed with from this tab, in cents; null if it was placed elsewhere. */
 export function acceptedTotal(orderNo: string): Cents | null {
   const total = store.getState().value[orderNo];
   return total === undefined ? null : cents(total);

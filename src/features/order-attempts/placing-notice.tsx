@@ -38,7 +38,7 @@ export function PlacingNotice({
         </Notice>
       );
     case 'unknown': {
-      // The description then names the orders and says not to pay, and a button opens each of them.
+      // With candidates, the description names the orders and says not to pay, and a button opens each order.
       const hasCandidates = 'candidates' in state && state.candidates.length > 0;
       return (
         <Notice

@@ -2,7 +2,7 @@ import { ApiError, NotSentError } from '@/api/api-error';
 import type { OrderAttempt } from '@/contract/desk';
 
 /**
- * The state of placing an order: the recorded attempt as it is, or what this screen knows without a record. Only `untried` and `notSent`
+ * The state of placing an order: the recorded attempt, or without a record what this screen knows. Only `untried` and `notSent`
  * allow placing; after `refused` and `notPlaced` the prices are renewed first; in `loading`, `sending` and `unknown` the buyer waits.
  */
 export type PlacingState =
@@ -17,7 +17,7 @@ interface PlacingFacts {
   isPending: boolean;
   /** The failure of this screen's request; null when it did not fail. */
   error: Error | null;
-  /** The desk's record: null where it has none, undefined before it has answered. */
+  /** The desk's record: null if it has none, undefined before it has answered. */
   attempt: OrderAttempt | null | undefined;
   /** The last request for the record failed. */
   isAttemptStale: boolean;
@@ -50,7 +50,7 @@ function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
     if (message === null) {
       return { state: 'notSent', description: "The request didn't reach Lotdesk, so nothing was placed." };
     }
-    // A 503 of the desk says itself that nothing was sent.
+    // The text of the desk's 503 says that nothing was sent.
     return {
       state: 'notSent',
       description: error.status === 503 ? message : `${message} Nothing was placed.`,
@@ -59,7 +59,7 @@ function stateOfFailure(error: Error, isAttemptStale: boolean): PlacingState {
   return { state: 'refused', description: error.message };
 }
 
-/** The state of placing: the desk's record comes first, what this screen saw second. */
+/** The state of placing: the desk's record has priority over what this screen saw. */
 export function placingState({ isPending, error, attempt, isAttemptStale }: PlacingFacts): PlacingState {
   if (attempt?.state === 'placed') return attempt;
   if (isPending) return { state: 'sending' };

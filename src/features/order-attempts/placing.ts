@@ -18,7 +18,7 @@ export function isOpen(attempt: OrderAttempt | null | undefined): boolean {
 }
 
 /**
- * The attempt to place an order; null where there is none. Polled while its result is unknown or cannot be loaded.
+ * The attempt to place an order; null if there is none. Polled while its result is unknown or cannot be loaded.
  */
 export function attemptQuery(orderMetaId: string) {
   return queryOptions({

@@ -24,7 +24,7 @@ export function refusedSellRequests(
   return sellRequests.filter(({ id }, index) => places.includes(index) || sentence.includes(id));
 }
 
-/** What the buyer can do about the lots that a refusal names; nothing where it names none. */
+/** What the buyer can do about the lots that a refusal names; renders nothing if it names none. */
 export function SellRequestRemedy({ sellRequests }: { sellRequests: readonly NamedSellRequest[] }) {
   if (sellRequests.length === 0) return null;
   const them = sellRequests.length === 1 ? 'it' : 'them';

@@ -14,7 +14,7 @@ export function OpenAttemptsNotice() {
   if (attempts.length === 0) return null;
   const unanswered = attempts.filter((attempt) => attempt.state === 'unknown');
   const unknown = unanswered.length;
-  // An attempt with candidates says not to pay them.
+  // The note of an attempt with candidates says not to pay them.
   const isWarned = unanswered.every(({ candidates }) => candidates.length > 0);
   return (
     <Notice

@@ -81,7 +81,7 @@ function received(text: string | null): string {
   return amountText(text) ?? (text === null || text === '' ? 'Not provided' : `“${text}”`);
 }
 
-/** The sum of the items; null where not all can be shown, or a total is not in whole cents. */
+/** The sum of the items; null if not all can be shown, or a total is not in whole cents. */
 function itemsTotal({ items, withheld }: Order): Cents | null {
   let sum: Cents = 0;
   for (const { total } of items) sum += centsFromNumber(total) ?? Number.NaN;

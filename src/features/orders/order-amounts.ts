@@ -23,7 +23,7 @@ const wholeCents = (text: string | null): Cents | null => {
   return amount !== null && amount >= 0 ? amount : null;
 };
 
-/** The amounts of an order; null where the total or the amount paid is not in whole cents: nothing must be wired then. */
+/** The amounts of an order; null if the total or the amount paid is not in whole cents: nothing must be wired then. */
 export function orderAmounts(order: Payable): OrderAmounts | null {
   const total = wholeCents(order.totalPrice);
   const paid = wholeCents(order.amountPaid);
@@ -42,7 +42,7 @@ export function isPaymentDue(order: Payable): boolean {
 }
 
 /**
- * The parts of an order's total, in cents, from what it was placed with; null where they are unknown or not those of its total.
+ * The parts of an order's total, in cents, from its validation; null if they are unknown or do not add up to its total.
  * @param placement the order's validation; null for an order that was not placed here.
  */
 export function orderCharges(
@@ -55,7 +55,7 @@ export function orderCharges(
   return { subtotal, charges: amounts.total - subtotal };
 }
 
-/** The landed cost of every item of an order, in their order; null where it is not sure for all, and for an order that is canceled. */
+/** The landed cost of every item of an order, in order; null if it is uncertain for any item, and for a canceled order. */
 export function orderLandedCosts(order: Order, placement: OrderPlacement | null): LandedCost[] | null {
   const charges = orderCharges(order, placement);
   const isCanceled =

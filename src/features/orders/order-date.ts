@@ -2,7 +2,7 @@ const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?)?\
 
 /**
  * An `orderDate` in milliseconds since the epoch: the interface's "Timestamp with fractional seconds and no zone designator", read as UTC.
- * A zone is used where there is one. NaN where it cannot be parsed.
+ * A zone is used if there is one. NaN if it cannot be parsed.
  */
 export function orderMoment(orderDate: string): number {
   const [, day, time = '00:00:00', fraction = '', zone = 'Z'] = form.exec(orderDate.trim()) ?? [];

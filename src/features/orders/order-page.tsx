@@ -28,7 +28,7 @@ import { OrderStatusMark } from './order-status-mark';
 import { ShipmentPanel } from './shipments/shipment-panel';
 import { shipmentsOf } from './shipments/shipments';
 
-/** Class of what is not printed beside a wire sheet: that is a document of its own. */
+/** Hides parts of the page in print if there is a wire sheet, which is a separate document. */
 const notWithSheet = 'print:[main:has([data-letterhead])_&]:hidden';
 
 /** One order: its status, amounts, shipments, and how to pay while payment is due. */

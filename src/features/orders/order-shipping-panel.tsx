@@ -21,7 +21,7 @@ export function OrderShippingPanel({ placement }: { placement: OrderPlacement })
             {shippingAddress ? (
               <address className="not-italic">
                 {addressLines(shippingAddress).map((line, index) => (
-                  // A town can be called like its country.
+                  // A town can have the name of its country.
                   <span key={`${index} ${line}`} className="block wrap-anywhere">
                     <bdi>{line}</bdi>
                   </span>

@@ -93,7 +93,7 @@ export function unpayableWords({ status }: Pick<Order, 'status'>): StatusWords {
   return status === 'awaiting-payment' ? { ...usual, sentence, next: '' } : { ...usual, next: '' };
 }
 
-/** The status of an order in words that fit the amount paid: it never asks again for an amount that was received, or for an unknown amount. */
+/** The status of an order in words that fit the amount paid. They never ask for an amount that was received, or for an unknown amount. */
 export function orderWords(order: Pick<Order, 'status' | 'totalPrice' | 'amountPaid'>): StatusWords {
   const usual = statusWords(order.status);
   const amounts = orderAmounts(order);
@@ -110,8 +110,8 @@ export function orderWords(order: Pick<Order, 'status' | 'totalPrice' | 'amountP
 }
 
 /**
- * A filter in words. "Documented filter values are current and completed", and `completed` is a status too: the marketplace
- * takes one word for both, so there is one filter for both.
+ * A filter in words. "Documented filter values are current and completed", and `completed` is a status too: the marketplace uses one
+ * word for both, so there is one filter for both.
  */
 export function filterLabel(filter: string | undefined): string {
   if (filter === undefined) return 'All';

@@ -69,8 +69,8 @@ const shipmentColumns: Column<ItemRow>[] = [
 ];
 
 /**
- * The items of an order as a table, with their landed cost where it is known.
- * @param placement what the order was placed with; null for one that was not placed here.
+ * The items of an order as a table, with their landed cost if known.
+ * @param placement the order's validation; null for an order that was not placed here.
  */
 export function itemsTable(order: Order, placement: OrderPlacement | null): Table {
   const landed = orderLandedCosts(order, placement);

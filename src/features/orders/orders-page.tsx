@@ -29,7 +29,7 @@ export function OrdersPage() {
   );
 }
 
-/** The filters of the list as links: the groups first, then the statuses. Scrolls sideways where they do not fit. */
+/** The filters of the list as links: the groups first, then the statuses. Scrolls sideways if they do not fit. */
 function OrderFilters({ current }: { current: OrderFilter | undefined }) {
   return (
     <nav aria-label="Filter orders" className="-mx-4 mb-3 overflow-x-auto px-4 sm:mx-0 sm:px-0">
@@ -37,13 +37,13 @@ function OrderFilters({ current }: { current: OrderFilter | undefined }) {
         {[undefined, ...orderFilters].map((filter) => (
           <li
             key={filter ?? 'all'}
-            // Between the two groups and the statuses.
+            // The line between the two groups and the statuses.
             className={filter === 'completed' ? 'mr-1 border-r border-line pr-2 sm:mr-2 sm:pr-3' : undefined}
           >
             <Link
               to="/orders"
               search={filter ? { status: filter } : {}}
-              // Without this “All” would count as current under every filter.
+              // Without this, “All” would be marked as current under every filter.
               activeOptions={{ exact: true, includeSearch: true }}
               className={classNames(
                 'flex h-tool items-center rounded px-2.5 text-sm transition-colors',

@@ -15,7 +15,7 @@ import { orderWords } from './order-status';
 /** How to pay a placed order: the wire sheet while its payment is due. */
 export function PaymentPage() {
   const { orderNo } = useParams({ from: '/_desk/checkout/payment/$orderNo' });
-  // Missing where it could not be loaded, or the marketplace does not list it yet.
+  // Undefined if it could not be loaded, or if the marketplace does not list it yet.
   const { data: order } = useQuery(orderQuery(orderNo));
   const { data: wire } = useQuery(wireInstructionsQuery(orderNo));
   const amounts = order ? orderAmounts(order) : null;

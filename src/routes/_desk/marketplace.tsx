@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_desk/marketplace')({
   validateSearch: (search: SearchChange & SearchSchemaInput) => readMarketplaceSearch(search),
   search: { middlewares: [stripSearchParams(marketplaceDefaults)] },
   loaderDeps: ({ search }) => serviceSearchOf(search),
-  // Not awaited: the frame is painted at once, and the rows before stay until the next are here.
+  // Not awaited: the frame renders at once, and the previous rows stay until the next ones are loaded.
   loader: ({ context, deps, preload }) => {
     void readAhead(context.queryClient, sellRequestsQuery(deps), preload);
   },
-  // The page shows by itself what is loading: a pending screen would take its place at every change of the search.
+  // The page has its own loading state. A pending screen would replace it at every change of the search.
   pendingMs: Number.POSITIVE_INFINITY,
   component: Marketplace,
 });

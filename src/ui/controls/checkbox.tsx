@@ -41,7 +41,7 @@ export function Checkbox({
 
 interface SelectAllProps {
   label: string;
-  /** How many can be selected, and how many of them are. */
+  /** How many rows can be selected, and how many are. */
   count: number;
   selected: number;
   onSelect: (isSelected: boolean) => void;

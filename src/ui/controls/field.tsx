@@ -11,7 +11,7 @@ interface FieldProps {
   isOptional?: boolean | undefined;
   /** Uses the label as the accessible name only. */
   isLabelHidden?: boolean | undefined;
-  /** As low as the controls of a toolbar. */
+  /** Has the height of toolbar controls. */
   isDense?: boolean;
   className?: string | undefined;
   inputClassName?: string;

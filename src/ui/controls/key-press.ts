@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createPersistedStore } from '@/lib/persisted-store';
 
-/** Whether single keys such as B and / are shortcuts on this device. They get in the way of people who dictate or press keys by accident. */
+/** Whether single keys such as B and / are shortcuts on this device. They disturb people who dictate or press keys by accident. */
 const singleKeys = createPersistedStore<boolean>({
   name: 'lotdesk.single-keys',
   area: 'local',
@@ -20,7 +20,7 @@ export const setSingleKeys = (isOn: boolean): void => singleKeys.set(isOn);
 /** Dialogs and popovers that are open: native ones, and those of Base UI. */
 const overlays = 'dialog[open], :popover-open, [role=dialog][data-open]';
 
-/** Whether a key press belongs to the focused element, or to a dialog or popover over the screen, or is a shortcut that is switched off. */
+/** Whether a key press belongs to the focused element or to an open dialog or popover, or is a disabled shortcut. */
 export function isKeyTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true;
   if (event.key.length === 1 && !singleKeys.getState().value) return true;

@@ -1,11 +1,11 @@
 import { getOrInsert } from '@/lib/get-or-insert';
 
 /*
- * There are many trade names of colors ("Phantom Black", "Sierra Blue", "Starlight"), made of few words. Each line has a color and the
- * words that mean it.
+ * There are many trade names of colors ("Phantom Black", "Sierra Blue", "Starlight"), but they consist of a few words. Each line has a
+ * color and the words for it.
  */
 
-/** Words that are colors: the last one decides, as in "Coral Blue". */
+/** Words that are colors. The last one in a name decides, as in "Coral Blue". */
 const hues = `
 26282d black jetblack noir
 8b8f96 gray grey
@@ -36,7 +36,7 @@ b8326f magenta
 8a6444 bronze caramel
 d8b7a2 champagne`;
 
-/** Names that mean a color where no word is one: the first one decides, as in "Midnight Ocean". */
+/** Names for colors, used if no word is a color. The first one decides, as in "Midnight Ocean". */
 const names = `
 23272f midnight obsidian onyx phantom nightfall polar abyssal volcanic interstellar thunder
 3d4046 graphite carbon charcoal space shadow slate eclipse chalkboard
@@ -60,7 +60,7 @@ e8c84c sunny lemon yuzu sun
 9d8fb0 dusk bora mystic hyper nebula
 e8735f neon`;
 
-/** Materials, where no other word matches. */
+/** Materials, used if no other word matches. */
 const materials = `
 97938b titanium
 c3c7cc aluminum aluminium steel stainless metal

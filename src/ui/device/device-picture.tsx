@@ -39,7 +39,7 @@ const accessories: readonly DeviceKind[] = [
 ];
 
 interface DevicePictureProps {
-  /** What the drawing shows where no picture can be loaded. */
+  /** The device to draw if no picture can be loaded. */
   device: Parameters<typeof deviceKind>[0] & {
     properties?: { color?: string | null | undefined } | null | undefined;
   };
@@ -48,7 +48,7 @@ interface DevicePictureProps {
   className: string;
 }
 
-/** A decorative picture of a device: the marketplace's picture where it can be loaded, else a drawing (device-picture.css). */
+/** A decorative picture of a device: the marketplace's picture if it can be loaded, else a drawing (device-picture.css). */
 export function DevicePicture({ device, imgUrl, className }: DevicePictureProps) {
   const source = pictureSource(imgUrl, location.origin);
   const [broken, setBroken] = useState<string | null>(null);

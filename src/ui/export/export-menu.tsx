@@ -7,7 +7,7 @@ import type { Exported } from './export-table';
 const ExportPopover = lazyPart(async () => (await import('./export-popover')).ExportPopover);
 
 interface ExportMenuProps {
-  /** Returns what can be exported, each time the menu opens. The first is preselected. */
+  /** Returns the possible exports, each time the menu opens. The first is preselected. */
   choices: () => readonly Exported[];
   /** The noun for a row when there is nothing to export: "lot". */
   noun: string;

@@ -4,7 +4,7 @@ import { copyTable, downloadTable, type Exported, exportedText, fileFormats } fr
 
 interface ExportPopoverProps {
   anchor: RefObject<HTMLElement | null>;
-  /** What can be exported. The first is preselected. */
+  /** The possible exports. The first is preselected. */
   choices: readonly Exported[];
   noun: string;
   note: string | undefined;

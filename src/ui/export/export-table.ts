@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { counted } from '@/lib/text/count-text';
 import { notify } from '../feedback/notify';
 
-/** Something that can be exported. */
+/** Rows that can be exported. */
 export interface Exported {
   /** The name of the part, if there are several: "This page". */
   label: string;
@@ -27,7 +27,7 @@ export const exportedText = ({ count, noun, plural }: Exported): string => count
 const notLoaded = "Lotdesk couldn't load all of them. Try again.";
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Copies rows as cells between tabs, and notifies of the result. */
+/** Copies rows as tab-separated cells, and notifies of the result. */
 export async function copyTable(exported: Exported): Promise<void> {
   const table = exported.table();
   const words = exportedText(exported);

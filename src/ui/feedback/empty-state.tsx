@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a screen shows when there is nothing: one sentence, one action. */
+/** The content of a screen without data: one sentence, one action. */
 export function EmptyState({
   title,
   children,

@@ -5,9 +5,9 @@ import { RetryButton } from './retry-button';
 import { TechnicalDetails } from './technical-details';
 
 interface ErrorNoticeProps {
-  /** No title where a heading has it. */
+  /** Has no title if a heading already shows it. */
   explanation: Omit<Explanation, 'title'> & { title?: string };
-  /** What the failure means for what else is on screen, in a sentence. */
+  /** What the failure means for the rest of the screen, in a sentence. */
   consequence?: string;
   /** `warn` for a failure that the buyer can ignore. */
   tone?: 'bad' | 'warn';

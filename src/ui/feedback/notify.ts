@@ -13,7 +13,7 @@ export interface Notification extends Omit<Explanation, 'detail'> {
 /** Notifications that are not shown yet: the code that shows them loads after the first screen. */
 export const waitingNotifications = createStore<readonly Notification[]>(() => []);
 
-/** Shows a message in the corner of the screen, for what happens away from any form. */
+/** Shows a message in the corner of the screen, for actions outside of forms. */
 export function notify(notification: Notification): void {
   waitingNotifications.setState((waiting) => [...waiting, notification], true);
 }

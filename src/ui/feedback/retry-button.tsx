@@ -27,7 +27,7 @@ export function useSecondsLeft(failure: unknown, seconds: number, onEnd?: () => 
   return countdown.left;
 }
 
-/** "Try again in 45 s"; "in 10 min" where the seconds do not matter yet. */
+/** "Try again in 45 s"; "in 10 min" while the seconds do not matter yet. */
 const waitText = (seconds: number) =>
   `Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}`;
 
@@ -39,7 +39,7 @@ interface RetryButtonProps {
   onRetry: () => void;
 }
 
-/** "Try again", which counts down to a retry of its own. A press retries at once. */
+/** "Try again", which counts down to an automatic retry. A press retries at once. */
 export function RetryButton({ error, seconds, onRetry }: RetryButtonProps) {
   const left = useSecondsLeft(error, seconds, onRetry);
   return (

@@ -30,7 +30,7 @@ const maxListed = 20;
 /** The reason for one row in the plural. */
 const forSeveral = (reason: string) => reason.replace(/^its /, 'their ').replace(/^it has /, 'they have ');
 
-/** How many rows can't be shown and why, with their data on request. Nothing where there are none. */
+/** How many rows can't be shown and why, with their data on request. Renders nothing if there are none. */
 export function WithheldRows({ withheld, noun, plural, className, onRemove }: WithheldRowsProps) {
   if (!withheld || withheld.length === 0) return null;
   const groups = Map.groupBy(withheld, ({ reason }) => reason);
@@ -43,7 +43,7 @@ export function WithheldRows({ withheld, noun, plural, className, onRemove }: Wi
           </summary>
           <ul className="my-1 flex flex-col gap-2">
             {rows.slice(0, maxListed).map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row may have nothing else that tells it from others
+              // oxlint-disable-next-line react/no-array-index-key -- a row may have no other unique value
               <li key={index}>
                 <div className="flex items-center gap-2">
                   <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
@@ -61,7 +61,7 @@ export function WithheldRows({ withheld, noun, plural, className, onRemove }: Wi
                   ) : null}
                 </div>
                 <pre
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard access
                   tabIndex={0}
                   dir="ltr"
                   aria-label={`Data of ${row.name ?? row.id ?? noun}`}

@@ -12,10 +12,10 @@ function subscribe(listener: () => void) {
 }
 
 const places = {
-  /** In the bar at the top, where it is wide enough. */
+  /** In the bar at the top, if it is wide enough. */
   bar: { outer: 'hidden min-w-0 flex-1 lg:block', inner: 'mx-auto w-fit rounded px-2.5 min-[100rem]:py-1' },
   belowBar: { outer: 'lg:hidden', inner: 'border-b border-line px-4 py-2' },
-  /** In a dialog: it covers the page, and makes what is behind it inert. */
+  /** In a dialog, which covers the page and makes it inert. */
   dialog: { outer: 'shrink-0', inner: 'border-b border-line px-4 py-2' },
 } as const;
 
@@ -24,7 +24,7 @@ export function OfflineNotice({ place }: { place: keyof typeof places }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { outer, inner } = places[place];
   return (
-    // No role: a dialog has a status of its own.
+    // No role: a dialog has its own status.
     <div aria-live="polite" className={outer}>
       {isOnline ? null : (
         <p

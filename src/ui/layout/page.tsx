@@ -12,12 +12,12 @@ export function Page({
   className,
   children,
 }: {
-  /** A link to where the screen belongs, above the heading. */
+  /** A link to the parent screen, above the heading. */
   back?: ReactNode;
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
-  /** It ends in a `SummaryPanel`, whose action stays at the bottom edge of a narrow screen, however little is above. */
+  /** It ends in a `SummaryPanel`, whose action stays at the bottom edge of a narrow screen, even if there is little content above. */
   hasActionBar?: boolean;
   className?: string;
   children: ReactNode;

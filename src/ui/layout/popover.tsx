@@ -8,7 +8,7 @@ interface PopoverProps {
   anchor: RefObject<HTMLElement | null>;
   label: string;
   onClose: () => void;
-  /** Which edges of button and popover are in line. */
+  /** Which edges of button and popover are aligned. */
   align?: 'start' | 'end';
   className?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function Popover({ anchor, label, onClose, align = 'end', className, chil
       <BasePopover.Root
         open
         onOpenChange={(_isOpen, { event, cancel }) => {
-          // The button closes the popover itself: closed here, its click would open it again.
+          // The button itself closes the popover. If this closed it, the click would open it again.
           if (event.target instanceof Node && anchor.current?.contains(event.target)) cancel();
           else onClose();
         }}

@@ -11,7 +11,7 @@ interface BulkDialogProps {
   replaced?: ReplacedLines | null;
   /** Called with the ids of the lots before anything is sent. */
   onStart?: (ids: readonly string[]) => void;
-  /** Gets the lot's id of each lot that is done: its request is made, or the buyer removed the lot. */
+  /** Called with the id of each lot that is done: its request is made, or the buyer removed the lot. */
   onDone: (sellRequestId: string) => void;
   onClose: () => void;
 }

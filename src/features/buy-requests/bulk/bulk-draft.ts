@@ -40,7 +40,7 @@ export type BulkFields = z.input<typeof bulkDraft>;
 export type BulkDraft = z.output<typeof bulkDraft>;
 export type LineFields = BulkFields['lines'][number];
 
-/** The lot's numbers that the fields are compared with. */
+/** The lot's numbers, which the fields are compared with. */
 export function hintsOf({ price, quantity, minQuantity, resend }: RequestedSellRequest): BuyRequestHints {
   return (
     resend?.hints ?? {
@@ -109,7 +109,7 @@ export function piecesOf(
   return (typed && countFromInput(typed.quantity)) ?? quantity;
 }
 
-/** The pieces, and the total and average price in cents, of typed lines. Null while a line is not valid, or if the sum is too large to be exact. */
+/** The pieces, and the total and average price in cents, of typed lines. Null while a line is invalid, or if the sum is not exact. */
 export function bulkSum(
   lines: readonly { quantity: string; price: string }[],
 ): { pieces: number; total: Cents; average: Cents } | null {
@@ -126,7 +126,7 @@ export function bulkSum(
   return { ...sum, average };
 }
 
-/** The buy request of each line, with an intent of its own. */
+/** The buy request of each line, each with its own intent. */
 export function ordersFrom(
   sellRequests: readonly RequestedSellRequest[],
   { lines, ...spec }: BulkDraft,

@@ -40,12 +40,12 @@ import { marksText, pastedText, setAllText } from './worksheet-text';
 
 interface BulkFormProps {
   sellRequests: readonly RequestedSellRequest[];
-  /** These were not started, because another tab is sending buy requests. */
+  /** These requests were not started, because another tab is sending buy requests. */
   isElsewhere: boolean;
-  /** These were not sent, because this device was offline. */
+  /** These requests were not sent, because this device was offline. */
   isNotSent: boolean;
   onSend: (sellRequests: readonly RequestedSellRequest[], draft: BulkDraft) => void;
-  /** Gets the lot's id of a removed lot. */
+  /** Called with the id of a removed lot. */
   onLeaveOut: (sellRequestId: string) => void;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ interface BulkFormProps {
 /** The height of a line in pixels, until it is measured. */
 const usualHeight = 44;
 
-/** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. It saves what is typed when it closes. */
+/** The form of several buy requests: a worksheet with a line for each lot, and one specification for all. Saves a draft when it closes. */
 export function BulkForm(props: BulkFormProps) {
   const { sellRequests: given, isElsewhere, isNotSent, onSend, onLeaveOut, onClose } = props;
   const account = useAccount();
@@ -113,7 +113,7 @@ export function BulkForm(props: BulkFormProps) {
   });
   useEffect(() => {
     const save = () => saveTyped();
-    // A reload unmounts nothing.
+    // A reload does not unmount the form.
     addEventListener('pagehide', save);
     return () => {
       removeEventListener('pagehide', save);

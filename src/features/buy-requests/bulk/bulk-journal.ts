@@ -85,7 +85,7 @@ function changeOf(event: JournalEvent) {
   }
 }
 
-/** The journal after an event; the same object where the event changes nothing. */
+/** The journal after an event; the same object if the event changes nothing. */
 export function reduceJournal(journal: BulkJournal, event: JournalEvent): BulkJournal {
   const at = journal.lines.findIndex(({ intent }) => intent === event.intent);
   const line = journal.lines[at];
@@ -103,7 +103,7 @@ export function newJournal(
   return bulkJournal.parse({ version: 1, lines: orders.map((order) => ({ ...order, state: 'waiting' })) });
 }
 
-/** The next line to send: one that waits, or whose response is missing. Never an unknown or refused one. */
+/** The next line to send: a waiting one, or one without a response. Never an unknown or refused one. */
 export function missingLine(journal: BulkJournal): JournalLine | undefined {
   return journal.lines.find(({ state }) => state === 'sending' || state === 'waiting');
 }

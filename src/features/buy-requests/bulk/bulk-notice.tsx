@@ -71,7 +71,7 @@ export function BulkNotice({ replaced = null, className }: BulkNoticeProps) {
       <Notice
         tone={isSending ? 'info' : isMade ? 'good' : 'warn'}
         title={tallySentence(tally, isSending)}
-        // The open dialog says the same.
+        // The open dialog shows the same.
         className={classNames(className, '[body:has([data-bulk-results])_&]:hidden')}
         actions={
           isSending ? (

@@ -65,7 +65,7 @@ export function BulkProgress({ journal, trouble, replaced, onDiscarded, onClose 
   const isMade = isAllMade(tally);
   const reason = isSending || isMade ? null : stoppedSentence(stoppedBy);
   const list = useRef<HTMLUListElement>(null);
-  // What is typed in a line stays while the line is scrolled out of view.
+  // The typed text of a line stays while the line is scrolled out of view.
   const [active, setActive] = useState(-1);
   const inView = useDialogRows({
     list,
@@ -77,7 +77,7 @@ export function BulkProgress({ journal, trouble, replaced, onDiscarded, onClose 
   });
   const isDone = !isSending && isMade;
   const cart = useRef<HTMLAnchorElement>(null);
-  // The one thing left to do.
+  // Focuses the only remaining action.
   useEffect(() => {
     if (isDone) cart.current?.focus();
   }, [isDone]);

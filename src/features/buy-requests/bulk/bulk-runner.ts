@@ -20,8 +20,8 @@ import {
 import { type LineSender, sendMissing, sendOne, type StopReason } from './bulk-sending';
 
 /*
- * Sends the lines of a journal in this tab. It continues after its screen is closed, and never starts on its own. Only one tab sends at a
- * time, because it holds a lock of the account. In a browser without locks, the intents still prevent a line from being made twice.
+ * Sends the lines of a journal in this tab. It continues after its screen is closed, and never starts on its own. The sending tab holds a
+ * lock of the account, so only one tab sends at a time. In a browser without locks, the intents still prevent a line from being made twice.
  */
 
 /** The state of sending in this tab. `elsewhere`: it did not start, because another tab is sending. */
@@ -91,7 +91,7 @@ function senderOf({ account, client }: BulkDesk, { signal }: AbortController): L
     },
     stopReason() {
       if (signal.aborted) return 'stopped';
-      // Another account may have signed in meanwhile: nothing of this account is sent with its key.
+      // Another account may have signed in since: its key must not send this account's lines.
       const session = client.getQueryData<Session>(['session']);
       if (session?.account?.id !== account) return 'signedOut';
       return navigator.onLine ? null : 'offline';
@@ -137,7 +137,7 @@ const isOver = (journal: BulkJournal) => isAllMade(tallyOf(journal));
 
 /**
  * Writes a journal and sends its lines. An earlier journal that is not all made stays, and nothing is sent.
- * @param onMade gets the lot's id of every line that is made, in later calls too.
+ * @param onMade called with the lot's id of every line that is made, in later calls too.
  */
 export function startBulk(
   desk: BulkDesk,
@@ -187,7 +187,7 @@ export function stopBulk(): void {
   stopping.abort();
 }
 
-/** Deletes the journal; what was sent stays sent. Does nothing while a tab is sending. */
+/** Deletes the journal; sent requests stay sent. Does nothing while a tab is sending. */
 export async function discardBulk({ account }: BulkDesk): Promise<void> {
   if (isRunning()) return;
   const hasLock = await withLock(account, async () => writeJournal(account, null));

@@ -1,7 +1,7 @@
 import type { CartLine } from '@/contract/desk';
 import type { BuyRequest, MatchedTarget, SellRequest } from '@/contract/resources';
 
-/* Minimal buy requests, matching records and sell requests for the tests of the cart. */
+/* Minimal buy requests, matching records and sell requests for cart tests. */
 
 const moment = '2026-11-20T09:30:00.000Z';
 const properties = { color: 'Midnight', grade: 'A', carrier: 'Unlocked', storage: '128GB' };

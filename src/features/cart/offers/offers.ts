@@ -38,13 +38,13 @@ export function isOfferFor(buyRequest: BuyRequest, sellRequest: SellRequest): bo
   );
 }
 
-/** A lot's price and quantity; none where the price is not in whole cents, because no offer can match it. */
+/** A lot's price and quantity; none if the price is not in whole cents, because no offer can match it. */
 function sellRequestAt(price: number, quantity: number): { price: Cents; quantity: number }[] {
   const asking = centsFromNumber(price);
   return asking === null ? [] : [{ price: asking, quantity }];
 }
 
-/** The price up to which lots have enough pieces; null where they do not at any price. */
+/** The price up to which lots have enough pieces; null if they do not at any price. */
 function priceForAll(
   quantity: number,
   sellRequests: readonly { price: Cents; quantity: number }[],
@@ -58,8 +58,8 @@ function priceForAll(
 }
 
 /**
- * The prices and pieces that sell requests have for a buy request. Sell requests state no currency: they are in US dollars, and the request must be
- * too. Sell requests whose price is not in whole cents are left out.
+ * The prices and pieces that sell requests have for a buy request. Sell requests state no currency: they are in US dollars, and the request
+ * must be too. Sell requests whose price is not in whole cents are left out.
  */
 export function offersFor(buyRequest: BuyRequest, sellRequests: readonly SellRequest[]): Offers {
   const offered = cents(buyRequest.price);
@@ -80,7 +80,7 @@ export function isMetNow(buyRequest: Pick<BuyRequest, 'price'>, offers: Offers |
 
 /**
  * The best price for all pieces of a buy request: from the current sell requests, and until they are loaded from the records that came with the
- * request. Null where there are not enough pieces, or where the records are in another currency.
+ * request. Null if there are not enough pieces, or if the records are in another currency.
  */
 function bestPrice(buyRequest: BuyRequest, offers: Offers | null): Cents | null {
   if (offers) return offers.enough;
@@ -92,7 +92,7 @@ function bestPrice(buyRequest: BuyRequest, offers: Offers | null): Cents | null 
   );
 }
 
-/** The extra cost of a buy request above the best price; null where it is not above. */
+/** The extra cost of a buy request above the best price; null if it is not above. */
 export function lineOverAsking(buyRequest: BuyRequest, offers: Offers | null): OverAsking | null {
   return overAsking(cents(buyRequest.price), bestPrice(buyRequest, offers), buyRequest.quantity);
 }

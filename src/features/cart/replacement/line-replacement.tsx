@@ -152,7 +152,7 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
   return {
     isBusy: isPending,
     replaceAt: (price: Cents) => mutate({ intent: crypto.randomUUID(), line, price }),
-    /** It was sent, and there is no proof that it was accepted: the old line stays. Null otherwise. */
+    /** Shown if the new request was sent but not confirmed: the old line stays. Null otherwise. */
     unknownNotice:
       variables && isOutcomeUnknown(error) ? (
         <div role="status" className="ml-5.5 text-warn">

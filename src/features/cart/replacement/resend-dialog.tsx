@@ -28,7 +28,7 @@ export type ResendDefaults = BuyRequestDefaults & { asking: Cents | undefined };
 interface ResendDialogProps {
   line: Pick<CartLine, 'buyRequest' | 'startedFrom'>;
   defaults: ResendDefaults;
-  /** Gets the request that replaced the old line. */
+  /** Called with the request that replaced the old line. */
   onReplaced?: (made: BuyRequest) => void;
   onClose: () => void;
 }

@@ -36,7 +36,7 @@ const toPayment = (orderNo: string) =>
 /**
  * Ends the draft when its order was placed, by this tab, another one, or after a lost response. The ordered lots are removed from the
  * selection, and the accepted total is saved for the payment screen.
- * @returns the attempt to place the draft's order; null where there is none.
+ * @returns the attempt to place the draft's order; null if there is none.
  */
 export async function settleDraft({ queryClient, account }: Desk): Promise<OrderAttempt | null> {
   const { orderMetaId, accepted } = openDraft(account);

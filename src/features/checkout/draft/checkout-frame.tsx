@@ -17,7 +17,7 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
   return (
     <Page title={title} hasActionBar={step !== 'payment'} className="print:p-0">
       <CheckoutStepper current={step} isLocked={isLocked} />
-      {/* Not a grid on a narrow screen: the action of the summary could stick to the bottom in its own row only. */}
+      {/* Not a grid on a narrow screen: in a grid, the action of the summary would stick to the bottom of its own row only. */}
       <div className="flex flex-col gap-5 max-lg:flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start min-[1800px]:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
         {aside}

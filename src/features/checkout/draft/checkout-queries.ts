@@ -40,7 +40,7 @@ export function ratesQuery(address: { id: string; text: string }, buyRequestIds:
 
 /**
  * A validation as the desk stored it, and when it was read. Its `now` is assigned to the moment before the call, so that the countdown is
- * never too long. Null where the desk has none.
+ * never too long. Null if the desk has none.
  */
 export function validationQuery(orderMetaId: string) {
   return queryOptions({

@@ -10,7 +10,7 @@ export function ratePrice(rate: ShippingRate): Cents {
   return cents(rate.rate);
 }
 
-/** Days until delivery, or null where no estimate exists. */
+/** Days until delivery, or null if no estimate exists. */
 export function rateDays(rate: ShippingRate): number | null {
   const stated = [rate.delivery_days, rate.est_delivery_days];
   return stated.find((days): days is number => typeof days === 'number' && days >= 0) ?? null;
@@ -41,7 +41,7 @@ export function cheapestRate(rates: readonly ShippingRate[]): ShippingRate | nul
   return oneCurrency(rates) ? (sortedRates(rates, 'price')[0] ?? null) : null;
 }
 
-/** The rate with the shortest estimate; of equal ones the cheaper. Null where no rate has an estimate. */
+/** The rate with the shortest estimate; of equal ones the cheaper. Null if no rate has an estimate. */
 export function fastestRate(rates: readonly ShippingRate[]): ShippingRate | null {
   const first = sortedRates(rates, 'days')[0];
   return first && rateDays(first) !== null ? first : null;

@@ -57,7 +57,7 @@ export function imbalanceSentence(amounts: Pick<OrderValidation, AmountName>): s
 /**
  * The landed cost of the lots of a validation, by the ids of their buy requests.
  * @param currency the currency of the validation's amounts.
- * @returns null where it is not sure: amounts that do not add up, a lot in another currency, or offers that are not the subtotal.
+ * @returns null if uncertain: amounts that do not add up, a lot in another currency, or offers that do not equal the subtotal.
  */
 export function landedCostsOf(
   lines: readonly Pick<CartLine, 'buyRequest'>[],

@@ -51,7 +51,7 @@ export function Countdown({ reading, ref }: { reading: ValidationReading; ref: R
   return (
     <div ref={ref} tabIndex={-1} className="rounded">
       <div className="flex items-center gap-3">
-        {/* One line, also in the last minute: the button below must not move. */}
+        {/* One line, even in the last minute, so that the button below does not move. */}
         <p className="whitespace-nowrap">
           {seconds > 0 ? (
             <>

@@ -16,7 +16,7 @@ import { ValidationFailure, explainValidation } from '../shipping/validation-fai
 interface ReviewActionsProps {
   orderMetaId: string;
   state: PlacingState['state'];
-  /** Null where the desk no longer has the validation. */
+  /** Null if the desk no longer has the validation. */
   total: Cents | null;
   isWindowOpen: boolean;
   /** The amounts do not add up. */
@@ -30,7 +30,7 @@ interface ReviewActionsProps {
   onRenewed: () => void;
 }
 
-/** The second press of a double click was meant for the button that was here before. */
+/** False for the second press of a double click, which was meant for the previous button in this place. */
 const isFirstPress = (event: MouseEvent) => event.detail <= 1;
 
 /** The button of the review: it places the order, or refreshes the prices when they have expired. */
@@ -47,12 +47,12 @@ export function ReviewActions(props: ReviewActionsProps) {
     onRenewed,
   } = props;
   const { addressId, addressText, buyRequestIds, shippingOption: former } = useDraft();
-  // A line of the order may be in replacement by one at a lower price.
+  // A line of the order may be being replaced by one at a lower price.
   const isReplacing = useIsMutating({ mutationKey: replacementKey }) > 0;
   const renewal = useMutation(renewAmounts);
   const amount = total === null ? '' : ` · ${formatMoney(total)}`;
-  // One element for each validation, so that the focus stays while its order is placed or its prices expire. Refreshed prices have another
-  // one, as the check of the order does: an Enter key that is held there must not place the order.
+  // One element for each validation, so that the focus stays while its order is placed or its prices expire. Refreshed prices get another
+  // element, and so does the check of the order: holding Enter there must not place the order.
   const button = { look: 'primary', size: 'large' } as const;
 
   if (state === 'sending' || state === 'loading') {

@@ -19,10 +19,10 @@ import { rateName } from '@/lib/text/rate-name';
 
 interface ReviewLinesProps {
   lines: readonly CartLine[];
-  /** The landed cost of the lots by the ids of their buy requests; null where it is not known. */
+  /** The landed cost of the lots by the ids of their buy requests; null if unknown. */
   landed: ReadonlyMap<string, LandedCost> | null;
   address: ShippingAddress | undefined;
-  /** The address as text, for one that is no longer in the address book. */
+  /** The address as text, if it is no longer in the address book. */
   addressText: string | null;
   rate: ShippingRate | null;
   /** Nothing can be changed: the order is placed, or may be. */
@@ -156,7 +156,7 @@ function SellRequestsTable({ lines, landed, isLocked }: SellRequestsTableProps) 
 
 interface TodaysPriceProps {
   line: CartLine;
-  /** The current sell requests for it; null where they are unknown. */
+  /** The current sell requests for it; null if unknown. */
   offers: Offers | null;
   isLocked: boolean;
 }

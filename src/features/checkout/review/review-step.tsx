@@ -74,7 +74,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       : [];
   const landed = terms && rate && isWhole ? landedCostsOf(lines, terms, rate.currency) : null;
 
-  /** The button that accepted or refreshed the prices is gone: focuses what to read before the next press. */
+  /** Focuses the text to read next, because the button that accepted or refreshed the prices is gone. */
   function focusPrices() {
     if (document.activeElement === document.body) (changed.current ?? held.current)?.focus();
   }

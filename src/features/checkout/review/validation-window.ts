@@ -2,7 +2,7 @@ import type { RememberedValidation } from '@/contract/desk';
 import { validationWindow } from '@/contract/resources';
 import { type Clock, elapsedSince, type Instant } from '@/lib/clock';
 
-/** Milliseconds before the end of the window in which placing is closed, so that no order arrives too late. */
+/** Placing closes this many milliseconds before the window ends, so that no order arrives too late. */
 export const closesEarly = 30_000;
 
 /** A validation as the desk stored it, and the local moment of its `now`. */
@@ -10,7 +10,7 @@ export interface ValidationReading extends Pick<RememberedValidation, 'sentAt' |
   readAt: Instant;
 }
 
-/** Seconds in which an order can be placed once it is validated. */
+/** Seconds after the validation in which an order can be placed. */
 export const windowSeconds = (validationWindow - closesEarly) / 1000;
 
 /**

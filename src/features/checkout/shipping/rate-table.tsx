@@ -136,7 +136,7 @@ function RateName({ rate, isCheapest, isFastest }: RateNameProps) {
 
 const skeletonRows = ['head', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** The table while the rates load. On a narrow screen it fills the window, so that the summary below does not move. */
+/** The skeleton of the rates. On a narrow screen it fills the window, so that the summary below does not move. */
 export function RateTableSkeleton() {
   return (
     <Panel className="max-lg:min-h-dvh">

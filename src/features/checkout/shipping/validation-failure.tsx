@@ -34,13 +34,13 @@ interface ValidationFailureProps {
   explanation: Explanation;
   /** The lots of the request, in the order sent. */
   sellRequests: readonly NamedSellRequest[];
-  /** Loads new rates, where the screen offers that. */
+  /** Loads new rates, if the screen offers that. */
   onRetryRates?: () => void;
 }
 
 /**
- * Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. Where it says how
- * long to wait, the button that was pressed counts down.
+ * Why the order has no valid amounts, and what can help. The service does not say which action helps, so both are offered. If it says how
+ * long to wait, the pressed button counts down.
  */
 export function ValidationFailure({
   error,

@@ -17,7 +17,7 @@ const details = { local, international: { ...local, accNo: '4000-0000-7734', swi
 const orderNo = '1763625123456';
 const sound = { orderNo, wirePaymentDetails: details, differences: [], findings: [] };
 
-/** The desk's instructions for details that follow `details`. */
+/** The desk's instructions for an order with these details, after one with `details`. */
 function instructionsWith(after: typeof details): Parameters<typeof wireDoubts>[0] {
   const differences = wireDifferences(details, after).map((difference) => ({
     ...difference,

@@ -14,7 +14,7 @@ const labels: Partial<Record<string, string>> = {
   specialInstruction: 'Special instruction',
 };
 
-/** The label of a field of wire details; for one that the interface does not have, the service's name. */
+/** The label of a field of wire details; the service's name for fields that the interface does not document. */
 function wireFieldLabel(field: string): string {
   return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? humanize(field);
 }
@@ -57,8 +57,8 @@ const swift = /^([A-Z]{4})([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{3})?$/i;
 
 /**
  * Splits a number into groups that are easy to compare: routing numbers by three, SWIFT codes by their parts, other letters and digits by
- * four. The joined groups equal the value: the gaps between them are style only and are never copied. A value with separators of its own is
- * not split.
+ * four. The joined groups equal the value: the gaps between them are style only and are never copied. A value that has separators is not
+ * split.
  */
 export function groupDigits(value: string): string[] {
   const code = swift.exec(value);

@@ -7,7 +7,7 @@ function numbersIn(text: string): string[] {
 }
 
 /**
- * A number in a special instruction that looks like another order's: as many digits, and at most a tenth away, because order numbers
+ * A number in a special instruction that looks like another order's: as many digits, and at most 10% away, because order numbers
  * grow with time. Null when there is none.
  */
 export function otherOrderNumber(orderNo: string, specialInstruction: string): string | null {
@@ -22,8 +22,8 @@ export function otherOrderNumber(orderNo: string, specialInstruction: string): s
 const filler = /\b(?:order|number|memo|wire|reference|ref|payment|for|no|nr)\b|[^\p{L}]/giu;
 
 /**
- * Where to enter the order number and the special instruction at the bank, in sentences. The order number always comes first: the payment is
- * matched by it.
+ * Where to enter the order number and the special instruction at the bank, in sentences. The order number always comes first, because the
+ * payment is matched by it.
  */
 export function memoAdvice(orderNo: string, specialInstruction: string): string[] {
   const instruction = specialInstruction.trim();

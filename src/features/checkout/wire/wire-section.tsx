@@ -15,7 +15,7 @@ import { WireWarning } from './wire-warning';
 
 interface WireSectionProps {
   orderNo: string;
-  /** The order's total, which the instructions must equal, and the balance due. Null where they are unknown. */
+  /** The order's total, which the instructions must equal, and the balance due. Null if unknown. */
   amounts: { total: Cents; due: Cents } | null;
 }
 

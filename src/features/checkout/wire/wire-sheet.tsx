@@ -16,9 +16,9 @@ import { WireCaution } from './wire-warning';
 
 interface WireSheetProps {
   instructions: WireInstructions;
-  /** The balance due, in cents: less than the instructions' amount after a part payment; null where it is unknown. */
+  /** The balance due, in cents: less than the instructions' amount after a part payment; null if unknown. */
   due: Cents | null;
-  /** The reasons not to pay before the buyer confirmed the details; null where there are none. */
+  /** The reasons not to pay before the buyer confirmed the details; null if there are none. */
   doubts: WireDoubts | null;
   heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -51,7 +51,7 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
   return (
     <article
       aria-labelledby={titleId}
-      // In print its letterhead is the heading of the page. Without ligatures, text copied from a PDF has the letters of the data.
+      // In print its letterhead is the heading of the page. Ligatures are off, so that text copied from a PDF has the original letters.
       data-letterhead
       className="[font-variant-ligatures:none] rounded-lg border border-line bg-surface print:border-0"
     >

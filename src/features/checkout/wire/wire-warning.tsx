@@ -100,7 +100,7 @@ function Doubts({ doubts: { changed, flaws } }: { doubts: WireDoubts }) {
   );
 }
 
-/** Names the value beside it on a phone, where the two values stand one below the other, digit below digit. */
+/** Labels the value beside it on a phone, where the two values are below each other and their digits align. */
 function NarrowLabel({ children }: { children: string }) {
   return (
     <td aria-hidden="true" className="py-0.5 text-xs leading-5 text-muted sm:hidden">

@@ -25,7 +25,7 @@ export interface BestPrices {
 // Brand and category distinguish models that are not in the catalog.
 const specFacets = ['model', 'storage', 'grade', 'carrier', 'brand', 'category'] as const;
 
-/** Whether a value is "N/A", as the carrier of accessories. A missing value is not. */
+/** Whether a value is "N/A", such as the carrier of accessories. False for a missing value. */
 const isNotApplicable = (value: unknown): boolean =>
   typeof value === 'string' && /^n\/?a$/i.test(value.trim());
 

@@ -4,7 +4,7 @@ import { cheapestAmong, cheapestFor, worstGrade } from './cheapest-sell-requests
 import type { LadderEntry } from './ladder';
 import { ladderEntry } from '../testing/test-ladder';
 
-/** Every way there is, one by one: the cost of each number of pieces. */
+/** Tries every mix: the lowest cost of each number of pieces. */
 function everyCost(entries: readonly LadderEntry[]): Map<number, number> {
   let costs = new Map([[0, 0]]);
   for (const { price, quantity, minQuantity } of entries) {

@@ -24,7 +24,7 @@ function picksOf(entries: readonly LadderEntry[], taken: readonly number[]): Pic
   });
 }
 
-/** Takes pieces from the cheapest lots on. This is the optimum unless the last lot gets less than its MOQ. */
+/** Takes pieces from the cheapest lots first. This is the optimum unless the last lot gets less than its MOQ. */
 function fromCheapest(entries: readonly LadderEntry[], neededPieces: number): number[] {
   let left = neededPieces;
   return entries.map((entry) => {
@@ -38,7 +38,7 @@ const isAllowed = (entries: readonly LadderEntry[], taken: readonly number[]) =>
   taken.every((pieces, place) => pieces === 0 || pieces >= (entries[place]?.minQuantity ?? 1));
 
 /**
- * The lowest cost of every number of pieces up to a limit, where each lot is left out or gives between its MOQ and its quantity. This is a
+ * The lowest cost of every number of pieces up to a limit. Each lot is left out, or between its MOQ and its quantity are taken. This is a
  * knapsack by lots; a monotonic queue holds the best earlier states within a lot's bounds. Exact in whole cents.
  */
 function leastCosts(
@@ -109,7 +109,7 @@ function raised(entries: readonly LadderEntry[], taken: readonly number[]): numb
  * Finds the lots to buy for a number of pieces at the lowest cost, each at its MOQ or more.
  * @param neededPieces whole pieces, at least 1
  * @returns exact cents; `isProven` is false if there were too many lots to try every mix.
- * @throws RangeError if `neededPieces` is not such a number, or the total is too large to be exact.
+ * @throws RangeError if `neededPieces` is not a whole number of at least 1, or the total is too large to be exact.
  */
 export function cheapestFor(entries: readonly LadderEntry[], neededPieces: number): Cheapest {
   if (!Number.isSafeInteger(neededPieces) || neededPieces < 1)

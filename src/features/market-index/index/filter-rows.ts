@@ -3,14 +3,14 @@ import { type Facet, facets } from './indexed-facts';
 import { type IndexedRow, numberColumns } from './indexed-row';
 import type { MarketSelection } from './market-selection';
 
-/** The rows that a selection leaves, in their order. */
+/** The rows that match a selection, in their order. */
 export interface FilteredRows {
   rows: IndexedRow[];
-  /** The rows that one facet's choice alone leaves out: that choice does not narrow the facet's own counts. */
+  /** The rows that only one facet's choice excludes. They count for that facet: its own choice does not narrow its counts. */
   leftOut: ReadonlyMap<Facet, readonly IndexedRow[]>;
 }
 
-/** Returns the facets whose choice leaves a row out; null for a row outside a limit. */
+/** Returns the facets whose choice excludes a row; null for a row outside a limit. */
 function createFilter({ values, limits }: MarketSelection): (row: IndexedRow) => readonly Facet[] | null {
   const choices = facets.flatMap((facet) => {
     const chosen = values?.[facet] ?? [];
@@ -29,7 +29,7 @@ function createFilter({ values, limits }: MarketSelection): (row: IndexedRow) =>
   };
 }
 
-/** Applies a selection. @param isMeant whether the words mean a row */
+/** Applies a selection. @param isMeant whether a row matches the words */
 export function filterRows(
   all: readonly IndexedRow[],
   selection: MarketSelection,

@@ -24,12 +24,12 @@ export const byFacet = <T>(valueOf: (facet: Facet) => T): Record<Facet, T> => ({
 
 /** The properties of a sell request that buyers compare. If the sell request states nothing usable, a text is empty and a number null. */
 export interface IndexedFacts extends Record<Facet, string> {
-  /** The place of the model in the vocabulary; null if it is not in the catalog. */
+  /** The index of the model in the vocabulary; null if it is not in the catalog. */
   modelPlace: number | null;
   gigabytes: number | null;
   /** Memory in gigabytes. */
   memory: number | null;
-  /** Null if it is not in whole cents; `comparableCents` says what it sorts by. */
+  /** Null if it is not in whole cents; it then sorts by `comparableCents`. */
   price: Cents | null;
   msrp: Cents | null;
   quantity: number | null;
@@ -43,14 +43,14 @@ export interface IndexedFacts extends Record<Facet, string> {
   updatedAt: number | null;
 }
 
-/** A property as compared: with single spaces, and empty for "N/A" and the like. */
+/** A property in the form that is compared: with single spaces, and empty for "N/A" and the like. */
 function stated(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   return /^(?:n\/?a|-+|—|none|null|unknown)$/i.test(plain) ? '' : plain;
 }
 
-/** The standard name of a grade or carrier, if the text is a word for one. */
+/** The standard name of a grade or carrier, if the text is a synonym. */
 function canonical(words: Vocabulary, kind: 'grade' | 'carrier', text: string): string {
   return words.meanings.get(wordKey(text))?.find((meaning) => meaning.kind === kind)?.value ?? text;
 }
@@ -87,7 +87,7 @@ function storageOf(property: string, name: string): Storage {
   };
 }
 
-/** Creates a reader of sell requests. It caches what it has read by name. */
+/** Creates a function that reads sell requests. It caches results by name. */
 export function createSellRequestReader(): (sellRequest: SellRequest) => IndexedFacts {
   const words = vocabulary();
   const models = new Map<string, number | null>();

@@ -17,16 +17,16 @@ export const numberColumns = [
 ] as const;
 export type NumberColumn = (typeof numberColumns)[number];
 
-/** A sell request with what it is searched, filtered and sorted by. */
+/** A sell request with the values that it is searched, filtered and sorted by. */
 export interface IndexedRow {
   sellRequest: SellRequest;
   facts: IndexedFacts;
   name: string;
-  /** The facets in lower case: their values are compared without regard to case. */
+  /** The facets in lower case, because case is ignored. */
   keys: Record<Facet, string>;
   /** NaN if the sell request states no number. */
   numbers: Record<NumberColumn, number>;
-  /** Without regard to case. */
+  /** Case-folded. */
   sku: string;
 }
 

@@ -46,7 +46,7 @@ function ladderEntry(sellRequest: SellRequest, facts: IndexedFacts): LadderEntry
   return [{ sellRequest, grade, carrier, price, quantity, minQuantity }];
 }
 
-/** Whether a value is among the chosen ones, ignoring case. Without chosen ones every value is. */
+/** Whether a value is among the chosen ones, ignoring case. True for every value if none is chosen. */
 export const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
   !chosen || chosen.length === 0 || chosen.some((one) => isSameText(one, value));
 
@@ -55,7 +55,7 @@ export function byPrice(one: LadderEntry, other: LadderEntry): number {
   return one.price - other.price || other.quantity - one.quantity;
 }
 
-/** What lots are compared by. */
+/** The lots of one comparison share these. */
 type Subject = Pick<IndexedFacts, 'model' | 'storage'>;
 
 /** The lots of a model and storage. */

@@ -6,13 +6,13 @@ import { parseQuery } from '../words/parse-query';
 
 const byName = { column: 'name', direction: 'ASC' } as const;
 
-/** What the search box asks the index with a text. */
+/** Searches the index like the search box. */
 const search = (sellRequests: readonly SellRequest[], typed: string) => {
   const text = typed.trim();
   return indexOf(sellRequests).answer({ words: parseQuery(text, { isTyping: true }), text, sort: byName });
 };
 
-/** A market of lots with these names, of a seller who knows no catalogue. */
+/** A market of lots with these names, which do not follow the catalog. */
 const market = (...names: string[]) =>
   names.map((name, place) =>
     testSellRequest({
@@ -25,7 +25,7 @@ const market = (...names: string[]) =>
     }),
   );
 
-/** The service: the name contains the text, whatever its case. PostgreSQL compares letter by letter, as this does. */
+/** The service's search: the name contains the text, ignoring case. Compares letter by letter, like PostgreSQL. */
 function isFoundByService(name: string, text: string): boolean {
   const lower = (value: string) => Array.from(value, (letter) => letter.toLowerCase()).join('');
   return lower(name).includes(lower(text.trim()));
@@ -88,7 +88,7 @@ describe('a market whose names differ from the catalogue', () => {
       limits: { price: { max: 50_000 } },
     });
     expect([limited.total, limited.moreByName]).toEqual([1, 1]);
-    // Nothing of the model is left: the names are asked.
+    // No lot of the model matches, so names are searched.
     const other = index.answer({ ...selection, values: { grade: ['B'] } });
     expect([other.ids(), other.foundBy, other.moreByName]).toEqual([['c'], 'name', 0]);
     const counted = other.counts.grade.map(({ value, count }) => [value, count]);
@@ -200,7 +200,7 @@ describe('any text of a name', () => {
         const others = matches.filter((id) => !listed.has(id));
         expect(answer.moreByName).toBe(others.length);
         if (matches.length > 0) expect(answer.total).toBeGreaterThan(0);
-        // One click away: the text as it stands.
+        // The exact search, which is one click away.
         const exact = indexOf(sellRequests).answer({ text: searchText.trim(), sort: byName }).ids();
         expect(exact.toSorted()).toEqual(matches.toSorted());
       }),

@@ -29,7 +29,7 @@ function seen(sellRequest: SellRequest): SeenSellRequest[] {
 }
 
 /**
- * What to remember of the lots that the buyer has seen.
+ * The stored data of the lots that the buyer has seen.
  * @param rows in the order shown; only the first ones are remembered if there are too many
  * @param isWhole whether these are all lots of the search
  * @param now milliseconds since the Unix epoch

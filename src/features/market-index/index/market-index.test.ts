@@ -14,7 +14,7 @@ type Row = { sellRequest: SellRequest; facts: IndexedFacts };
 
 const lower = (text: string) => text.toLowerCase();
 
-/** The same by hand: every row asked for everything. */
+/** A naive implementation that tests every row. */
 function naive(rows: readonly Row[], { values = {}, limits = {} }: MarketSelection) {
   const passes = ({ facts }: Row, but?: string) =>
     facets.every((facet) => {
@@ -114,7 +114,7 @@ describe('the index', () => {
               counts[facet],
             );
             const chosenValues = (selection.values?.[facet] ?? []).map(lower);
-            // No value that a lot has is missing, and none that no lot has is there unless it is chosen.
+            // Exactly the values that a lot has or that are chosen.
             expect(new Set(answer.counts[facet].map(({ value }) => lower(value))), facet).toEqual(
               new Set([...rows.map(({ facts }) => lower(facts[facet])), ...chosenValues]),
             );

@@ -24,9 +24,9 @@ export interface MarketAnswer {
   total: number;
   /** The sell requests in the requested order, from `from` up to, but not including, `to`; by default all. */
   slice: (from?: number, to?: number) => SellRequest[];
-  /** How the sell requests were found: by the name or SKU alone if the words mean no sell request, or if there are no words. */
+  /** How the sell requests were found: by name or SKU alone if the words match no sell request, or if there are no words. */
   foundBy: 'words' | 'name' | 'sku';
-  /** How many of them have the text in the name, and how many other sell requests do that pass the other filters. */
+  /** How many of them have the text in the name, and how many other sell requests that pass the other filters do. */
   byName: number;
   moreByName: number;
   /** Whether a sell request is among them. */
@@ -44,7 +44,7 @@ export interface MarketAnswer {
   value: Cents | null;
 }
 
-/** What is the same for every search until the market changes, computed when it is first needed. */
+/** Data that all searches share until the market changes, computed on first use. */
 function createSnapshot(words: Vocabulary, rows: readonly IndexedRow[]) {
   const orders = new Map<string, readonly IndexedRow[]>();
   const values = new Map<Facet, ReadonlyMap<string, string>>();
@@ -63,7 +63,7 @@ function createSnapshot(words: Vocabulary, rows: readonly IndexedRow[]) {
     /** The rows of a model by its label, cheapest first. */
     ofModel: (model: string): readonly IndexedRow[] =>
       (models ??= rowsByModel()).get(model.toLowerCase()) ?? [],
-    /** The values of a facet in lower case, each as it is first written. */
+    /** The values of a facet, by lower case, each in its first spelling. */
     valuesOf: (facet: Facet) =>
       getOrInsert(
         values,
@@ -108,7 +108,7 @@ export function createMarketIndex() {
     const counts = byFacet(() => new Map<string, number>());
     const add = (facet: Facet, { keys }: IndexedRow) =>
       counts[facet].set(keys[facet], (counts[facet].get(keys[facet]) ?? 0) + 1);
-    // All facets of a row at once: another row is elsewhere in memory.
+    // Row by row, which is faster than facet by facet: rows are scattered in memory.
     for (const row of passed) for (const facet of facets) add(facet, row);
     for (const [facet, others] of leftOut) for (const row of others) add(facet, row);
     return byFacet((facet) => {
@@ -132,7 +132,7 @@ export function createMarketIndex() {
       if (news.length === 0) return;
       for (const sellRequest of news) {
         rows.set(sellRequest.id, indexedRow(sellRequest, read(sellRequest)));
-        // So that the first key press does not have to.
+        // Fills the cache before the first key press.
         readOnce(sellRequest.name);
       }
       changed();
@@ -154,7 +154,7 @@ export function createMarketIndex() {
         matches.rows.reduce((total, { numbers }) => total + (numbers[column] || 0), 0);
       const value = sum('value');
       const ids = () => matches.rows.map(({ sellRequest }) => sellRequest.id);
-      // Made on first use: the rows are shown first.
+      // Computed on first use, because the rows are shown first.
       let counted: MarketAnswer['counts'] | null = null;
       let idSet: ReadonlySet<string> | null = null;
       return {
@@ -173,7 +173,7 @@ export function createMarketIndex() {
         value: Number.isSafeInteger(value) ? value : null,
       };
     },
-    /** The lots of a model by its label with what they state, cheapest first. */
+    /** The lots of a model by its label, with their facts, cheapest first. */
     ofModel: (model: string): readonly IndexedRow[] => current().ofModel(model),
     /** The lowest prices, computed once per version. */
     prices: (): BestPrices => current().prices(),
@@ -191,7 +191,7 @@ interface SearchResult extends Pick<MarketAnswer, 'foundBy' | 'byName' | 'moreBy
   matches: FilteredRows;
 }
 
-/** The rows that a selection leaves. If the words leave none, the rows are found by name. */
+/** The rows that match a selection. If the words match none, rows are found by name. */
 function searchRows(
   all: readonly IndexedRow[],
   selection: MarketSelection,

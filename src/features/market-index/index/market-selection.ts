@@ -3,15 +3,15 @@ import type { Facet } from './indexed-facts';
 import type { NumberColumn } from './indexed-row';
 import type { ParsedQuery } from '../words/parsed-query';
 
-/** A limit in the unit of its column (cents, pieces, per cent, milliseconds), both ends included. */
+/** A limit in the unit of its column (cents, pieces, percent, milliseconds), both ends included. */
 export interface Limits {
   min?: number | undefined;
   max?: number | undefined;
 }
 
 /**
- * The filters and the sort that a buyer has chosen. An empty list of values or a limit without ends filters nothing. `words` filter by their
- * meaning, but if that leaves nothing, by names that contain `text`. `text` alone searches names, as the service does.
+ * The filters and the sort that a buyer has chosen. An empty list of values or a limit without ends filters nothing. `words` filter by
+ * their meaning, or if nothing matches, by names that contain `text`. `text` alone searches names, as the service does.
  */
 export interface MarketSelection {
   values?: Partial<Record<Facet, readonly string[] | undefined>>;

@@ -10,21 +10,21 @@ import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
 /*
  * Matches the lines of a list, pasted or saved, to the lots for sale:
  *
- * - A lot fits a line if it is of the line's model and has what the line states. A property that the line does not state fits any value. But
- *   if the lots differ in storage, grade or carrier, the buyer must choose first, and nothing is matched until then.
+ * - A lot fits a line if it has the line's model and the properties that the line states. A property that the line does not state fits any
+ *   value. But if the lots differ in storage, grade or carrier, the buyer must choose first, and nothing is matched until then.
  * - A line gets the cheapest lots for its quantity, several if one has too few pieces, each at its MOQ or more (earlier lines count toward the
  *   MOQ). If the MOQs do not allow the quantity, it gets the next larger one. If there are too few pieces, it gets all of them.
- * - A piece is matched once: a later line gets what the earlier ones leave.
- * - For missing pieces, lots of the same model that differ otherwise are proposed as substitutes. The buyer chooses one or none.
+ * - A piece is matched once: a later line gets the pieces that earlier lines leave.
+ * - For missing pieces, lots of the same model with other properties are proposed as substitutes. The buyer chooses one or none.
  */
 
-/** A lot for sale with what it states. */
+/** A lot for sale with its facts. */
 export interface Candidate {
   sellRequest: SellRequest;
   facts: Pick<IndexedFacts, 'price' | 'quantity' | 'minQuantity' | Property>;
 }
 
-/** What the buyer must choose if a line does not state it, in this order. */
+/** The properties that the buyer must choose if a line does not state them, in this order. */
 const questionOrder = ['storage', 'grade', 'carrier'] as const;
 type Property = (typeof questionOrder)[number] | 'color';
 export type QuestionSubject = (typeof questionOrder)[number] | 'model';
@@ -35,11 +35,11 @@ export const anyValue = '*';
 /** A line to match. */
 export interface LineToMatch {
   id: string;
-  /** The label of its model; null if it can be several. */
+  /** The label of its model; null if several are possible. */
   model: string | null;
-  /** The labels of the models that a line without one can be. */
+  /** The labels of the possible models of a line without a model. */
   candidates: readonly string[];
-  /** Null for what the line does not state. */
+  /** Null for properties that the line does not state. */
   properties: Readonly<Record<Property | 'countrySpec', string | null>>;
   quantity: number | null;
 }
@@ -125,11 +125,11 @@ const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' '
 
 function isStorage(value: string, stated: string): boolean {
   const [own, required] = [plain(value), plain(stated)];
-  // A line gives the size of a watch and not its connection.
+  // A line states the size of a watch but not its connectivity.
   return own === required || (/^\d{2}mm$/.test(required) && own.startsWith(`${required} `));
 }
 
-/** Whether a value of a lot is what a line states. */
+/** Whether a lot's value matches the one that a line states. */
 const isAlike: Record<Property, (value: string, stated: string) => boolean> = {
   storage: isStorage,
   grade: (value, stated) => plain(value) === plain(stated),
@@ -172,7 +172,7 @@ function picked(sellRequests: readonly OpenCandidate[], neededPieces: number): P
     const minimum = left < (quantity ?? 0) ? 1 : Math.max(1, Math.min(minQuantity ?? 1, left));
     // Half of the limit: the lots of a line and of its substitute are added up exactly.
     const isExact = price !== null && price * left * sellRequests.length <= Number.MAX_SAFE_INTEGER / 2;
-    // These lots fit the line already, so their grade and carrier don't matter here.
+    // These lots already fit the line, so their grade and carrier don't matter here.
     return isExact && left >= minimum
       ? [{ sellRequest, price, quantity: left, minQuantity: minimum, grade: '', carrier: '' }]
       : [];
@@ -208,7 +208,7 @@ interface FittingCandidates {
   isOpen: boolean;
 }
 
-/** With more models than this, the line says too little to ask which one it means. */
+/** With more candidate models than this, the line is too vague to ask which one it means. */
 const mostCandidates = 12;
 
 /** Finds the lots of a model by its label, cheapest first. */
@@ -350,7 +350,7 @@ export function matchLines(
     return { line, neededPieces, fitting, matches };
   });
 
-  // After all lines are matched, so that no substitute takes a piece from a line.
+  // Substitutes come after all lines are matched, so that they take no pieces from a line.
   return matched.map(({ line: { id }, neededPieces, fitting, matches }) => {
     const { questions, model, sellRequests, isOpen } = fitting;
     const missing = isOpen ? 0 : (neededPieces ?? 0) - matches.pieces;

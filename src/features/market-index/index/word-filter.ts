@@ -12,7 +12,7 @@ export type RowTest = (row: IndexedRow) => boolean;
 /** Prepares a text for searching. */
 type Read = (text: string) => ReadText;
 
-/** Tests texts of a row. Each text is tested once: many rows have the same ones. */
+/** Tests texts of a row. Each distinct text is tested once: many rows share texts. */
 function textTest(
   textsOf: (row: IndexedRow) => readonly string[],
   isMeant: (text: string) => boolean,
@@ -31,7 +31,7 @@ const any =
   (row) =>
     tests.some((test) => test(row));
 
-/** Tests for words as they are, in the name or in the storage or color that are shown beside it. */
+/** Tests for literal words in the name, or in the storage or color shown beside it. */
 const literalTests = (run: LiteralRun, read: Read): RowTest[] =>
   literalQuestions(run).map((ask) =>
     textTest(
@@ -42,7 +42,7 @@ const literalTests = (run: LiteralRun, read: Read): RowTest[] =>
 
 type TextPart = Extract<ParsedPart, { value: string }>;
 
-/** Returns whether a text is one that parts of a kind ask for. */
+/** Returns a test for texts that match one of the values of a kind. */
 function textQuestion(
   words: Vocabulary,
   kind: TextPart['kind'],
@@ -60,7 +60,7 @@ function textQuestion(
   return (text) => names.has(text.toLowerCase());
 }
 
-/** Tests for any of several parts. A letter may stand for a hundred colors and carriers, so the parts of a kind are one test. */
+/** Tests for any of several parts. A letter may start a hundred colors and carriers, so the parts of a kind share one test. */
 function partsTest(words: Vocabulary, parts: readonly ParsedPart[], read: Read): RowTest {
   const values = new Map<TextPart['kind'], string[]>();
   const tests: RowTest[] = [];
@@ -95,7 +95,7 @@ function partTest(words: Vocabulary, part: Exclude<ParsedPart, TextPart>, read: 
   return ({ numbers }) => numbers[kind] >= (min ?? 0) && numbers[kind] <= (max ?? Number.POSITIVE_INFINITY);
 }
 
-/** Tests whether the words mean a row: different kinds narrow the result, parts of one kind widen it. Null for words without meaning. */
+/** Tests whether a row matches the words: different kinds narrow the result, parts of one kind widen it. Null for words without meaning. */
 export function wordsTest(words: Vocabulary, { parts, literal }: ParsedQuery, read: Read): RowTest | null {
   const byKind = new Map<string, ParsedPart[]>();
   for (const part of parts) {
@@ -120,7 +120,7 @@ export function nameTest(text: string, read: Read): RowTest {
   );
 }
 
-/** A text that can be the start of a SKU. "app" alone also starts words. */
+/** A text that can be the start of a SKU. "app" also starts words, so a digit or hyphen is required. */
 const skuForm = /^(?=.*[\d-]).{3,}$/;
 
 /** Tests whether a SKU starts with a text, ignoring case. Null if the text can't be a SKU. */

@@ -24,7 +24,7 @@ const entries = z.array(
 const parsed = <T>(schema: z.ZodMiniType<T>, file: string) =>
   schema.parse(JSON.parse(readFileSync(`${catalogue}/${file}`, 'utf8')));
 
-/** The catalogue's own facts, from which the generated words are made. */
+/** The catalog data that the word list is generated from. */
 export const devices = parsed(z.array(device), 'devices.json');
 export const tradeWords = parsed(z.record(z.string(), entries), 'words.json');
 
@@ -51,7 +51,7 @@ export function testSellRequest(fields: Partial<SellRequest> & { id: string }): 
   };
 }
 
-/** A lot of every model of the catalogue with its first storage and color; its id is the model's place in `devices`. */
+/** A lot of every model in the catalog with its first storage and color; its id is the model's index in `devices`. */
 export const oneOfEach: SellRequest[] = devices.map(({ name, brand, category, storages, colors }, place) => {
   const [storage = 'N/A'] = storages;
   const isSpoken = !unspoken.has(storage) && !name.includes(storage);
@@ -85,7 +85,7 @@ export function idsFor(
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 6 });
 
-/** Arbitrary sell requests: few different values, so that they coincide, and some that are missing, strange or not in the catalogue. */
+/** Arbitrary sell requests with few distinct values, so that they coincide, and some missing, strange or unknown ones. */
 export const anySellRequest: fc.Arbitrary<SellRequest> = fc
   .record({
     id: fc.integer({ min: 0, max: 60 }).map(String),

@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/text/count-text';
 import { type Cents, centsFromInput, formatMoney } from '@/lib/money';
 import type { Token } from './tokenize';
 
-/** A limit that was written with the words: whole pieces or cents, both ends included. */
+/** A limit in the text: whole pieces or cents, both ends included. */
 export interface AmountFound {
   kind: 'price' | 'quantity';
   min: number | null;
@@ -28,7 +28,7 @@ const whole = (token: Token | undefined) =>
 
 const isDash = (token: Token | undefined) => /^ ?[-–] ?$/.test(token?.gap ?? '');
 
-/** "200pcs", "200 units", "x200", "qty 200", "30-40 pcs": at least so many. */
+/** "200pcs", "200 units", "x200" and "qty 200" (at least that many), "30-40 pcs". */
 function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
   const first = tokens[at];
   const amountPart = (min: number, max: number | null, end: number): AmountFound => {
@@ -47,7 +47,7 @@ function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
   if (pieces === null) return null;
   const isUnit = (place: number) => {
     const next = tokens[place + 1];
-    // In "128 x 25" and "128 x25" the pieces come after.
+    // In "128 x 25" and "128 x25" the pieces come after the x.
     const isOther =
       tokens[place]?.text === 'x' && (next?.gap === '' || (next?.isNumber && tokens[place]?.gap !== ''));
     return piecesForm.test(tokens[place]?.text ?? '') && !isOther;
@@ -57,7 +57,7 @@ function quantityAt(tokens: readonly Token[], at: number): AmountFound | null {
   return most !== null && most >= pieces && isUnit(at + 2) ? amountPart(pieces, most, at + 3) : null;
 }
 
-/** An amount with the sign that says so, if it has one: "$312", "@312", "@ $312", "312$", "312 usd". */
+/** An amount with or without a sign: "312", "$312", "@312", "@ $312", "312$", "312 usd". */
 function money(
   tokens: readonly Token[],
   at: number,
@@ -69,7 +69,7 @@ function money(
   const amount = token?.isNumber ? centsFromInput(token.text) : null;
   if (amount === null) return null;
   const after = tokens[place + 1];
-  // In "18 $205" the sign is the next amount's.
+  // In "18 $205" the sign belongs to the next amount.
   const isAfter = after?.text === 'usd' || (after?.text === '$' && after.gap === '');
   return { amount, hasSign: place > at || isAfter, end: isAfter ? place + 2 : place + 1 };
 }
@@ -107,7 +107,7 @@ function priceAt(tokens: readonly Token[], at: number): AmountFound | null {
   return first.hasSign ? priceLimit(null, first.amount, `At most ${text}`, first.end) : null;
 }
 
-/** Reads the limit of price or quantity that stands at a place in a text; null where something else does. */
+/** Reads the price or quantity limit that starts at a token; null if none does. */
 export function amountAt(tokens: readonly Token[], at: number): AmountFound | null {
   return quantityAt(tokens, at) ?? priceAt(tokens, at);
 }

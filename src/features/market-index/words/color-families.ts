@@ -1,7 +1,7 @@
 import { getOrInsert } from '@/lib/get-or-insert';
 import { tokenize, normalForm } from './tokenize';
 
-/** A color that buyers ask for in one word, with the words for it and the makers' names that count as it. */
+/** A basic color with the words for it, and the makers' color names that belong to it. */
 export interface ColorFamily {
   name: string;
   words: readonly string[];
@@ -10,7 +10,7 @@ export interface ColorFamily {
 
 const spaced = new Map<string, string>();
 
-/** A color as words between blanks, so that one can be looked for in another. Colors are few, and what was found is kept. */
+/** A color as words between blanks, so that `includes` finds whole words. Cached, because colors are few. */
 export function spacedWords(text: string): string {
   return getOrInsert(spaced, text, () => {
     const words = tokenize(normalForm(text)).map((token) => token.text);
@@ -18,7 +18,7 @@ export function spacedWords(text: string): string {
   });
 }
 
-/** Finds the families of color names; keeps what it has found. */
+/** Returns a function that finds the families of a color name, with a cache. */
 export function createColorFamilies(families: readonly ColorFamily[]): (color: string) => readonly string[] {
   const spoken = families.map(({ name, words, shades }) => ({
     name,

@@ -2,8 +2,8 @@ import { spacedWords } from './color-families';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * Whether the color of a sell request is one of those that are meant: of the family, for a family's name ("purple"), or with these words in its
- * name ("midnight", "sierra blue").
+ * Tests whether a color matches one of the values: a family's name ("purple") matches all colors of the family, other words ("midnight",
+ * "sierra blue") match colors with these words in the name.
  */
 export function colorMatcher(words: Vocabulary, values: readonly string[]): (color: string) => boolean {
   const isFamily = (value: string) => words.familiesOf(value).includes(value);

@@ -9,7 +9,7 @@ function isColorOf(words: Vocabulary, part: ParsedPart, models: readonly number[
   return models.some((model) => words.models[model]?.colors.some(matches));
 }
 
-/** A color in the words of the makers, where the models that are meant tell which it is: purple is Deep Purple. */
+/** Labels a color with the makers' name if the models in the text have only a few such colors: purple becomes Deep Purple. */
 function namedColor(words: Vocabulary, part: ParsedPart, models: readonly number[]): ParsedPart {
   if (part.kind !== 'color') return part;
   const matches = colorMatcher(words, [part.value]);
@@ -17,7 +17,7 @@ function namedColor(words: Vocabulary, part: ParsedPart, models: readonly number
   return names.size === 0 || names.size > 3 ? part : { ...part, label: [...names].join(' or ') };
 }
 
-/** The parts of each place with what the models among them decide: whether mint is a color or a grade, and which purple it is. */
+/** The parts of each match, disambiguated by the models among them: whether mint is a color or a grade, and which purple it is. */
 export function settled(words: Vocabulary, matches: readonly Found[]): ParsedPart[][] {
   const models = matches
     .flatMap(({ parts }) => parts)

@@ -1,30 +1,30 @@
 import type { LiteralRun } from './parsed-query';
 import { type Token, tokenize, foldCase, isSuffix, normalForm, suffixRun } from './tokenize';
 
-/** A text in which words are looked for. */
+/** A text prepared for word searches. */
 export interface ReadText {
   tokens: readonly Token[];
-  /** The tokens between blanks. */
+  /** The tokens, separated by blanks. */
   words: string;
-  /** The text without regard to case. */
+  /** The text, case-folded. */
   folded: string;
 }
 
-/** Makes a text ready to be looked through. */
+/** Prepares a text for word searches. */
 export function readText(text: string): ReadText {
   const tokens = tokenize(normalForm(text));
   return { tokens, words: tokens.map((token) => token.text).join(' '), folded: foldCase(text) };
 }
 
-/** What may touch a number without being part of it: "16" is in "16GB", but not in "16e". */
+/** Units, which may touch a number without changing it: "16" is in "16GB", but not in "16e". */
 const unitForm = /^(?:gb|tb|mm|inch|in|mah|w|hz)$/;
 
-/** A word of the search, its tokens touching one another, with the suffix words that follow it. */
+/** A word of the search (tokens without gaps), with the suffix words that follow it. */
 interface Word {
   text: string;
   tokens: readonly Token[];
   suffixes: string;
-  /** Whether it may go on, in itself and with suffix words. */
+  /** Whether it may be incomplete: more letters or suffix words may follow. */
   isOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ function wordsOf({ tokens, isOpen }: LiteralRun): Word[] {
     let end = at + 1;
     while (tokens[end] && !tokens[end]?.isWordStart && tokens[end]?.gap === '') end += 1;
     const own = tokens.slice(at, end);
-    // "18promax" and "s27+" carry their suffix words themselves.
+    // "18promax" and "s27+" contain their suffix words.
     while (own.length > 1 && isSuffix(own.at(-1))) own.pop();
     const text = own.map((token) => token.text).join('');
     words.push({ text, tokens: own, suffixes: suffixRun(tokens, at + own.length), isOpen });
@@ -43,7 +43,7 @@ function wordsOf({ tokens, isOpen }: LiteralRun): Word[] {
   return words;
 }
 
-/** Whether a word with digits stands at a place, digit by digit, followed by the same suffix words and no others. */
+/** Whether a word with digits starts at a token, with the same digits and exactly the same suffix words. */
 function standsAt(word: Word, tokens: readonly Token[], at: number): boolean {
   const isBegun = (token: Token, place: number) =>
     word.isOpen && place === word.tokens.length - 1 && tokens[at + place]?.text.startsWith(token.text);
@@ -67,14 +67,14 @@ function isWithin(word: Word, text: ReadText): boolean {
     return text.tokens.some((_, at) => standsAt(word, text.tokens, at));
   }
   const { text: letters } = word;
-  // Pro is not in "Product", nor SE in "Series".
+  // "Product" does not contain the word Pro, and "Series" does not contain SE.
   if (isSuffix(word.tokens[0]) && !word.isOpen) return text.tokens.some((token) => token.text === letters);
   if (letters.length > 2) return text.words.includes(letters);
   return text.tokens.some((token) => token.text.startsWith(letters));
 }
 
 /**
- * The words of a run as questions to a text, one for each word: case and spacing are free, digits and suffix words are exact.
+ * One test per word of a run: whether a text contains the word. Case and spacing don't matter; digits and suffix words must match exactly.
  * "18 pro" is neither in "iPhone 18 Pro Max" nor in "iPhone 18".
  */
 export function literalQuestions(run: LiteralRun): ((text: ReadText) => boolean)[] {

@@ -2,13 +2,13 @@ import { storageAt } from './storage-text';
 import type { Vocabulary } from './vocabulary';
 import { type Token, tokenize, isSuffix, keyOf, keysFrom, normalForm } from './tokenize';
 
-/** A model, or several that share the words, from one token of a text up to another. */
+/** A model, or several with the same words, up to but not including the token `end`. */
 interface ModelFound {
   models: readonly number[];
   end: number;
 }
 
-// "128 A 12 pcs" is no Galaxy A12: a grade or a lone letter before a number belongs to it only when they touch.
+// "128 A 12 pcs" is not a Galaxy A12: a single letter belongs to the number after it only without a space.
 const loneLetter = /^[a-ewx]$/;
 
 function isApart(tokens: readonly Token[], from: number): boolean {
@@ -16,14 +16,14 @@ function isApart(tokens: readonly Token[], from: number): boolean {
   return next !== undefined && next.isNumber && next.isWordStart && loneLetter.test(tokens[from]?.text ?? '');
 }
 
-/** Whether a phrase may end here: at the end of a word, or where a capacity is glued to it ("13pm256"). */
+/** Whether a phrase may end here: at the end of a word, or before a capacity without a space ("13pm256"). */
 function isEnd(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
   if (next === undefined || next.isWordStart || next.gap !== '') return true;
   return next.isNumber && (tokens[at - 1]?.text.length ?? 0) > 1 && storageAt(tokens, at) !== null;
 }
 
-/** Whether memory and storage stand together: "8+128" is no iPhone 8 Plus. */
+/** Whether the tokens are memory and storage: "8+128" is not an iPhone 8 Plus. */
 const isMemory = (tokens: readonly Token[], from: number, end: number): boolean =>
   end - from === 2 &&
   tokens[from]?.isNumber === true &&
@@ -31,7 +31,7 @@ const isMemory = (tokens: readonly Token[], from: number, end: number): boolean 
   tokens[end]?.isNumber === true &&
   tokens[end]?.gap === '';
 
-/** Whether what follows makes another model of it: "S26" before "FE", "AirPods Pro" before "4". */
+/** Whether the next word makes it another model: "S26" before "FE", "AirPods Pro" before "4". */
 function isContinued(
   words: Vocabulary,
   text: string,
@@ -46,11 +46,11 @@ function isContinued(
   if (next.text === 'gen') return true;
   const isNumbered = next.isNumber && /^(?:\d|1\d|20\d\d)$/.test(next.text);
   if (!isNumbered || storageAt(tokens, end) !== null) return false;
-  // "XS Max 13 Pro" are two models.
+  // "XS Max 13 Pro" is two models.
   return modelAt(words, text, tokens, end, { isFree: false, brands: [] }) === null;
 }
 
-/** Whether the word before belongs to it and names something else: "redmi 8 plus", "ipad x". */
+/** Whether the word before makes it something else: "redmi 8 plus", "ipad x". */
 function isContinuation(
   words: Vocabulary,
   text: string,
@@ -67,9 +67,9 @@ function isContinuation(
 }
 
 /**
- * The model that starts at a token, by the longest words that name one.
+ * The model that starts at a token, by the longest phrase that names one.
  * @param isFree whether the token before is not part of anything else
- * @param brands that the text names; with any, no model of another is meant
+ * @param brands the brands in the text; if there are any, only their models match
  */
 export function modelAt(
   words: Vocabulary,
@@ -91,7 +91,7 @@ export function modelAt(
       (model) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? ''),
     );
     if (models.length === 0) return null;
-    // A network word that is not part of another model's name says nothing more about this one.
+    // Skips "5G", unless it is part of another model's name.
     const hasNetwork =
       tokens[end]?.text === '5' && tokens[end + 1]?.text === 'g' && tokens[end + 1]?.gap === '';
     return { models, end: hasNetwork ? end + 2 : end };
@@ -99,7 +99,7 @@ export function modelAt(
   return null;
 }
 
-/** What a sell request says of itself that tells its model. */
+/** The fields of a sell request that identify its model. */
 export interface NamedDevice {
   name: string;
   brand: string;
@@ -107,8 +107,8 @@ export interface NamedDevice {
 }
 
 /**
- * The model that a lot's name names, as its place in the vocabulary. Null when there is none in the catalogue, when it is
- * another brand's or category's, when it is for the model ("Case for …"), or when the name names several.
+ * The model in a lot's name, as its index in the vocabulary. Null if the catalog has none, if it has another brand or category, if the
+ * lot is an accessory for the model ("Case for …"), or if the name contains several models.
  */
 export function modelOfSellRequest(words: Vocabulary, device: NamedDevice): number | null {
   const text = normalForm(device.name);
@@ -129,7 +129,7 @@ export function modelOfSellRequest(words: Vocabulary, device: NamedDevice): numb
     const before = tokens[at]?.isWordStart || tokens[at]?.gap !== '';
     const match = before ? modelAt(words, text, tokens, at, { isFree, brands: [] }) : null;
     const key = match ? keyOf(tokens.slice(at, match.end)) : '';
-    // Where no brand is told, short names alone are not enough.
+    // Without a brand, short names are not enough.
     if (!match || (brand === undefined && !words.fullNames.has(key))) {
       isFree = !isBrand;
       at += 1;

@@ -1,11 +1,11 @@
 /*
- * The ways to write a model that follow from its name and need no alias of their own: "Galaxy S21 Ultra 5G" is also
- * "S21 Ultra", "iPad (9th generation)" is also "iPad 9". Exact in digits and suffix words, whatever is left out.
+ * The ways to write a model that follow from its name and need no alias: "Galaxy S21 Ultra 5G" is also "S21 Ultra", "iPad (9th
+ * generation)" is also "iPad 9". Digits and suffix words always stay.
  */
 
 const iPhone = /^iPhone (?=.)/;
 
-/** What a name says in its parentheses, and the name without. */
+/** The notes in a name's parentheses, and the name without them. */
 function parenthesised(name: string): { base: string; rest: string; notes: string[] } | null {
   const match = /^(.*?) ?\(([^()]+)\)(.*)$/.exec(name);
   if (!match) return null;
@@ -13,7 +13,7 @@ function parenthesised(name: string): { base: string; rest: string; notes: strin
   return { base, rest, notes: notes.split(',').map((note) => note.trim()) };
 }
 
-/** "2nd generation" and "3rd Gen" as "2" and "3"; other notes as they are. */
+/** "2nd generation" also as "2" and "gen 2"; other notes unchanged. */
 function formsOfNote(note: string): string[] {
   const ordinal = /^(\d+)(?:st|nd|rd|th) (?:generation|gen)$/i.exec(note)?.[1];
   return ordinal === undefined ? [note] : [note, ordinal, `gen ${ordinal}`];
@@ -34,7 +34,7 @@ function withoutMaker(name: string): string[] {
   if (iPhone.test(name)) {
     const rest = name.replace(iPhone, '');
     forms.push(`IP ${rest}`, `IPH ${rest}`);
-    // A bare number is anything: a size, a count, another maker's model.
+    // A bare number can be anything: a size, a count, another maker's model.
     if (/\d/.test(rest) && /[a-z]/i.test(rest)) forms.push(rest);
   }
   const watch = /^Apple Watch (?:Series )?(.*)$/.exec(name)?.[1];
@@ -51,7 +51,7 @@ function withoutMaker(name: string): string[] {
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
   const playStation = /^PlayStation (?=.)/;
   if (playStation.test(name)) forms.push(name.replace(playStation, 'PS '));
-  // "Mate 40 Pro" is of one maker alone.
+  // Only one maker has a "Mate 40 Pro".
   const named =
     /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL|motorola(?! one)) (\p{L}{3,} ?\w*\d.*)$/u.exec(
       name,
@@ -60,7 +60,7 @@ function withoutMaker(name: string): string[] {
   return forms;
 }
 
-/** Other orders and short forms: "MacBook Air M2 13", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for the one with 10.5 inches. */
+/** Other orders and short forms: "MacBook Air M2 13", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for "Galaxy Tab A8 10.5". */
 function reordered(name: string): string[] {
   const [, line, inches, chip] = /^(MacBook \w+) (\d\d)-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
   const forms = chip === undefined ? [] : [`${line} ${chip} ${inches}`, `${line} ${chip} ${inches}-inch`];
@@ -72,15 +72,15 @@ function reordered(name: string): string[] {
 }
 
 /**
- * Every way to write a name, the name itself first; some may be shared with another model.
- * @param isName whether another model is called so: "Galaxy A51 5G" must not become "Galaxy A51"
+ * Every way to write a name, the name itself first. Other models may share some.
+ * @param isName whether another model has this name: "Galaxy A51 5G" must not become "Galaxy A51"
  */
 export function nameForms(name: string, isName: (form: string) => boolean): string[] {
   const forms = new Set([name]);
   const add = (phrases: string[]) => {
     for (const form of phrases) if (form === name || !isName(form)) forms.add(form);
   };
-  // Each of the four may shorten what another has made.
+  // Each step also shortens the forms of the steps before it.
   for (const step of [
     reordered,
     withoutParentheses,
@@ -89,7 +89,7 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
   ]) {
     for (const form of forms) add(step(form));
   }
-  // "Galaxy S21 Ultra 5G" is "Galaxy S21U".
+  // "Galaxy S21 Ultra 5G" is also "Galaxy S21U".
   for (const form of forms) forms.add(form.replace(/(?<=\d) Ultra\b/, 'U'));
   for (const form of forms) {
     const plain = form.replace(/ 5G$/, '');
@@ -99,7 +99,7 @@ export function nameForms(name: string, isName: (form: string) => boolean): stri
   return [...forms];
 }
 
-/** A name without what several models of a line share: the year in parentheses, the inches of a MacBook. Null for other names. */
+/** The name that several models of a line share: without the parentheses, or the inches of a MacBook. Null for other names. */
 export function sharedForm(name: string): string | null {
   const [, line, chip] = /^(MacBook \w+) \d\d-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
   const base = chip === undefined ? name.replace(/ ?\([^()]+\)$/, '') : `${line} ${chip}`;
@@ -107,8 +107,8 @@ export function sharedForm(name: string): string | null {
 }
 
 /**
- * The ways to write an alias of a model: as if it were a name, and after the word that the maker's names begin with
- * ("iPhone 13PM", "Galaxy S21+").
+ * The ways to write an alias of a model: the forms of a name, and the alias after the first word of the maker's names ("iPhone 13PM",
+ * "Galaxy S21+").
  */
 export function aliasForms(alias: string, name: string, isName: (form: string) => boolean): string[] {
   const [line = ''] = name.split(' ');
@@ -117,7 +117,7 @@ export function aliasForms(alias: string, name: string, isName: (form: string) =
   return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : []), ...long];
 }
 
-/** The last letters of Samsung's model numbers by region: "SM-S908U" in the US with a lock, "SM-S908U1" without one, "SM-S908B" in Europe. */
+/** The last letters of Samsung's model numbers by region: "SM-S908U" is US locked, "SM-S908U1" US unlocked, "SM-S908B" Europe. */
 const regionLetters = ['U', 'U1', 'W', 'B', 'N', 'E'];
 
 /** The ways to write a model number: "SM-S908U" is also "S908U" and "SM-S908B". Short numbers without a letter could be anything else. */

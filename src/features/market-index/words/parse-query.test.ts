@@ -7,7 +7,7 @@ const index = indexOf(oneOfEach);
 const labelOf = (place: string) => `${devices[Number(place)]?.brand} ${devices[Number(place)]?.name}`;
 const labelsFor = (text: string) => idsFor(index, text).map(labelOf);
 
-/** What was understood, "model=iPhone 13 | storage=256GB", and after a slash what was not. */
+/** The parsed parts, "model=iPhone 13 | storage=256GB", and after a slash the literal words. */
 function reading(text: string): string {
   const { parts, literal } = parseQuery(text);
   const rest = literal.map((run) => run.text).join(' ');
@@ -29,7 +29,7 @@ describe('every fact of the catalogue', () => {
   it('finds every model by its name, alone where no other is called so', () => {
     const count = (name: string) =>
       devices.filter((device) => device.name.toLowerCase() === name.toLowerCase()).length;
-    // The one name that is also what traders call another maker's model.
+    // A name that is also the alias of another maker's model.
     const isNickname = (name: string) =>
       devices.some((device) => device.aliases.some((alias) => alias === name.replace(' ', '')));
     for (const { name, brand } of devices) {
@@ -37,7 +37,7 @@ describe('every fact of the catalogue', () => {
       const names = labelsFor(name);
       expect(names, name).toContain(`${brand} ${name}`);
       if (count(name) === 1 && !isNickname(name)) expect(names, name).toEqual([`${brand} ${name}`]);
-      // T-Mobile is a network first.
+      // T-Mobile is read as a network.
       if (brand !== 'T-Mobile') expect(labelsFor(`${brand} ${name}`), name).toContain(`${brand} ${name}`);
     }
   });
@@ -77,7 +77,7 @@ describe('every fact of the catalogue', () => {
     ['color', 'colorFamilies'],
     ['line', 'lines'],
   ])('understands every word for a %s', (kind, list) => {
-    // A digit, what stands for nothing, and a French word that is an English one.
+    // A digit, words for "none", and a French word that is also an English one.
     const unsaid = new Set(['3', 'NA', 'N/A', '-', '', 'or']);
     for (const { code, name, words } of tradeWords[list] ?? []) {
       for (const word of words) {

@@ -10,7 +10,7 @@ const runOf = (text: string, tokens: readonly Token[], isOpen = false): LiteralR
   isOpen,
 });
 
-/** Parts with the place of their first token. */
+/** Parts with the index of their first token. */
 interface Placed extends Found {
   start: number;
 }
@@ -20,7 +20,7 @@ interface Reading {
   literal: LiteralRun[];
 }
 
-/** Reads tokens from left to right. @param brands to which models are limited; none for no limit */
+/** Reads tokens from left to right. @param brands limits models to these brands; an empty array for no limit */
 function readParts(
   words: Vocabulary,
   text: string,
@@ -58,14 +58,14 @@ function readParts(
 const brandsIn = (matches: readonly Found[]) =>
   matches.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'brand' ? [part.value] : [])));
 
-/** Reads all tokens, with models of the brands alone that are named: "Samsung 13 Pro" is no iPhone, wherever the brand stands. */
+/** Reads all tokens. If the text names brands, only their models match: neither "Samsung 13 Pro" nor "13 Pro Samsung" is an iPhone. */
 function readAll(words: Vocabulary, text: string, tokens: readonly Token[]): Reading {
   const first = readParts(words, text, tokens, []);
   const brands = brandsIn(first.matches);
   return brands.length === 0 ? first : readParts(words, text, tokens, brands);
 }
 
-/** What the words from a place on may become: models, and for the last word alone anything else of the trade. */
+/** The possible completions of the words from a token on: models, and if it is the last word, any other term. */
 function becoming(
   words: Vocabulary,
   tokens: readonly Token[],
@@ -75,14 +75,14 @@ function becoming(
   const begun = keyOf(tokens.slice(from));
   const fits = (model: number) => brands.length === 0 || brands.includes(words.models[model]?.brand ?? '');
   const models = words.modelsBegun(begun).filter(fits);
-  // One letter begins words of every kind, in many languages: it stands for models alone.
+  // One letter starts words of every kind in many languages, so it completes to models only.
   const meanings = isLast && begun.length > 1 ? words.meaningsBegun(begun) : [];
   const parts = meanings.map((meaning) => ({ ...meaning, text: '', label: '' }));
   if (models.length === 0) return parts;
   return [{ kind: 'model', models: [...new Set(models)], text: '', label: '' }, ...parts];
 }
 
-/** A reading whose last word is being typed and says nothing yet: it stands for all that it may become. */
+/** Completes the last word if it is still being typed and has no meaning yet: it stands for all its completions. */
 function withUnfinished(
   words: Vocabulary,
   text: string,
@@ -99,7 +99,7 @@ function withUnfinished(
   const brands = brandsIn(reading.matches);
   let from = Math.max(0, tokens.length - words.longest);
   let becomes: ParsedPart[] = [];
-  // The first words from which on all together begin the name of a model: "13 p" before "p".
+  // The longest ending of the text that starts a model's name: "13 p" before "p".
   for (; from <= last && becomes.length === 0; from += 1) {
     if (tokens[from]?.isWordStart || from === runStart) {
       becomes = becoming(words, tokens, from, { brands, isLast: from === last });
@@ -120,14 +120,14 @@ function withUnfinished(
   return { matches: [...head.matches, { parts: [part], start, end: tokens.length }], literal: head.literal };
 }
 
-/** A text without what stands from one place of it to another, nor the commas and blanks that parted the two. */
+/** A text without the characters from `start` to `end` and the commas and blanks around them. */
 function textWithout(text: string, start: number, end: number): string {
   const before = text.slice(0, start).replace(/[\s,;]+$/, '');
   const after = text.slice(end).replace(/^[\s,;]+/, '');
   return `${before} ${after}`.trim();
 }
 
-/** What was found and what was not, as pieces from left to right. */
+/** The matches and the literal words as pieces from left to right. */
 function piecesOf(
   text: string,
   tokens: readonly Token[],
@@ -144,8 +144,8 @@ function piecesOf(
 }
 
 /**
- * Reads what a buyer typed. Whatever it is, something comes of it: what is not understood is left as literal words.
- * @param isTyping whether the last word may still go on: then "13 p" is what begins like that, and not nothing
+ * Parses the text of the search box. Never throws: words without a meaning become literal words.
+ * @param isTyping whether the last word may be incomplete: "13 p" then matches everything that starts with it
  */
 export function parseQuery(input: string, { isTyping = false } = {}): ParsedQuery {
   const words = vocabulary();

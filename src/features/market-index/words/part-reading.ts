@@ -6,10 +6,10 @@ import { gradeText } from '@/lib/text/grade-text';
 import type { Meaning, Vocabulary } from './vocabulary';
 import { type Token, keysFrom } from './tokenize';
 
-/** A part that is found, its labels still without regard to the others. */
+/** Parts found at a token, before disambiguation. */
 export interface Found {
   parts: ParsedPart[];
-  /** Other meanings of the same words, should the others speak for one. */
+  /** Another meaning of the same words, for disambiguation. */
   other?: Meaning;
   end: number;
 }
@@ -23,12 +23,12 @@ const kindNames: Record<Meaning['kind'], (value: string) => string> = {
   category: (value) => value.charAt(0).toUpperCase() + value.slice(1),
 };
 
-/** Words as the part that a meaning makes of them. */
+/** The part for words with a meaning. */
 export function meaningPart(text: string, { kind, value }: Meaning): ParsedPart {
   return { kind, value, text, label: kindNames[kind](value) };
 }
 
-/** Grades, carriers, colors, brands and categories, the longest words first. */
+/** Reads a grade, carrier, color, brand, line or category. Tries the longest phrases first. */
 function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], from: number): Found | null {
   const keys = keysFrom(tokens, from, 6);
   for (let end = from + keys.length; end > from; end -= 1) {
@@ -38,19 +38,19 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     const next = tokens[end];
     const run = tokens.slice(from, end);
     if (next && !next.isWordStart && next.gap === '') continue;
-    // "TMO B" is a carrier and a grade, and not "TMOB"; so is "obsidian A".
+    // "TMO B" is a carrier and a grade, not "TMOB". "obsidian A" is a color and a grade.
     const isTwo =
       first.kind !== 'grade' && tokens[end - 1]?.gap !== '' && /^[a-e]$/.test(run.at(-1)?.text ?? '');
     if (isTwo && run.length > 1) continue;
-    // "A + charger" is no "A+".
+    // "A + charger" is not "A+".
     const last = tokens[end - 1];
     const isSign = text.slice(last?.start, last?.end) === '+' && last?.gap !== '';
     if (isSign && next !== undefined) continue;
-    // "midnight, blue" are two colors.
+    // "midnight, blue" is two colors.
     if (run.slice(1).some(({ gap }) => /[,;|:]|\s{3}/.test(gap))) continue;
-    // "s IVA" is no "siva".
+    // "s IVA" is not "siva".
     if (first.kind === 'color' && run.length > 1 && run.some(({ text: own }) => own.length === 1)) continue;
-    // "A B" are two grades and "A/B" is one.
+    // "A B" is two grades, "A/B" is one.
     if (key.length <= 2 && run.some((token, place) => place > 0 && token.isWordStart)) continue;
     const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);
     return { parts: [meaningPart(typed, first)], end, ...(other && { other }) };
@@ -98,7 +98,7 @@ function modelPartAt(
 
 /**
  * Reads the part that starts at a token. Models come first, because other kinds would read their digits as numbers. Null for words
- * that are no terms of the trade.
+ * that are not in the vocabulary.
  */
 export function partAt(
   words: Vocabulary,
@@ -107,7 +107,7 @@ export function partAt(
   from: number,
   before: { isFree: boolean; brands: readonly string[] },
 ): Found | null {
-  // In "128 x 25" the letter is no iPhone X.
+  // In "128 x 25" the letter is not an iPhone X.
   const token = tokens[from];
   const isTimes = token?.text === 'x' && tokens[from - 1]?.isNumber === true;
   // "10 x Find X5 Pro": ten pieces.

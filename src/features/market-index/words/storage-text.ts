@@ -1,23 +1,23 @@
 import type { Token } from './tokenize';
 
-/** Capacities that are one whatever stands beside them: "13 pro 256". */
+/** Numbers that are a capacity without a unit: "13 pro 256". */
 const bareCapacities = new Set([32, 64, 128, 256, 512]);
 /** Capacities that devices are sold with, besides whole terabytes. */
 const knownCapacities = new Set([4, 8, 16, ...bareCapacities, 500, 825, 1000, 1024, 2000, 2048]);
 const unitForm = /^(?:g|gb|gig|tb|t)$/;
 
-/** A capacity as it is shown: 256 → "256GB", 1024 → "1TB". */
+/** A capacity for display: 256 → "256GB", 1024 → "1TB". */
 export function capacityLabel(gigabytes: number): string {
   return gigabytes >= 1024 && gigabytes % 512 === 0 ? `${gigabytes / 1024}TB` : `${gigabytes}GB`;
 }
 
-/** Gigabytes of a number with its unit. Makers call 1000 and 1024 the same. */
+/** Converts a number with its unit to gigabytes. Makers use 1000 and 1024 interchangeably. */
 function gigabytesOf(amount: number, unit: string): number {
   if (unit.startsWith('t')) return amount * 1024;
   return amount >= 1000 && amount % 1000 === 0 ? (amount / 1000) * 1024 : amount;
 }
 
-/** A capacity that stands in a text, in gigabytes, with the token after it. */
+/** A capacity in a text, in gigabytes, and the index of the token after it. */
 interface Capacity {
   gigabytes: number;
   hasUnit: boolean;
@@ -30,7 +30,7 @@ function capacityAt(tokens: readonly Token[], at: number): Capacity | null {
   if (!token?.isNumber) return null;
   const amount = Number(token.text);
   if (!(amount > 0)) return null;
-  // "5g" is a network and "16 g" nothing; a unit of one letter has to touch a number that fits.
+  // "5g" is a network and "16 g" is nothing: a one-letter unit must follow a known capacity without a space.
   if (unit && unitForm.test(unit.text) && (unit.gap === '' || unit.text.length > 1)) {
     const gigabytes = gigabytesOf(amount, unit.text);
     const isSure =
@@ -42,7 +42,7 @@ function capacityAt(tokens: readonly Token[], at: number): Capacity | null {
     : null;
 }
 
-/** What a text says of storage at one place: one capacity, several ("128/256"), or memory and storage ("16/512"). */
+/** Storage in a text: one capacity, several ("128/256"), or memory and storage ("16/512"). */
 export interface StorageFound {
   capacities: number[];
   memory: number | null;
@@ -51,7 +51,7 @@ export interface StorageFound {
 
 const isMemory = (gigabytes: number) => gigabytes <= 48 && (gigabytes <= 4 || gigabytes % 2 === 0);
 
-/** Amounts of memory with a slash or plus between them and the storage: "16/512", "8GB + 256GB". */
+/** Reads two amounts joined by a slash or plus: memory and storage ("16/512", "8GB + 256GB"), or two capacities. */
 function pairAt(tokens: readonly Token[], at: number): StorageFound | null {
   const first = tokens[at];
   if (!first?.isNumber || first.text.includes('.')) return null;
@@ -70,7 +70,7 @@ function pairAt(tokens: readonly Token[], at: number): StorageFound | null {
   return { capacities: [own.gigabytes, second.gigabytes], memory: null, end: second.end };
 }
 
-/** Reads the storage that stands at a place in a text; null where something else does. */
+/** Reads the storage that starts at a token; null if none does. */
 export function storageAt(tokens: readonly Token[], at: number): StorageFound | null {
   const pair = pairAt(tokens, at);
   if (pair) return pair;
@@ -82,7 +82,7 @@ export function storageAt(tokens: readonly Token[], at: number): StorageFound | 
   return { capacities: [one.gigabytes], memory: null, end: one.end };
 }
 
-/** What a lot's own text states: the largest capacity with a unit is the storage, a small one beside it the memory. */
+/** The storage in a lot's own text: the largest capacity with a unit is the storage, a small one is the memory. */
 export function statedStorage(tokens: readonly Token[]): { gigabytes: number; memory: number | null } | null {
   const amounts: number[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

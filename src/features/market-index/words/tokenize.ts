@@ -1,20 +1,20 @@
-/** A run of letters, a number, a plus or a mark of a text: "S21U" is made of the tokens s, 21 and u. */
+/** A run of letters, a number, a plus or another sign in a text: "S21U" has the tokens s, 21 and u. */
 export interface Token {
   /** Lower case; "generation" is "gen", "grey" is "gray" and a plus sign is "plus". */
   text: string;
-  /** Where it stands in the text, once that is in normal form (NFKC). */
+  /** Its position in the normalized text (NFKC). */
   start: number;
   end: number;
   isNumber: boolean;
   /** The characters between the previous token and this one. Empty within a word. */
   gap: string;
-  /** Whether white space lies before it, or nothing at all. */
+  /** Whether white space or the start of the text is before it. */
   isWordStart: boolean;
 }
 
-// A number may carry decimals ("12.9") and groups of thousands ("1,200").
+// A number may have decimals ("12.9") and thousands separators ("1,200").
 const anyToken = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+|\+|[<>≤≥$=@]/gu;
-// The same for most texts, three times as fast.
+// Gives the same result for most texts, three times as fast.
 const plainToken = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|\+|[<>$=@]/gi;
 const plainText = /^[ -~]*$/;
 
@@ -24,12 +24,12 @@ const sameAs = new Map([
   ['+', 'plus'],
 ]);
 
-/** A text in the form that the places of its tokens refer to. */
+/** The normalized text that token positions refer to. */
 export function normalForm(text: string): string {
   return plainText.test(text) ? text : text.normalize('NFKC');
 }
 
-// Suffix words that are written as one.
+// Suffix words written as one word.
 const joinedSuffixes = /^pro(?=(?:max|plus|xl|ultra|fold)$)/;
 
 /** The tokens of a text in normal form, from left to right. */
@@ -57,18 +57,18 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** A text without regard to case, letter by letter as PostgreSQL compares names: a Greek capital sigma is one letter wherever it stands. */
+/** Folds case letter by letter, as PostgreSQL compares names: a Greek capital sigma has one lower case, even at the end of a word. */
 export function foldCase(text: string): string {
   if (plainText.test(text)) return text.toLowerCase();
   return Array.from(text, (letter) => letter.toLowerCase()).join('');
 }
 
-/** Tokens without the characters between them: the form in which words are looked up. "13 Pro-Max" and "13promax" are the same. */
+/** Joins tokens to a lookup key: "13 Pro-Max" and "13promax" have the same key. */
 export function keyOf(tokens: readonly Pick<Token, 'text'>[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
-/** The keys of the first token from a place on, of the first two, and so on. */
+/** The keys of the one, two, three and more tokens from an index on. */
 export function keysFrom(tokens: readonly Token[], from: number, most: number): string[] {
   let key = '';
   return tokens.slice(from, from + most).map((token) => (key += token.text));
@@ -79,7 +79,7 @@ export function wordKey(text: string): string {
   return keyOf(tokenize(normalForm(text)));
 }
 
-/** Words that make another model of the one they follow. */
+/** Words that turn the model before them into another model. */
 const suffixWords = new Set([
   'pro',
   'max',
@@ -105,7 +105,7 @@ export function isSuffix(token: Pick<Token, 'text'> | undefined): boolean {
   return token !== undefined && suffixWords.has(token.text);
 }
 
-/** The suffix words that stand in a row from a place on. */
+/** The consecutive suffix words from an index on. */
 export function suffixRun(tokens: readonly Token[], from: number): string {
   let end = from;
   while (isSuffix(tokens[end])) end += 1;

@@ -3,17 +3,17 @@ import words from './device-words.generated.json';
 import { aliasForms, nameForms, numberForms, sharedForm } from './model-phrases';
 import { tokenize, keyOf, normalForm, wordKey } from './tokenize';
 
-/** A model of the catalogue. */
+/** A model in the catalog. */
 export interface Model {
   name: string;
-  /** The name, with the brand where two models share it. */
+  /** The name, with the brand if two models share it. */
   label: string;
   brand: string;
   category: string;
   colors: readonly string[];
 }
 
-/** What a word of the trade stands for, models aside. */
+/** The meaning of a term, except for models. */
 export interface Meaning {
   kind: 'grade' | 'carrier' | 'color' | 'brand' | 'category' | 'line';
   value: string;
@@ -26,46 +26,46 @@ export interface CountrySpec {
   appleSuffixes: readonly string[];
 }
 
-/** The words of the trade, ready to be looked up. */
+/** The terms of the trade, indexed for lookup. */
 export interface Vocabulary {
   models: readonly Model[];
-  /** Models by alias as it is spelled, in lower case. */
+  /** Models by alias with its spacing, in lower case. */
   aliases: ReadonlyMap<string, number>;
-  /** Models by the key of any way to write them. */
+  /** Models by the key of each way to write them. */
   phrases: ReadonlyMap<string, readonly number[]>;
-  /** Models by the key of a name that they share without its parentheses, as "iPhone SE"; no phrase of any model. */
+  /** Models by the key of a name that they share without parentheses, such as "iPhone SE". No key of `phrases`. */
   sharedNames: ReadonlyMap<string, readonly number[]>;
   /** Keys of makers' own full names. */
   fullNames: ReadonlySet<string>;
   /** The most tokens in a phrase. */
   longest: number;
   meanings: ReadonlyMap<string, readonly Meaning[]>;
-  /** What the keys stand for that begin so; a model may come several times. */
+  /** The models, and the meanings, whose keys start with a text; with duplicates. */
   modelsBegun: (key: string) => number[];
   meaningsBegun: (key: string) => Meaning[];
-  /** Words that begin a maker's names, as "iphone" does, and all words within them. */
+  /** The first words of makers' names, such as "iphone", and all words in them. */
   lineWords: ReadonlySet<string>;
   nameWords: ReadonlySet<string>;
   /** Brands by their name in lower case. */
   brands: ReadonlyMap<string, string>;
   categories: ReadonlySet<string>;
-  /** The codes of the grades, best first, then those of remarks that stand in their place. */
+  /** The codes of the grades, best first, then those of remarks used instead of a grade. */
   grades: readonly string[];
   /** Country specs: code, words and the letters of Apple part numbers. */
   countrySpecs: readonly CountrySpec[];
   familiesOf: (color: string) => readonly string[];
-  /** The words of each family of colors, in all languages known. */
+  /** The words of each color family, in all known languages. */
   colorWords: readonly (readonly [string, readonly string[]])[];
   /** The English words of makers' color names by the key of their translations: "titane" is titanium, "meia-noite" midnight. */
   colorTerms: ReadonlyMap<string, string>;
-  /** Finds the words of scripts that write no blanks between words. */
+  /** Finds words of scripts without blanks between words. */
   unspacedWords: RegExp;
   /** The family that a text is a word for, in any language; null for the name of a shade and for other text. */
   familyOfWord: (text: string) => string | null;
 }
 
 const categories = new Set(['phones', 'tablets', 'laptops', 'accessories', 'gaming', 'wearables']);
-/** Words of the facts that would take away another meaning in a search: digits, French "or", what stands for nothing, and "stand" for "stan D". */
+/** Words that would hide another meaning in a search: a digit, French "or", words for "none", and "stand" for "stan D". */
 const unsaid = new Set(['', '3', 'or', 'na', 'stand']);
 
 const parts = (text: string | undefined): string[] => (text ? text.split('|') : []);
@@ -78,7 +78,7 @@ function formsOf(word: string): string[] {
   return ends.flatMap((end) => formsOf(stem + end + rest));
 }
 
-/** The words of other languages in a list of the catalogue, in all their forms. */
+/** The translations in a list of the catalog, in all their forms. */
 const translated = (text: string | undefined): string[] => parts(text).flatMap(formsOf);
 
 function readModels(): { models: Model[]; aliases: string[][]; numbers: string[] } {
@@ -108,7 +108,7 @@ function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
   else if (!values.includes(value)) values.push(value);
 }
 
-/** Finds what the keys stand for that begin with a text. */
+/** Finds the values of all keys that start with a text. */
 function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string) => T[] {
   const entries = [...map].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return (begun) => {
@@ -166,7 +166,7 @@ function readMeanings(models: readonly Model[], families: readonly ColorFamily[]
   for (const { name, words: own, shades } of families) {
     add('color', name, [name]);
     for (const word of [...own, ...shades]) {
-      // A word of a maker's name means that name ("lavender"), any other the whole family ("lila").
+      // A word in a maker's color name means colors with that word ("lavender"). Any other word means the family ("lila").
       const spaced = spacedWords(word);
       const isNamed = spoken.some((color) => color.includes(spaced));
       add('color', isNamed ? spaced.trim() : name, [word]);
@@ -187,8 +187,7 @@ const withoutAccents = (text: string) =>
     .normalize('NFC');
 
 /**
- * Adds the words of other languages to those that are known, where they mean nothing yet. They are understood once they are written out;
- * what is being typed is completed in English.
+ * Adds words of other languages that have no meaning yet. They match only when written in full; completions are in English.
  */
 function addTranslations(meanings: Map<string, Meaning[]>): void {
   const add = (kind: Meaning['kind'], value: string, list: readonly string[]) => {
@@ -203,7 +202,7 @@ function addTranslations(meanings: Map<string, Meaning[]>): void {
   for (const [name = '', list] of words.colorTerms) add('color', name, translated(list));
 }
 
-/** A letter of a script that writes no blanks between words. */
+/** A letter of a script without blanks between words. */
 export const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 function unspaced(keys: Iterable<string>): RegExp {
@@ -229,7 +228,7 @@ function build(): Vocabulary {
     const tokens = tokenize(normalForm(name));
     fullNames.add(keyOf(tokens));
     for (const [place, { text, isNumber }] of tokens.entries()) {
-      // In "Magic Keyboard for iPad" the name of another device follows.
+      // In "Magic Keyboard for iPad" another device's name follows.
       if (isNumber || text.length < 2 || text === 'for') continue;
       nameWords.add(text);
       if (place === 0 && text.length > 2) lineWords.add(text);
@@ -300,7 +299,7 @@ function build(): Vocabulary {
 
 let built: Vocabulary | null = null;
 
-/** The words of the trade out of the catalogue; made when they are first asked for. */
+/** The vocabulary of the catalog, built on first use. */
 export function vocabulary(): Vocabulary {
   built ??= build();
   return built;

@@ -2,7 +2,7 @@ import { manualClock } from '@/lib/testing/manual-clock';
 import type { PauseReason, Environment } from '../environment';
 
 /*
- * For tests: environment whose time stands still until a test moves it.
+ * For tests: an environment whose time stands still until the test advances it.
  */
 
 interface Job {
@@ -10,12 +10,12 @@ interface Job {
   work: () => void;
 }
 
-/** Lets everything that is ready happen. */
+/** Runs all pending promise callbacks. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Environment that begin at a wall time, with nothing in the way. */
+/** An environment that starts at a wall time, without a reason to pause. */
 export function testEnvironment(start: number) {
   const clock = manualClock(start);
   const jobs = new Set<Job>();
@@ -49,13 +49,13 @@ export function testEnvironment(start: number) {
     environment,
     clock,
     after,
-    /** What waits: timers and listeners. */
+    /** The number of timers and listeners. */
     waiting: () => jobs.size + listeners.size,
     hinder: (by: PauseReason | null) => {
       pauseReason = by;
       for (const listener of listeners) listener();
     },
-    /** Moves time ahead, from one timer that falls due to the next. */
+    /** Advances time from one due timer to the next. */
     advance: async (milliseconds: number): Promise<void> => {
       const end = clock.monotonic() + milliseconds;
       await settle();

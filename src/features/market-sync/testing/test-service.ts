@@ -6,36 +6,36 @@ import { queryScope, scopeFilter } from '../market-scope';
 import type { ReadPage } from '../request-throttle';
 
 /*
- * For tests: a marketplace in memory that changes when it is told to, and can be odd in every way a service may be.
+ * For tests: an in-memory marketplace that changes on command and can behave in every odd way that a service may.
  */
 
-/** When the market of the tests begins. */
+/** The start time of the test market. */
 export const marketStart = Date.parse('2026-11-20T09:30:00.000Z');
 
-/** How a service may differ from a plain one. */
+/** How a service may deviate from a normal one. */
 export interface Oddities {
-  /** Gives at most so many, whatever is asked. */
+  /** Returns at most this many lots a page, for any `take`. */
   cap?: number;
-  /** Gives this many, whatever is asked. */
+  /** Returns this many lots a page, for any `take`. */
   always?: number;
-  /** Refuses to give more than so many. */
+  /** Refuses a larger `take`. */
   refusesAbove?: number;
-  /** Gives nothing from this position on. */
+  /** Returns nothing from this position on. */
   deepest?: number;
-  /** Refuses what is beyond the last page, or repeats the last one. */
+  /** Refuses pages after the last, or repeats the last page. */
   beyond?: 'refuses' | 'repeats';
-  /** Which sell requests it gives with a price of 0, so that they can't be shown. */
+  /** Which sell requests it returns with a price of 0, so that they can't be shown. */
   isOdd?: (sellRequest: SellRequest) => boolean;
-  /** What it says there is. */
+  /** The total that it reports. */
   countOf?: (count: number, onPage: number) => number;
-  /** Its own idea of a category. */
+  /** Its own rule for which lots are in a category. */
   isIn?: (category: string, sellRequest: SellRequest) => boolean;
 }
 
 const brands = ['Apple', 'Samsung', 'Google'];
 const categories = ['phones', 'tablets'];
 
-/** A refusal with a status, and what Retry-After says. */
+/** A refusal with a status and a Retry-After. */
 export const refusal = (status: number, retryAfter?: number) =>
   new ApiError(status === 401 ? 'unauthorized' : 'refused', `Refused with ${status}`, {
     endpoint: 'GET /v2/sell-requests',
@@ -43,7 +43,7 @@ export const refusal = (status: number, retryAfter?: number) =>
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 
-/** A market of so many lots, one created every second. */
+/** A market of this many lots, one created every second. */
 export function testService(
   count: number,
   oddities: Oddities = {},
@@ -58,10 +58,10 @@ export function testService(
   const service = {
     sellRequests,
     queries,
-    /** What the next calls fail with, one each. */
+    /** Errors of the next calls, one each. */
     failures,
     took: 100,
-    /** Before each answer, when nothing of it is chosen yet. */
+    /** Called before each response is computed. */
     beforeAnswer: (_query: SellRequestQuery) => {},
     ids: () => [...sellRequests.keys()].toSorted(),
     inserted,
@@ -110,7 +110,7 @@ export function testService(
     sellRequests.set(sellRequest.id, { ...sellRequest, price: sellRequest.price + 1, updatedAt: stamp() });
   }
 
-  /** A lot that was sold out is on offer again, where it was in the order of creation. */
+  /** Lists a sold lot again, at its place in the order of creation. */
   function reopen(index: number) {
     const sellRequest = sold.splice(index % Math.max(1, sold.length), 1)[0];
     if (!sellRequest) return;

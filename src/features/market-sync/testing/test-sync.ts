@@ -5,10 +5,10 @@ import { type Oddities, marketStart, testService } from './test-service';
 import { testEnvironment } from './test-environment';
 
 /*
- * For tests: market sync over a marketplace in memory, and a copy of its rows made from what it reports.
+ * For tests: market sync with an in-memory marketplace, and a copy of its rows built from the reported changes.
  */
 
-/** A sync that has not started, its service and its time. */
+/** A sync that has not started, with its service and clock. */
 export function testSync(count: number, oddities: Oddities = {}, limit = 100_000) {
   const world = testEnvironment(marketStart + 86_400_000);
   const service = testService(count, oddities, world.after);
@@ -20,7 +20,7 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
     for (const sellRequest of changes?.put ?? []) mirror.set(sellRequest.id, sellRequest);
   });
 
-  /** The copy has the rows of the sync, each once. */
+  /** Expects the copy to have the rows of the sync, each once. */
   function expectMirrored() {
     const rows = sync.rows();
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -38,7 +38,7 @@ export function testSync(count: number, oddities: Oddities = {}, limit = 100_000
         .rows()
         .map(({ id }) => id)
         .toSorted(),
-    /** The sync has the market as it is, and says so. */
+    /** Expects the sync to have the current market and to report that it is complete. */
     expectWhole: () => {
       expectMirrored();
       expect(sync.rows().toSorted(byId)).toEqual([...service.sellRequests.values()].toSorted(byId));

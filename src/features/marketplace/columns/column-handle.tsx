@@ -59,7 +59,7 @@ export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHan
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a separator that is moved is no thematic break
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> is a thematic break, not a resize handle
     <span
       role="separator"
       aria-orientation="vertical"

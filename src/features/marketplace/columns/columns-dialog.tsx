@@ -106,7 +106,7 @@ interface ColumnLineProps {
   columns: readonly ColumnSetting[];
   column: ColumnSetting;
   place: number;
-  /** The table shows it: it is chosen and fits. */
+  /** The column is chosen and fits in the table. */
   isVisible: boolean;
   /** The id of the column that is being dragged; empty for none. */
   dragged: string;

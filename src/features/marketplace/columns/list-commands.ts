@@ -15,11 +15,11 @@ import { changeSettings, readSettings } from './table-settings-store';
 /** The state that the commands of the list depend on, and their callbacks. */
 export interface ListStage {
   search: MarketplaceSearch;
-  /** Every column sorts. */
+  /** Every column is sortable. */
   isAnySort: boolean;
   /** The lots are in a table, not in cards. */
   hasTable: boolean;
-  /** What can be exported, the likeliest first. */
+  /** The possible exports, most likely first. */
   exports: readonly Exported[];
   onChange: (change: SearchChange) => void;
   /** Opens the focused lot, with the focus in its buy request form. */
@@ -53,7 +53,7 @@ function sortCommands({ isAnySort, onChange }: ListStage): Command[] {
   }));
 }
 
-/** Commands that copy the likeliest export and download each of them. */
+/** Commands that copy the most likely export and download each export. */
 function exportCommands(exports: readonly Exported[]): Command[] {
   const [first] = exports;
   if (!first) return [];

@@ -26,7 +26,7 @@ function listExport(
     noun: 'lot',
     file: 'lots',
     async table() {
-      // The vocabulary that reads lots is large, so it loads on first use.
+      // The vocabulary that parses lots is large, so it loads on first use.
       const [rows, { exportTable }] = await Promise.all([
         sellRequests(),
         import('@/features/market-index/index/export-columns'),
@@ -39,7 +39,7 @@ function listExport(
   };
 }
 
-/** What can be exported of the marketplace: the selected lots, the list on screen, and all results once every lot is loaded. */
+/** The exports of the marketplace: the selected lots, the list on screen, and all results once every lot is loaded. */
 export function listExports({ sellRequestList, extent, total, search, market }: ExportedList): Exported[] {
   const selected = [...readSelection().values()];
   const list = listExport(listLabels[extent], sellRequestList.count, sellRequestList.all);

@@ -12,20 +12,20 @@ import { discountText, totalValue, notStated, priceText } from '../search/sell-r
 export interface SellRequestColumn {
   id: ExportColumnName;
   label: string;
-  /** The label in full, where it is an abbreviation. */
+  /** The full label, if `label` is an abbreviation. */
   name?: string;
   isNumeric?: boolean;
-  /** A text that is too long wraps to a second line. */
+  /** Long text wraps to a second line. */
   isWrapped?: boolean;
-  /** Least width in pixels; spare space makes it wider. */
+  /** Minimum width in pixels; spare space makes the column wider. */
   width: number;
-  /** Width at which nearly all texts take one line. Spare space goes to these columns first. */
+  /** Width at which nearly all texts fit on one line. Spare space goes to these columns first. */
   lineWidth?: number;
-  /** Columns that don't fit are hidden, the lowest first; one without a number never is. */
+  /** Columns that don't fit are hidden, lowest number first. Columns without a number are never hidden. */
   need?: number;
   /** Hidden by default. */
   isExtra?: boolean;
-  /** The time whose age it shows. */
+  /** The time whose age the column shows. */
   moment?: (sellRequest: SellRequest) => string;
   /** Hidden while a demo is presented. */
   isPrivate?: boolean;
@@ -34,7 +34,7 @@ export interface SellRequestColumn {
   sortBy?: SellRequestSortField;
   /** The sort field of the local index, if the service can't sort by the column. */
   localSort?: SortField;
-  /** The direction of the first press. By default numbers start with the largest, text with A. */
+  /** Sort direction of the first press. By default, numbers start with the largest, text with A. */
   firstDirection?: 'ASC' | 'DESC';
   text: (sellRequest: SellRequest, now: number) => string;
 }
@@ -46,7 +46,7 @@ function stated(value: string | null | undefined): string {
   return value && value !== 'N/A' ? value : notStated;
 }
 
-/** What a column of ages has: the time, and the age as text. */
+/** The properties of an age column: the time, and the age as text. */
 function age(
   field: 'createdAt' | 'updatedAt',
 ): Pick<SellRequestColumn, 'sortBy' | 'moment' | 'text' | 'isNumeric' | 'tone'> {

@@ -21,7 +21,7 @@ export const remOf = (width: number): string => `${width / 16}rem`;
 /** Width of the checkbox column in pixels. */
 export const checkboxWidth = 36;
 
-/** Pixels by which the last column is wider: the space of the star, and that of the key cap where the cell has none to spare. */
+/** Extra pixels of the last column: room for the star, and for the key cap if the cell has no room to spare. */
 const endPadding = ({ width, isNumeric }: SellRequestColumn): number => (isNumeric && width >= 60 ? 14 : 36);
 
 export interface TableLayout {
@@ -40,7 +40,7 @@ export interface TableLayout {
 interface Entry {
   column: SellRequestColumn;
   isPinned: boolean;
-  /** The buyer's width in pixels. */
+  /** The width that the buyer set, in pixels. */
   width: number | null;
 }
 
@@ -86,7 +86,7 @@ function stableColumns(entries: readonly Entry[]): readonly SellRequestColumn[] 
   return columns;
 }
 
-/** Adds the space to the widths, in proportion to the weights. Returns what is left: all of it without any weight. */
+/** Adds the space to the widths, in proportion to the weights. Returns the rest: all of the space if every weight is 0. */
 function distribute(widths: number[], space: number, weights: readonly number[]): number {
   let rest = space;
   let total = sum(weights);
@@ -100,9 +100,9 @@ function distribute(widths: number[], space: number, weights: readonly number[])
 }
 
 /**
- * The columns to render and their widths. Columns whose width the buyer has not set share the spare space: those whose texts wrap come first,
- * then all in proportion to their widths.
- * @param available pixels that the table can have.
+ * The columns to render and their widths. Columns whose width the buyer has not set share the spare space: first the columns whose texts
+ * wrap, then all columns in proportion to their widths.
+ * @param available width for the table in pixels.
  */
 export function layoutOf(settings: TableSettings, available: number): TableLayout {
   const chosen = shownColumns(settings.columns);

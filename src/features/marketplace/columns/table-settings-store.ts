@@ -73,9 +73,9 @@ export const readTableWidth = (): number | null => widthStore.getState().width;
 export const useTableWidth = (): number | null => useStore(widthStore, ({ width }) => width);
 
 /**
- * Follows the width of the element that holds the table. An observer reports before the paint, and a store's readers render at once: no
- * frame shows the columns of another width.
- * @returns stops following.
+ * Observes the width of the element that holds the table. The observer reports before the paint and the store renders its readers at once,
+ * so no frame shows the columns of an old width.
+ * @returns a function that stops observing.
  */
 export function observeTableWidth(element: Element): () => void {
   const observer = new ResizeObserver(() => widthStore.setState({ width: widthOf(element) }));

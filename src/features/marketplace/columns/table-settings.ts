@@ -15,7 +15,7 @@ export function usableWidth(width: number): number {
 const columnSetting = z.object({
   id: z.string(),
   isShown: z.boolean(),
-  /** Whether it stays at the left while others scroll. */
+  /** The column stays at the left while others scroll. */
   isPinned: z.catch(z.boolean(), false),
   /** Pixels; null for its default width and a share of the spare space. */
   width: z.catch(z.nullable(z.pipe(z.number(), z.transform(usableWidth))), null),

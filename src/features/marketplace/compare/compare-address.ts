@@ -7,7 +7,7 @@
 export interface Comparison {
   model: string;
   storage: string;
-  /** The accepted values; the empty one accepts lots that state none. An empty array: nothing is chosen yet. */
+  /** The accepted values; an empty value accepts lots that state none. An empty array: nothing is chosen yet. */
   grades: string[];
   carriers: string[];
   maxPrice: string;

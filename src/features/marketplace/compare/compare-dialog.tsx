@@ -144,7 +144,7 @@ function Compared({
   onClose,
 }: ComparedProps) {
   const account = useAccount();
-  // Typed text shows at once; the lots follow.
+  // Typed text shows at once; the lots render later.
   const deferredComparison = useDeferredValue(comparison);
   const compared = useMemo(
     () => limitEntries(comparedSellRequests, deferredComparison),
@@ -155,7 +155,7 @@ function Compared({
   const cheapest = useMemo(() => cheapestOf(compared, deferredComparison), [compared, deferredComparison]);
 
   function take() {
-    // Enter may come before the lots have followed, so this uses the typed values.
+    // The buyer may press Enter before the lots render, so this uses the typed values.
     const cheapestNow = foundIn(cheapestOf(limitEntries(comparedSellRequests, comparison), comparison));
     if (!cheapestNow) return;
     takeSellRequests(account, cheapestNow, comparedSellRequests.entries);

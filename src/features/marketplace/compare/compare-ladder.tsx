@@ -60,7 +60,7 @@ export function CompareLadder({ rungs, isWhole, picks, onOpen }: CompareLadderPr
     return <p className="py-10 text-center text-sm text-muted">No lots within these limits.</p>;
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this walks between them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have buttons; this moves the focus
     <table
       onKeyDown={press}
       // Firefox clicks a button when Space is released.
@@ -150,7 +150,7 @@ function rungText(steps: readonly LadderStep[], isWhole: boolean): string {
 interface StepProps {
   step: LadderStep;
   index: number;
-  /** Pieces of the largest grade, which a full bar stands for. */
+  /** Pieces of the largest grade: the length of a full bar. */
   most: number;
   /** Pieces in the cheapest mix; null if the lot is not part of it. */
   pieces: number | null;

@@ -96,7 +96,7 @@ function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
           />
         );
       })}
-      {/* What the buyer accepts is chosen, never assumed: without a choice no value is pressed, so "all" is an action. */}
+      {/* The buyer chooses the accepted values. None is pressed by default, so "all" is an action. */}
       {options.length > 1 ? (
         <Button
           look="link"

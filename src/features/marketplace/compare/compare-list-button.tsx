@@ -16,7 +16,7 @@ export function CompareListButton({ search, facets, go }: Pick<ToolProps, 'searc
       onClick={() => go({ compare: listComparisonText(subject, search) }, { resetScroll: false })}
     >
       <span className="truncate">
-        Compare all {/* In a narrow list the chips need the room, and say this. */}
+        Compare all {/* A narrow list has no room for this text; the chips show it. */}
         <span className="@max-[75rem]:sr-only">
           {[subject.model, subject.storage].filter(Boolean).join(' ')}{' '}
         </span>

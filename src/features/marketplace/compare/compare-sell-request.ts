@@ -3,7 +3,7 @@ import { notify } from '@/ui/feedback/notify';
 import type { Go } from '../search/marketplace-search';
 import { comparisonText } from './compare-address';
 
-/** Compares a lot with all others of its model and storage. The code that reads models loads on first use. */
+/** Compares a lot with all others of its model and storage. The code that parses models loads on first use. */
 export async function compareSellRequest(sellRequest: SellRequest, go: Go): Promise<void> {
   try {
     const { comparisonWith } = await import('./compare-entries');

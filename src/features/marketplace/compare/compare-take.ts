@@ -24,7 +24,7 @@ export function takeSellRequests(account: string, { picks }: Found, compared: re
   selectSellRequests(sellRequests, true);
 }
 
-/** Remarks beside the total: why the number of pieces differs, what is left of the lots, and whether a cheaper mix may exist. */
+/** Remarks beside the total: why the number of pieces differs, how many pieces are left, and whether a cheaper mix may exist. */
 export function remarksOn({ kind, picks, pieces, isProven }: Found, neededPieces: number): string[] {
   const left = picks.reduce((sum, pick) => sum + pick.entry.quantity - pick.pieces, 0);
   const parted = picks.filter((pick) => pick.pieces < pick.entry.quantity).length;

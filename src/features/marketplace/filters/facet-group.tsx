@@ -8,7 +8,7 @@ import { type FacetValue, shownValues } from './facet-values';
 /** At most this many values are shown for a text in the field. */
 const mostMatches = 100;
 
-/** The choice of no value, in a group with radio buttons. */
+/** The "Any" option of a group with radio buttons. */
 const anyValue: FacetValue = { value: '', count: null, loadedCount: 0 };
 
 interface FacetGroupProps {
@@ -24,7 +24,7 @@ interface FacetGroupProps {
   hasFilter?: boolean;
   /** New values go last, until the buyer changes what the group shows. */
   isSteady?: boolean;
-  /** Reserves room for values that are still to arrive, so that what is below stays in place. */
+  /** Reserves room for values that are not loaded yet, so that nothing below moves. */
   isGrowing?: boolean;
   className: string;
   onChange: (chosen: string[]) => void;
@@ -62,7 +62,7 @@ export function FacetGroup({
     ...(text === '' ? ranked : ranked.slice(0, mostMatches)),
   ];
   const find = `Find ${label.toLowerCase()}`;
-  // Final counts sort the values. New elements do not count as a layout shift, but they would take the focus from a group that has it.
+  // Final counts sort the values. New elements do not count as a layout shift, but a group with the focus would lose it.
   const order = String(visible.some(({ value, count }) => value !== '' && count !== null));
   const [focusedOrder, setFocusedOrder] = useState<string>();
   if (isCounted && values.length === 0) return null;
@@ -132,8 +132,8 @@ export function FacetGroup({
 }
 
 /**
- * Keeps each value in its place while more arrive; the new ones go last. Another `reason`, which is something the buyer did, sorts them again;
- * null turns this off.
+ * Keeps each value in its place while more arrive; new values go last. A new `reason` (an action of the buyer) sorts them again; null
+ * turns this off.
  */
 function useSteadyOrder(values: readonly FacetValue[], reason: string | null): readonly FacetValue[] {
   const [steady, setSteady] = useState<{ reason: string; order: ReadonlyMap<string, number> }>();
@@ -185,7 +185,7 @@ const FacetChoice = memo(function Choice({ type, name, value, label, count, isCh
         <span
           id={countId}
           aria-hidden="true"
-          // Right to left, so that it starts at the edge: a growing number causes no layout shift.
+          // Right-to-left text starts at the right edge, so a growing number causes no layout shift.
           className="min-w-8 text-xs [direction:rtl] font-normal text-faint tabular-nums group-hover:text-muted"
         >
           {formatCount(count)}

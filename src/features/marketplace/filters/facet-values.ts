@@ -12,7 +12,7 @@ export interface FacetValue {
 interface Offered {
   /** Counts of the loaded lots. */
   counts: readonly FacetCount[];
-  /** The counts cover all the lots that they are about. */
+  /** All lots that the counts cover are loaded. */
   isCounted: boolean;
   /** Values of the pages read so far. */
   seen: readonly string[];
@@ -21,7 +21,7 @@ interface Offered {
   isUsable?: (value: string) => boolean;
 }
 
-/** The values to offer in alphabetical order, without duplicates in another case: those found so far, and the chosen ones, so that they can be removed. */
+/** The values to offer, in alphabetical order, each once in any case: those found so far, and the chosen ones, which can be removed. */
 export function offeredValues({
   counts,
   isCounted,

@@ -16,15 +16,15 @@ interface FacetsProps extends Pick<FacetsView, 'counts' | 'final'> {
 const isBrand = (name: string) => !name.includes(',');
 
 /**
- * The facets that the service can filter by. The service neither lists nor counts their values: both come from the loaded lots, and until
- * those are loaded, without counts, from the pages read so far.
+ * The facets that the service can filter by. The service neither lists nor counts their values: both come from the loaded lots. Until
+ * those are loaded, the values come from the pages read so far, without counts.
  */
 export const Facets = memo(function Filters({ search, counts, final, onChange }: FacetsProps) {
   const { category, brand } = search;
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const { isWholeMarket } = final;
   const seen = isWholeMarket ? { category: [], brand: [] } : seenSoFar;
-  // Reserves room for values that are still to arrive, until the buyer narrows the list.
+  // Reserves room for values that are not loaded yet, until the buyer narrows the list.
   const [isGrowing, setGrowing] = useState(!isWholeMarket);
   if (isGrowing && isNarrowed(search) && isWholeMarket) setGrowing(false);
   const group = { isCounted: isWholeMarket, isSteady: true, isGrowing };

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onChange: (change: SearchChange) => void;
 }
 
-/** What the search words were read as and the filters that are set, each removable, and how many lots the words leave out. */
+/** Removable chips for the parsed search words and the active filters, and how many lots the words exclude. */
 export const FilterChips = memo(function Chips({ search, words, onChange }: FilterChipsProps) {
   const filters = setFilters(search);
   const isExact = search.words === 'literal';
@@ -24,7 +24,7 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
       className="-mx-1 flex h-8 min-w-0 flex-1 items-center gap-1.5 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] rounded pr-4 pl-1 text-xs whitespace-nowrap -outline-offset-2 [scrollbar-width:none] *:shrink-0"
     >
       {isNarrowed(search) ? null : (
-        // On a phone the row has a line of its own, also before there are chips.
+        // On a phone the row takes its own line even without chips.
         <p className="min-w-0 shrink! truncate text-muted @min-[36rem]:hidden">
           Search by model, storage, grade, carrier or price
         </p>
@@ -119,7 +119,7 @@ function TextButton({ name, className = 'text-muted', onPress, children }: Press
   );
 }
 
-/** A button that removes what it names. */
+/** A button that removes a filter or words. */
 function Chip({ children, className, ...rest }: PressProps) {
   return (
     <TextButton {...rest} className={classNames('max-w-72 shrink-0 truncate', className)}>

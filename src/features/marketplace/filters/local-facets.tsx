@@ -14,7 +14,7 @@ interface LocalFacetsProps {
   search: MarketplaceSearch;
   /** May lag behind the search. */
   counts: MarketResult['counts'];
-  /** The counts cover all the lots that they are about. */
+  /** All lots that the counts cover are loaded. */
   isCounted: boolean;
   onChange: (change: SearchChange) => void;
 }

@@ -15,7 +15,7 @@ interface LinesTableProps<Row> {
   /** The labels of the columns after the checkbox, and their classes. */
   heads: readonly (readonly [label: string, className: string])[];
   selectAllLabel: string;
-  /** Whether a row is selected; null where it cannot be. */
+  /** Whether a row is selected; null if it cannot be. */
   isSelected: (row: Row) => boolean | null;
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
   /** The columns of a row's focusable number cells, from left to right. */
@@ -131,7 +131,7 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
               className={classNames(
                 grid,
                 'absolute inset-x-0 top-0 border-b border-line px-3 py-2 hover:bg-hover',
-                // The bar beside the box of a selected line.
+                // The bar beside the checkbox of a selected line.
                 'before:absolute before:inset-y-0 before:left-0 before:hidden before:w-0.5 before:bg-accent has-[[type=checkbox]:checked]:before:block',
               )}
             >

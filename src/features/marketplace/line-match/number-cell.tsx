@@ -40,7 +40,7 @@ export function NumberCell({
   const text = value === null ? '' : write(value);
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
-  // A long list renders a little later.
+  // Shows the change before a long list renders.
   const [current, change] = useOptimisticChoice<string, string>(text, () => {});
 
   function save() {

@@ -24,7 +24,7 @@ export interface RequestDraft {
   sellRequest: SellRequest;
   pieces: number;
   asking: Cents;
-  /** The lowest offer of its lines; null where none has one. */
+  /** The lowest offer of its lines; null if no line has one. */
   offer: Cents | null;
   /** Its lines offer different prices. */
   hasSeveralOffers: boolean;

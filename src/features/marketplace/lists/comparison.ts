@@ -5,8 +5,8 @@ import { counted, formatCount } from '@/lib/text/count-text';
 import { averageText, type SelectedLine } from '../line-match/request-drafts';
 
 /**
- * `choice`: the buyer must choose a property that the line does not state. `unknown`: the comparison is still loading, or the market is and
- * nothing was found so far.
+ * `choice`: the buyer must choose a property that the line does not state. `unknown`: the comparison is still loading, or the market is
+ * still loading and nothing was found so far.
  */
 export type Availability = 'available' | 'choice' | 'short' | 'gone' | 'unknown';
 

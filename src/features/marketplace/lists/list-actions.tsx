@@ -99,7 +99,7 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
     addition.reset();
     deletion.reset();
     try {
-      // Trying again after a failure adds no line twice.
+      // A retry after a failure adds no line twice.
       const merged = await addition.mutateAsync({ id: target, add: list.lines });
       await deletion.mutateAsync(list.id);
       onClose();
@@ -110,7 +110,7 @@ function MergeDialog({ list, onClose }: ListDialogProps) {
         action: { label: 'Undo', onPress: () => void undo(target).catch(notifyError('undo the merge')) },
       });
     } catch {
-      // The dialog shows it.
+      // The dialog shows the error.
     }
   }
 

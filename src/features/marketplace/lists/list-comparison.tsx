@@ -87,7 +87,7 @@ export function ListComparison({
     const sellRequests = requests.map(({ sellRequest }) => sellRequest);
     saveDraft(account, requestFields(savedDraft(account), requests, statedSpecs(selected)[0]));
     setOpen({ ids: sellRequests.map(({ id }) => id), wasSelected: new Set(readSelection().keys()) });
-    // The selection follows the lots' prices while the form is open.
+    // Selected lots get new prices while the form is open.
     selectSellRequests(sellRequests, true);
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCount } from './use-market-results';
 
-/** A list of which three lots are loaded; `isFinal` when no more can come. */
+/** A list with three loaded lots; `isFinal`: no more can load. */
 const list = (isLocal: boolean, isFinal: boolean, isAnswered = true) => ({
   isLocal,
   isAnswered,
@@ -19,6 +19,6 @@ it("is the service's count until the loaded lots disprove it", () => {
   expect(listCount(list(false, false), null)).toBeNull();
   expect(listCount(list(false, false), 2)).toBeNull();
   expect(listCount(list(false, true), 2)).toBe(3);
-  // The words are searched for by the service: the loaded lots say nothing of them.
+  // The service searches for the words: the loaded lots say nothing about them.
   expect(listCount(list(false, false, false), 2)).toBe(2);
 });

@@ -45,7 +45,7 @@ export function EmptyResults({ results, onChange }: EmptyResultsProps) {
     );
   }
   if (extent === 'soFar') {
-    // How much is loaded stands above the list.
+    // The status above the list says how much is loaded.
     return <EmptyState title="Nothing found in the lots loaded so far" />;
   }
   const { sentence, steps } = results.advice ?? loosenAdvice(search);

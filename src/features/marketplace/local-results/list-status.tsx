@@ -12,7 +12,7 @@ interface ListStatusProps {
 export function ListStatus({ page, pages, status }: ListStatusProps) {
   const { count, sums, text, announcement, resume } = status;
   const { size, value, soFar } = summaryOf(count, sums);
-  // A changed text is a new element: the same one would move, for it ends at the edge.
+  // Changed text gets a new element: moving the old, right-aligned element would be a layout shift.
   return (
     // The count is centered on the chips' line. Room for the line below it is reserved, so that nothing moves when loading starts or ends.
     <div className="min-h-8 min-w-0 leading-4 text-muted @min-[36rem]:min-h-9 @min-[36rem]:pt-2 tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:min-w-40 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
@@ -20,7 +20,7 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
       <p role="status" aria-live={sums && count === null ? 'off' : 'polite'}>
         <span key={size + value + soFar}>
           {size}
-          {/* Beside an open lot the chips need the room. */}
+          {/* Beside an open lot there is only room for the chips. */}
           <span className="@min-[36rem]:@max-[53.75rem]:hidden">{value}</span>
           {soFar}
         </span>
@@ -51,7 +51,7 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
   );
 }
 
-/** "12 lots · 340 pcs", " · $1,240.00" and, while more may come, " so far"; nothing of what may not be 0. */
+/** "12 lots · 340 pcs", " · $1,240.00" and, while more may load, " so far". Empty while a total of 0 is not final. */
 function summaryOf(count: StatusView['count'], sums: StatusView['sums']) {
   const total = sums ? sums.total : count;
   if (total === null || (count === null && total === 0)) return { size: '', value: '', soFar: '' };

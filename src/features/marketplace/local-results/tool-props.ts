@@ -2,7 +2,7 @@ import type { Go, MarketplaceSearch } from '../search/marketplace-search';
 import type { Market } from '../market-worker/market-store';
 import type { MarketResults } from './use-market-results';
 
-/** What the tools around the list work with: comparing lots, and saved searches. */
+/** Props of the tools around the list: comparing lots, and saved searches. */
 export interface ToolProps {
   account: string;
   search: MarketplaceSearch;

@@ -13,23 +13,23 @@ import { useShownPage } from '../results/use-shown-page';
 import type { LoosenAdvice } from '../search/loosen-advice';
 import { isLocalSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
 
-/** What the words of the search box were read as. */
+/** How the words in the search box were interpreted. */
 export interface WordsView {
   text: string;
-  /** Empty where the lots were not found by them. */
+  /** Empty if the lots were not found by the parsed words. */
   pieces: readonly TextPiece[];
   foundBy: MarketResult['foundBy'];
-  /** Lots outside the list whose names contain the words; `isExact`: there are no more than these. */
+  /** Lots outside the list whose names contain the words; `isExact`: there are no others. */
   others: MarketResult['others'];
 }
 
-/** What the lots can be filtered by. */
+/** The values that lots can be filtered by. */
 export interface FacetsView {
   /** Null before any lots are loaded. */
   counts: MarketResult['counts'] | null;
   /** Loaded lots that the search finds. */
   total: number;
-  /** Which of the counts are final and about the lots of the list. */
+  /** Which counts are final and cover the lots of the list. */
   final: FinalCounts;
   /** Enough lots are loaded for the filters to have nearly all of their values. */
   isReady: boolean;
@@ -37,56 +37,56 @@ export interface FacetsView {
 
 /** How many lots the list has, and how much of the market is loaded. */
 export interface StatusView {
-  /** Null while it is not sure. */
+  /** Null while uncertain. */
   count: number | null;
-  /** Sums over the list, where the page has them. */
+  /** Totals of the list, if the page has them. */
   sums: Pick<MarketResult, 'total' | 'quantity' | 'value'> | null;
-  /** How much of the market is loaded, and why not all of it; empty when all is. */
+  /** How much of the market is loaded, and why not all of it; empty once all is. */
   text: string;
-  /** What a screen reader announces of it. */
+  /** The announcement for screen readers. */
   announcement: string;
-  /** Continues after a failure; null while there was none. */
+  /** Continues loading after a failure; null without one. */
   resume: (() => void) | null;
 }
 
-/** The list of a search, from the marketplace's own pages or from the lots that are loaded. */
+/** The list of a search, from the service's pages or from the loaded lots. */
 export interface MarketResults {
   /**
-   * What is in the list's place. `unavailable`: the filters need the loaded lots, and those cannot be had. `withheld`: there is nothing but
-   * lots that can't be shown.
+   * What the page shows. `unavailable`: the filters need the loaded lots, which failed to load. `withheld`: the list has only lots that
+   * can't be shown.
    */
   view: 'loading' | 'unavailable' | 'withheld' | 'empty' | 'rows';
   sellRequestList: SellRequestList;
-  /** A page of several; otherwise all in one list. */
+  /** The list is one page of the service; otherwise it has all lots. */
   isPaged: boolean;
-  /** How much of what was searched for the list has. */
+  /** How much of the search result the list has. */
   extent: 'all' | 'page' | 'soFar';
-  /** The search that the list answers. */
+  /** The search of the list on screen. */
   search: MarketplaceSearch;
-  /** The search text that the list answers; null while it answers another search. */
+  /** The search text of the list on screen; null while the list is of another search. */
   answeredText: string | null;
-  /** Lots and pages that the service counts. */
+  /** The service's count of lots, and its pages. */
   total: number;
   pages: number;
   isCurrent: boolean;
-  /** The service is being asked for another list than the one on screen. */
+  /** A request to the service for another list is pending. */
   isBusy: boolean;
-  /** The service is being asked for the list that takes this one's place. The worker answers before the buyer sees a difference. */
+  /** A request to the service for the next list is pending. Requests to the worker don't count: they are too fast to notice. */
   isPending: boolean;
-  /** Why the service's page could not be read, where it is the list. */
+  /** Why the service's page failed to load, if the list is that page. */
   error: Error | null;
   retry: () => void;
   status: StatusView;
   facets: FacetsView;
   words: WordsView;
   withheld: readonly WithheldRow[];
-  /** What to change when nothing was found; null where it has to be worked out from the search. */
+  /** What to change if nothing was found; null if it must be derived from the search. */
   advice: LoosenAdvice | null;
-  /** Every column can be sorted by: all lots are loaded. */
+  /** All lots are loaded, so every column is sortable. */
   isComplete: boolean;
-  /** Lots that wait until the buyer asks for them, and lots of the list that are gone. */
+  /** New lots that the list does not show yet, and its lots that are gone; `show` updates the list. */
   waiting: { arrived: number; gone: number; show: () => void };
-  /** A lot of the list that the page has. */
+  /** Finds a lot among the loaded rows. */
   find: (id: string) => SellRequest | undefined;
   /** Whether the open lot is in the list. */
   hasOpenSellRequest: boolean;
@@ -99,13 +99,13 @@ const noPieces: readonly TextPiece[] = [];
 const noneWithheld: readonly WithheldRow[] = [];
 const noOthers: MarketResult['others'] = { count: 0, isExact: true };
 
-/** Says what does not work without the worker. */
+/** Shown if the worker failed. */
 const failedText = "Couldn't load all lots. Only search, category and brand work. Reload to try again.";
 
-/** Rows beyond those in view that are fetched with them, and how near to the end of the fetched ones the next are requested. */
+/** In rows. `fetched`: fetched beyond the rows in view. `least`: distance to the end of the fetched rows that requests more. */
 const margin = { fetched: 100, least: 20 };
 
-/** The range to fetch for rows in view; null where the fetched ones are enough. */
+/** The range to fetch for rows in view; null if the fetched rows are enough. */
 function rangeFor(fetched: RowRange, from: number, to: number, count: number): RowRange | null {
   const isEnough =
     from >= Math.min(fetched.from + (fetched.from === 0 ? 0 : margin.least), count) &&
@@ -133,7 +133,7 @@ function sellRequestsIn(
 
 interface CountedList {
   isLocal: boolean;
-  /** The result is about the lots that the list shows. */
+  /** The result covers the lots that the list shows. */
   isAnswered: boolean;
   /** The result's count is final. */
   isFinal: boolean;
@@ -141,8 +141,8 @@ interface CountedList {
 }
 
 /**
- * How many lots a list has; null while that is not sure. The service's count stands unless the loaded lots refute it.
- * @param total lots the service counts, null before it has.
+ * How many lots a list has; null while uncertain. The service's count is used unless more lots are loaded.
+ * @param total the service's count; null until it has responded.
  */
 export function listCount(
   { isLocal, isAnswered, isFinal, result }: CountedList,
@@ -154,12 +154,12 @@ export function listCount(
 }
 
 /**
- * The list of a search, and all that is shown about it. It comes from the loaded lots when the search asks for what the service cannot answer,
- * and for any words once all lots are loaded; until then only for words that the service finds nothing for. Otherwise the service gives it,
+ * The list of a search, and all that is shown about it. The list comes from the loaded lots if the service does not support the search's
+ * filters or sort. For words, it also does once all lots are loaded, or if the service finds nothing. Otherwise the service returns it
  * page by page.
  * @param search what the buyer has chosen and typed.
- * @param urlSearch the URL's search, which the service is asked with: it follows typing after a pause.
- * @throws the failure of the very first page, for the route's error screen.
+ * @param urlSearch the URL's search, used for requests to the service. It is updated after a pause in typing.
+ * @throws the failure of the first page, for the route's error screen.
  */
 export function useMarketResults(
   account: string,
@@ -190,7 +190,7 @@ export function useMarketResults(
   if (range.question !== question) setRange({ question, ...firstRows });
   const { from, to } = range;
   const serviceTotal = page && isCurrent && pageSearch.searchTerm === text ? page.total : null;
-  // Rows never move by themselves: the list that the buyer looks at stays until another one is asked for.
+  // Rows never move on their own: the list on screen stays until the buyer searches again or shows the new lots.
   const [held, setHeld] = useState<{ question: string; id: number } | null>(null);
   const [edition, setEdition] = useState(0);
   const heldId = held?.question === question ? held.id : undefined;
@@ -205,7 +205,7 @@ export function useMarketResults(
     showNewest();
   }
   const hasFailed = hasMarketFailed || query.isError;
-  // Input comes first: the list is rendered when nothing more urgent is.
+  // The list renders after more urgent updates, such as typing.
   const result = useDeferredValue(market && !query.isError ? (query.data ?? null) : null);
 
   const isLocal = result?.isLocal ?? false;
@@ -233,18 +233,18 @@ export function useMarketResults(
     if (!isLocal && (!page || (isFiltered && !result))) return 'loading';
     if (sellRequestList.count > 0) return 'rows';
     if (!isLocal && withheld.length > 0) return 'withheld';
-    // The service looks for the words in names. What they mean, the loaded lots say a moment later.
+    // The service searches names only. The worker may find lots by the words' meaning a moment later.
     const isAnswerDue = !isLocal && text !== '' && (!result || isOfOther || query.isPlaceholderData);
     return isAnswerDue && !hasFailed ? 'loading' : 'empty';
   }
   const view = viewNow();
-  // The service's count is not about filters that it does not know.
+  // The service's count ignores filters that the service does not support.
   const hasServiceCount = page !== undefined && view !== 'loading' && view !== 'unavailable';
 
-  // What the loaded lots say of the list: nothing, where the service's list is of another search.
+  // The worker's result says nothing about the list if the service's page is of another search.
   const isSameText = isLocal || pageSearch.searchTerm === result?.text;
   const isAnswered = isSameText && (isLocal || !isOfOther || !isCurrent);
-  // Between two filters the facets keep their counts until the next ones arrive, so that no value moves back and forth.
+  // After a filter changes, the facets keep their counts until the next ones arrive, so that no value moves twice.
   const final = result && isSameText ? result.finalCounts : noCounts;
   const count = listCount(
     { isLocal, isAnswered, isFinal: isAnswered && final.others, result },
@@ -307,7 +307,7 @@ export function useMarketResults(
     [isLocal, result, text],
   );
   const rows = isLocal ? result?.rows : page?.data;
-  // Until all lots are loaded, only the service's count says that there are more or fewer.
+  // Until all lots are loaded, only the service's count shows that lots were added or removed.
   const arrived = result?.arrived || (!isLocal && grown) || 0;
   const gone = result?.gone.length || (!isLocal && -(grown ?? 0)) || 0;
   const waiting = { arrived, gone, show: showArrived };

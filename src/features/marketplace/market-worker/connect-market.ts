@@ -9,7 +9,7 @@ import type { MarketMessage, PageActivity } from './market-service';
 import { failMarket, marketStore } from './market-store';
 import { openMarketWorker } from './open-worker';
 
-/** Whether the screen has requests of its own, which go first. Queries to the worker don't count. */
+/** Whether the screen has pending requests, which have priority over loading. Queries to the worker don't count. */
 function isBusy(client: QueryClient): boolean {
   return client.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== marketKeys.all[0] }) > 0;
 }
@@ -22,7 +22,7 @@ function watchedIds(client: QueryClient): string[] {
 }
 
 /**
- * Connects this page to the market of an account, and keeps both informed of each other.
+ * Connects this page to the market of an account, and keeps both up to date.
  * @throws if workers are missing or blocked.
  */
 export function connectMarket(client: QueryClient, account: string): void {
@@ -93,7 +93,7 @@ export function connectMarket(client: QueryClient, account: string): void {
   const ends = [
     onSelectionChange(reportWatched),
     client.getQueryCache().subscribe((event) => {
-      // These come with every render of a screen, and change nothing that is reported.
+      // Every render of a screen causes these events, and they change nothing that is reported.
       if (event.type === 'observerOptionsUpdated' || event.type === 'observerResultsUpdated') return;
       const isRead = event.type === 'updated' && event.action.type === 'success';
       if (isRead && matchQuery({ queryKey: sellRequestKeys.pages }, event.query))

@@ -7,7 +7,7 @@ import type { MarketService } from './market-service';
 import { askMarket, type Market } from './market-store';
 import { localQuery, marketKeys } from './result-queries';
 
-/* Queries to the worker other than the list. The first rows need none of them. */
+/* Queries to the worker other than the list. The first rows need none of these queries. */
 
 function workerQuery<T>(
   market: Market | null,

@@ -22,7 +22,7 @@ function limits(
 
 /**
  * A search of the screen as a selection of the index.
- * @param query the typed text and the words it was read as; no words for a text that is searched in names only.
+ * @param query the typed text and its parsed words; no words if only names are searched for the text.
  * @param now the service's time in milliseconds, for ages.
  */
 export function marketSelectionOf(

@@ -22,7 +22,7 @@ import type { ListSearch } from '../search/marketplace-search';
 
 /** How much of the market is loaded. */
 export interface MarketState {
-  /** Changes whenever results may: with the loaded lots, and with what is complete. */
+  /** Changes whenever results may change: with the loaded lots and the parts that are complete. */
   version: string;
   phase: SyncPhase['kind'];
   /** Every lot of the page's category and brands is loaded. */
@@ -50,7 +50,7 @@ export interface PageActivity {
 /** A query of a page. */
 export interface MarketQuery {
   search: ListSearch;
-  /** The typed search text, which may be ahead of the URL. */
+  /** The typed search text, which may be newer than the URL's. */
   text: string;
   /** The service's count for this text; null while unknown. */
   serviceTotal: number | null;
@@ -58,7 +58,7 @@ export interface MarketQuery {
   held?: number;
 }
 
-/** Which counts are final because all the lots they cover are loaded. A facet's own choice does not narrow its counts. */
+/** Which counts are final: all lots that they cover are loaded. A facet's own choice does not narrow its counts. */
 export interface FinalCounts {
   category: boolean;
   brand: boolean;
@@ -80,7 +80,7 @@ export interface MarketResult
   isLocal: boolean;
   isComplete: boolean;
   finalCounts: FinalCounts;
-  /** What the words were read as; empty if the lots were found in another way. */
+  /** The parsed words; empty if the lots were not found by them. */
   pieces: readonly TextPiece[];
   /** How many lots outside the list have the words in the name. `isExact`: there are no more. */
   others: { count: number; isExact: boolean };

@@ -35,12 +35,12 @@ export const useMarket = (): Market | null => useStore(marketStore, ({ market })
 /** Whether the worker is missing, blocked or broken. */
 export const useMarketFailed = (): boolean => useStore(marketStore, ({ hasFailed }) => hasFailed);
 
-/** The connection to the market's worker; null before it is there. */
+/** The connection to the market's worker; null until it exists. */
 export const useMarketConnection = (): MarketConnection | null =>
   useStore(marketStore, ({ connection }) => connection);
 
 /**
- * Asks the worker, and once more if the market changes before the response: an invalidation does not restart a query's first fetch, so its
+ * Queries the worker, and again if the market changes before the response: an invalidation does not restart a query's first fetch, so its
  * result would be of the market before the change.
  */
 export async function askMarket<T>(

@@ -10,7 +10,7 @@ const phones = { category: 'phones', brand: [] };
 const noneFinal = { category: false, brand: false, others: false, isWholeMarket: false };
 const allFinal = { category: true, brand: true, others: true, isWholeMarket: true };
 
-/** A page that has begun to load a market. */
+/** A page that has started to load a market. */
 function openedPage(count: number, scope = wholeMarket, oddities: Oddities = {}, limit?: number) {
   const { connect, ...world } = testMarket(count, oddities, limit);
   const opened = connect();
@@ -41,7 +41,7 @@ describe('counts', () => {
   it('of a category are final once it is loaded, and the others are not', async () => {
     const { advance, state, ask } = openedPage(3000, phones);
     while (!state().isComplete) await advance(100);
-    // What other categories have is not known yet; the category's own brands and grades are.
+    // The other categories' counts are not final yet; those of this category's brands and grades are.
     const ofPart = { category: false, brand: true, others: true, isWholeMarket: false };
     expect((await ask(queryOf(phones))).finalCounts).toEqual(ofPart);
     expect((await ask(queryOf({ ...phones, brand: ['Apple'] }))).finalCounts).toEqual(ofPart);
@@ -126,9 +126,9 @@ describe('the list', () => {
     }
     await advance(300);
     const query = queryOf({}, 'iphone 13');
-    // The service has answered that it finds nine: some of them are not loaded.
+    // The service finds nine lots; some of them are not loaded.
     expect((await ask({ ...query, serviceTotal: 9 })).isLocal).toBe(false);
-    // It has not answered yet, or it finds none: then what is loaded is shown, and stays.
+    // The service has not responded, or finds none: the loaded lots are shown, and stay.
     expect((await ask(query)).isLocal).toBe(true);
     expect(await ask({ ...query, serviceTotal: 9 })).toMatchObject({
       isLocal: true,
@@ -182,7 +182,7 @@ describe('compared lots', () => {
     await advance(300);
     expect((await page.compare('Lot 2999', '')).text).toMatch(/^Loaded .* Loading the rest…$/);
     while (!state().isComplete) await advance(100);
-    // A phone: all phones are loaded. A tablet, and a model that no loaded lot has: there may be more.
+    // All phones are loaded. Of a tablet, or of a model that no loaded lot has, there may be more.
     expect(await page.compare('Lot 2998', '')).toMatchObject({
       entries: [{ sellRequest: { category: 'phones' } }],
       text: '',

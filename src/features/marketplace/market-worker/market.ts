@@ -103,7 +103,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   function isWhole(part: MarketScope): boolean {
     const { coverage, agrees } = sync.state();
     if (coverage === null) return false;
-    // If the service's filters differ from what lots state, only the whole market is certain.
+    // If the service's filters disagree with the lots' fields, only the whole market can be known to be complete.
     return isWithinScope(part, coverage) && (agrees || isSameScope(part, wholeMarket));
   }
 
@@ -178,7 +178,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
 
   const missingText = () => (isWhole(wholeMarket) ? '' : syncStatusText(sync.state()));
 
-  /** Matches a pasted list. Its text is parsed once, however often the market changes. */
+  /** Matches a pasted list. Its text is not parsed again when the market changes. */
   function readList(text: string, edits: LineEdits): MatchedList {
     if (lastList?.text !== text) lastList = { text, list: parseList(text, { currency: 'USD' }) };
     const { items, skipped } = lastList.list;

@@ -27,7 +27,7 @@ function sameOrigin(url: string): string {
   return url;
 }
 
-// A page may create a policy once; the object stands for the string.
+// A page may create the policy only once. The object is used in place of the URL string.
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
 
 function scriptUrl(): string {

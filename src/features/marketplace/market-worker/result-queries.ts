@@ -44,7 +44,7 @@ function sameRows(rows: readonly SellRequest[]): SellRequest[] {
   return lastRows;
 }
 
-/** What is equal to the result received before is the same object: React skips what shows it. */
+/** Reuses the objects of the last result that have not changed, so that React skips their components. */
 function sameResult({ rows: newRows, ...newOthers }: MarketResult): MarketResult {
   const rows = sameRows(newRows);
   const others = replaceEqualDeep(lastOthers, newOthers);
@@ -71,7 +71,7 @@ export function resultQuery(market: Market | null, query: MarketQuery, range: Ro
     },
     enabled: market !== null,
     placeholderData: keepPreviousData,
-    // Results are compared above, also with those of other queries.
+    // `sameResult` compares results, including those of other queries.
     structuralSharing: false,
   });
 }

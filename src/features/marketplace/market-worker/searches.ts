@@ -29,7 +29,7 @@ interface CachedAnswer {
   answer: MarketAnswer;
 }
 
-/** How many answers and parsed queries are cached. Deleting letters asks for the previous ones again. */
+/** How many answers and parsed queries are cached. Deleting letters needs the previous ones again. */
 const cacheSize = 8;
 
 /** The cached value of a key, or a new one. The map holds the most recently used entries. */
@@ -89,7 +89,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
   }
 
   function finalCounts({ category, brand }: ListSearch): FinalCounts {
-    // If the service's filters differ from what lots state, it would show other lots than these counts.
+    // If the service's filters disagree with the lots' fields, its list does not match these counts.
     const { agrees } = sync.state();
     return {
       category: agrees && isWhole({ category: '', brand }),
@@ -135,9 +135,9 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
       function isListed(): boolean {
         if (!isRead) return false;
         const { total, foundBy } = cachedAnswer(search, words).answer;
-        // By name the service finds all lots, and not only the loaded ones.
+        // The service searches the names of all lots, not only of the loaded ones.
         const isFound = total > 0 && (isComplete || foundBy !== 'name');
-        // If no loaded lot fits, the service's list stands.
+        // If no loaded lot matches, the service's list is shown.
         if (!isFound) return serviceTotal === null ? isComplete : serviceTotal === 0;
         return isComplete || !serviceTotal || page.localText === words;
       }
@@ -152,7 +152,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
       const { total, quantity, value } = visible;
       const pieces =
         isLocal && search.words === '' && answer.foundBy === 'words' ? (meaning?.pieces ?? []) : [];
-      // The service may count lots that are not loaded yet; it does not know the local filters.
+      // The service may count lots that are not loaded yet, but it ignores the local filters.
       const more = isFiltered
         ? answer.moreByName
         : Math.max(answer.moreByName, (serviceTotal ?? 0) - answer.byName);
@@ -168,7 +168,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
         counts: answer.counts,
         foundBy: isLocal ? answer.foundBy : 'words',
         finalCounts: finalCounts(search),
-        // If no word was understood, the lots were found by the text as it is.
+        // If no word has a meaning, the lots were found by the literal text.
         pieces: pieces.some(({ isLiteral }) => !isLiteral) ? pieces : [],
         others: { count: isLocal ? more : 0, isExact: isComplete || (!isFiltered && serviceTotal !== null) },
         from,

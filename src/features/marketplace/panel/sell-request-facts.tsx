@@ -5,7 +5,7 @@ import { humanize } from '@/lib/text/humanize';
 import { LocalTime } from '@/ui/relative-time';
 import { totalValue, notStated } from '../search/sell-request-text';
 
-/** The documented fields of a lot that the panel does not show above, ids last. */
+/** The documented fields of a lot that the panel does not show elsewhere, ids last. */
 export function SellRequestFacts({ sellRequest }: { sellRequest: SellRequest }) {
   const { properties } = sellRequest;
   const value = totalValue(sellRequest);

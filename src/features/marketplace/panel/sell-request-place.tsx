@@ -14,7 +14,7 @@ const SellRequestPanel = lazyPart(async () => (await import('./sell-request-pane
 export const loadPanel = SellRequestPanel.preload;
 
 interface SellRequestPlaceProps extends Omit<SellRequestPanelProps, 'isSheet'> {
-  /** The column beside the table, where there is one. */
+  /** The column beside the table, if there is one. */
   place: RefObject<HTMLElement | null>;
 }
 
@@ -22,7 +22,7 @@ interface SellRequestPlaceProps extends Omit<SellRequestPanelProps, 'isSheet'> {
 export function SellRequestPlace({ place, ...panel }: SellRequestPlaceProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   return (
-    // The same element also wraps the sheet, which is in the top layer: a different one would lose typed input when the window is resized.
+    // The same element also wraps the sheet, which is in the top layer. With another element, resizing the window would lose typed input.
     <aside
       ref={hasRoom ? place : null}
       {...(hasRoom ? { 'aria-label': 'Lot' } : { role: 'presentation' })}

@@ -20,7 +20,7 @@ describe('decodeText', () => {
   });
 
   it('decodes bytes that are not UTF-8 as Windows-1252', () => {
-    // Node.js decodes its euro sign wrong; e2e/lists/paste.spec.ts covers that.
+    // Node.js decodes the euro sign of Windows-1252 wrong; e2e/lists/paste.spec.ts covers it.
     expect(decodeText(new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65]))).toBe('Größe');
   });
 });

@@ -35,7 +35,7 @@ type ListFile = { text: string } | { problem: string };
 async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ListFile> {
   let libraries: [typeof import('read-excel-file/universal'), typeof import('fflate')];
   try {
-    // Runs in the page: the library's worker is made from text, which the page's policy does not allow.
+    // Runs in the page: the library creates its worker from text, which the Content-Security-Policy forbids.
     libraries = await Promise.all([import('read-excel-file/universal'), import('fflate')]);
   } catch {
     return { problem: "Part of Lotdesk didn't load. Reload the page to open spreadsheets." };

@@ -8,7 +8,7 @@ import { exampleList } from './example-list';
 import { readListFile } from './list-file';
 
 interface ListInputProps {
-  /** The field of the text, for the focus. */
+  /** The text field, to focus it. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** The initial text. */
   text: string;
@@ -102,7 +102,7 @@ export function ListInput({ field, text: saved, isLost, onSave, onRead }: ListIn
         onBlur={() => onSave(text)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
-          // The paste is the whole list.
+          // The pasted text is the whole list.
           if (!isEmpty || pasted.trim() === '') return;
           event.preventDefault();
           onRead(pasted);

@@ -36,7 +36,7 @@ import { RestButtons } from './rest-buttons';
 
 /** The pasted list, matched to the market by the worker. */
 export function ListPreview() {
-  // Thousands of rows are rendered after what the buyer types.
+  // Typing has priority over rendering thousands of rows.
   return <DeferredPreview list={useDeferredValue(usePastedList().value)} />;
 }
 

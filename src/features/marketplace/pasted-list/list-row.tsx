@@ -74,7 +74,7 @@ function askingText(picks: readonly MatchPick[]): string {
 
 function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   const { id, match, canSelect, offer } = row;
-  // A long list renders a little later.
+  // Shows the change before a long list renders.
   const [isChecked, check] = useOptimisticChoice(row.isSelected, (isSelected: boolean) =>
     decide([id], { isSelected }),
   );

@@ -25,7 +25,7 @@ export interface ItemRow {
   offer: Cents | null;
 }
 
-/** A line that is no item. */
+/** A line that is not an item. */
 export interface SkippedRow {
   kind: 'skipped';
   id: string;
@@ -131,7 +131,7 @@ export function selectedLines(rows: readonly ListRow[]): SelectedLine[] {
 export const restOf = (rows: readonly ListRow[]): ListRow[] =>
   rows.filter((row) => (row.kind === 'item' ? !row.isSelected && !row.sent : row.skipped.reason !== 'rule'));
 
-/** The rows as they were written. A line of several items is there once. */
+/** The original lines of the rows. A line with several items is included once. */
 export function writtenLines(rows: readonly ListRow[]): string[] {
   const sources = rows.map((row) => (row.kind === 'item' ? row.match.item : row.skipped));
   return [...new Map(sources.map(({ line, text }) => [line, text])).values()];

@@ -22,7 +22,7 @@ const itemDecision = z.object({
       carrier: z.optional(z.string()),
     }),
   ),
-  /** The key of the substitute for what is missing. */
+  /** The key of the substitute for missing pieces. */
   substitute: z.optional(z.string()),
   /** The offer in cents; without one, the asking price. */
   offer: z.optional(z.number()),

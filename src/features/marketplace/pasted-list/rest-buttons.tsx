@@ -72,7 +72,7 @@ interface SaveButtonProps {
   onOpen: (list: ReturnType<typeof linesToSave>) => void;
 }
 
-/** Saves the understood ones of some rows as a list; nothing without such rows. */
+/** Saves the understood rows as a list; renders nothing if there are none. */
 function SaveButton({ label, rows, onOpen }: SaveButtonProps) {
   const count = rowsToSave(rows).length;
   return count > 0 ? (

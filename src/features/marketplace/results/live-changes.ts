@@ -2,14 +2,14 @@ import { createStore, useStore } from 'zustand';
 import type { SellRequest } from '@/contract/resources';
 import { priceText } from '../search/sell-request-text';
 
-/* What has changed of the rows while the buyer looks at them, by sell request id. */
+/* Changes of the rows on screen, by sell request id. */
 
 interface LiveChange {
   text: string;
   tone: 'good' | 'warn';
 }
 
-/** How long a changed price shows what it was, in milliseconds. */
+/** How long a changed price also shows the old price, in milliseconds. */
 const shownFor = 60_000;
 
 const lastPrices = new Map<string, number>();
@@ -20,7 +20,7 @@ const store = createStore<{ prices: ReadonlyMap<string, LiveChange>; gone: Reado
 
 const goneChange: LiveChange = { text: 'No longer listed', tone: 'warn' };
 
-/** Takes note of the prices of lots. One that is not what it was shows both for a minute. */
+/** Records the prices of lots. A changed price shows the old and the new one for a minute. */
 export function recordPrices(sellRequests: readonly SellRequest[]): void {
   const changed = new Map<string, LiveChange>();
   for (const { id, price } of sellRequests) {
@@ -40,14 +40,14 @@ export function recordPrices(sellRequests: readonly SellRequest[]): void {
   }, shownFor);
 }
 
-/** Takes note of the lots of the list that are no longer for sale. */
+/** Records which lots of the list are no longer for sale. */
 export function recordGone(ids: readonly string[]): void {
   const { gone } = store.getState();
   if (ids.length === gone.size && ids.every((id) => gone.has(id))) return;
   store.setState({ gone: new Set(ids) });
 }
 
-/** What has changed of a lot; undefined for nothing. */
+/** The change of a lot; undefined for none. */
 export function useLiveChange(id: string): LiveChange | undefined {
   return useStore(store, ({ prices, gone }) => (gone.has(id) ? goneChange : prices.get(id)));
 }

@@ -44,10 +44,10 @@ describe('the number of pages', () => {
     [51, 50, 1, 50, 2],
     [5000, 50, 100, 50, 100],
     [4999, 50, 100, 49, 100],
-    // The service gives 20 a page although 50 were asked for.
+    // The service returns 20 a page although 50 were requested.
     [5000, 50, 1, 20, 250],
     [5000, 50, 60, 20, 250],
-    // A page beyond the end says nothing of the size.
+    // A page beyond the end says nothing about the page size.
     [120, 50, 9, 0, 3],
   ])('%i lots, %i a page, page %i with %i', (total, take, page, returned, pages) => {
     expect(pageCount(total, take, page, returned)).toBe(pages);

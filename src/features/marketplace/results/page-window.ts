@@ -1,11 +1,11 @@
 import type { SellRequestPage } from '@/contract/resources';
 
-/** What a sell request of pages shows: page numbers, and gaps between them. */
+/** A slot of the pagination: a page number, or a gap between two. */
 export type PageSlot = number | 'gap';
 
 /**
- * The pages to offer around the current one, first and last always among them, at most seven slots so that the bar keeps its
- * width: (1, 82) → 1 2 3 4 5 … 82; (40, 82) → 1 … 39 40 41 … 82. A gap never stands for a single page.
+ * The pages around the current one, always with the first and the last. There are at most seven slots, so the bar keeps its width:
+ * (1, 82) → 1 2 3 4 5 … 82; (40, 82) → 1 … 39 40 41 … 82. A gap never stands for a single page.
  */
 export function pageWindow(page: number, last: number): PageSlot[] {
   const span = (from: number, to: number) =>
@@ -16,13 +16,13 @@ export function pageWindow(page: number, last: number): PageSlot[] {
   return [1, 'gap', ...span(page - 1, page + 1), 'gap', last];
 }
 
-/** Records on a page, those that can't be shown among them. */
+/** Records on a page, including those that can't be shown. */
 export const receivedRows = ({ data, withheld }: SellRequestPage): number =>
   data.length + (withheld?.length ?? 0);
 
 /**
- * How many pages there are. The service may give fewer records a page than were asked for ("maximum take: not shown"): a short
- * page that isn't the last tells its real size.
+ * How many pages there are. The service may return fewer records a page than requested ("maximum take: not shown"): a short page
+ * that isn't the last shows the real page size.
  * @param returned records on the current page.
  * @returns at least 1.
  */

@@ -14,13 +14,13 @@ interface PaginationProps {
   page: number;
   pages: number;
   take: (typeof pageSizes)[number];
-  /** The list is whole, and has no pages. */
+  /** The list has all lots and no pages. */
   isWhole: boolean;
   rows: MarketplaceSearch['rows'];
-  /** How many lots the list has; null while that is not certain. */
+  /** How many lots the list has; null while uncertain. */
   count: number | null;
   onChange: (change: SearchChange) => void;
-  /** Shown on every page: between the controls where they fit, else in a row of its own that is always there. */
+  /** Shown between the controls if it fits, otherwise in a row below that is always there. */
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export const Pagination = memo(function Pages(props: PaginationProps) {
   const { page, pages, take, isWhole, rows, count, onChange, children } = props;
   const size = rows === 'all' ? rows : take;
   const allSellRequests = count === null || count < 2 ? 'All lots' : `All ${formatCount(count)} lots`;
-  // Filters of the loaded lots have no pages.
+  // A list from the loaded lots has no pages.
   const hasNoPages = isWhole && rows !== 'all';
   const chooseSize = (next: (typeof sizes)[number]) =>
     onChange(next === 'all' ? { rows: 'all' } : { rows: '', take: next });

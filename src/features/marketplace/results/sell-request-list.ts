@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 
-/** The lots of a list in its order, however many there are. A list renders only the rows in view and requests those it does not have. */
+/** The lots of a list of any length, in its order. A list renders only the rows in view and requests missing ones. */
 export interface SellRequestList {
   count: number;
   /** Undefined while the row's range is being fetched. */

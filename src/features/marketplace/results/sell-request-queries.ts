@@ -15,7 +15,7 @@ export const sellRequestKeys = {
   seenValues: ['sellRequests', 'seenValues'] as const,
 };
 
-/** Categories and brands of every sell request read in this session, as they are written there. */
+/** Categories and brands of every sell request read in this session, as the service writes them. */
 export interface SeenValues {
   category: readonly string[];
   brand: readonly string[];
@@ -23,7 +23,7 @@ export interface SeenValues {
 
 const nothingSeen: SeenValues = { category: [], brand: [] };
 
-/** Takes from a page what outlives it: categories and brands not seen yet, and the newest of the sell requests that are open or selected. */
+/** Stores what outlives a page: new categories and brands, and the latest data of the open and selected sell requests. */
 function recordSellRequests(client: QueryClient, details: readonly SellRequest[]): void {
   recordPrices(details);
   client.setQueryData<SeenValues>(sellRequestKeys.seenValues, (seen = nothingSeen) => {
@@ -35,7 +35,7 @@ function recordSellRequests(client: QueryClient, details: readonly SellRequest[]
   recordChanges(client, details);
 }
 
-/** Takes over what is newly known of the sell request that is open and of those that are selected. */
+/** Updates the open sell request and the selected ones. */
 export function recordChanges(client: QueryClient, details: readonly SellRequest[]): void {
   updateSelectedSellRequests(details);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: sellRequestKeys.details })) {
@@ -57,7 +57,7 @@ export function sellRequestsQuery(search: ServiceSearch) {
   });
 }
 
-/** What the pages read so far have: the interface cannot be asked for its categories and brands. */
+/** The values of the pages read so far: the interface does not list its categories and brands. */
 export const seenValuesQuery = queryOptions({
   queryKey: sellRequestKeys.seenValues,
   queryFn: (): SeenValues => nothingSeen,
@@ -89,8 +89,8 @@ function findSellRequest(client: QueryClient, id: string): SellRequest | undefin
 }
 
 /**
- * The sell request that is open, out of the pages that were read: the interface cannot read a single one. It stays as it was last
- * seen when a newer page is without it, so that nobody loses what they are typing. Null while no page had it.
+ * The open sell request, from the pages read so far: the interface cannot read a single one. If a newer page lacks it, its last data
+ * stays, so that the buyer loses no typed text. Null until a page has it.
  */
 export function openSellRequestQuery(client: QueryClient, id: string) {
   return queryOptions({

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Moves the focus to the first lot once the list answers the words in the search box. The request lapses when the words change, or when
- * the focus goes elsewhere meanwhile.
- * @param words what the search box says, without the blanks around it.
- * @param answered the words that the list on screen answers; null while it answers something else.
- * @returns goToFirstRow: for the list of some words. takeFirstRow: for the list, once it is due; returns whether to focus the first lot.
+ * Moves the focus to the first lot once the list for the words in the search box is on screen. Canceled if the words change or the focus
+ * moves before that.
+ * @param words the trimmed text of the search box.
+ * @param answered the words of the list on screen; null while the list is of another search.
+ * @returns goToFirstRow: requests the focus for the list of a text. takeFirstRow: set once that list is on screen; ends the request and
+ * returns whether to focus the first lot.
  */
 export function useFirstRow(words: string, answered: string | null) {
   const [request, setRequest] = useState<{ words: string; focus: Element | null } | null>(null);

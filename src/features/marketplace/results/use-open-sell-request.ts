@@ -8,12 +8,12 @@ import { useDebounced } from '@/ui/use-debounced';
 import { openSellRequestQuery } from './sell-request-queries';
 import { requestBuyFocus } from './buy-focus';
 
-// While a key is held the panel waits for the row that it ends on: browsers limit how often an address may change.
+// Milliseconds. While an arrow key is held, the panel waits: browsers limit how often a URL may change.
 const rest = 120;
 
 /**
- * The sell request that the address names, and how it is opened, walked and closed.
- * @param find a lot that is known here, though no page had it.
+ * The sell request that the URL names, and functions that open it, move to another one and close it.
+ * @param find finds a lot that is loaded but on none of the pages read.
  */
 export function useOpenSellRequest(
   sellRequestId: string,
@@ -24,7 +24,7 @@ export function useOpenSellRequest(
   const { data: sellRequest } = useQuery(openSellRequestQuery(client, sellRequestId));
   const place = useRef<HTMLElement>(null);
 
-  // Rows are drawn again a little after the panel: what they were given must know which lot is open all the same.
+  // A ref: rows render after the panel, and their older callbacks must know which lot is open now.
   const openSellRequest = useRef(sellRequestId);
   useLayoutEffect(() => {
     openSellRequest.current = sellRequestId;
@@ -37,7 +37,7 @@ export function useOpenSellRequest(
         if (field) field.focus();
         else requestBuyFocus(next);
       }
-      // The first is a step of the history, so that Back closes the panel; going from lot to lot is none.
+      // Opening the panel adds a history entry, so that Back closes it. Moving from lot to lot adds none.
       else go({ lot: next }, { replace: openSellRequest.current !== '', resetScroll: false });
     },
     [go],
@@ -67,7 +67,7 @@ export function useOpenSellRequest(
 
   useKeyPress((event) => {
     if (sellRequestId === '' || event.key !== 'Escape') return;
-    // A dialog that the panel has opened closes alone.
+    // Escape in a dialog of the panel closes only the dialog.
     const { target } = event;
     const isInPanel =
       target instanceof Element && place.current?.contains(target) && target.closest('dialog') === null;

@@ -7,25 +7,25 @@ import { sellRequestsQuery } from './sell-request-queries';
 const keyOf = (search: ServiceSearch) => hashKey(sellRequestsQuery(search).queryKey);
 const isSamePage = (one: ServiceSearch, other: ServiceSearch) => one === other || keyOf(one) === keyOf(other);
 
-/** A page with the rows of an earlier one, in their places, as they are now. */
+/** A page with the rows and order of an earlier page, and their current data. */
 const withRowsOf = (held: SellRequestPage, page: SellRequestPage): SellRequestPage => ({
   ...page,
   data: held.data.map((sellRequest) => page.data.find(({ id }) => id === sellRequest.id) ?? sellRequest),
 });
 
 /**
- * The page to show. Until the URL's page has come, and when it fails to, that is the page shown before; `pageSearch` says which search it
- * answers. Rows never move by themselves: when the page is read again, they stay until the buyer asks for the newest.
+ * The page to show. While the URL's page loads, or if it fails, that is the previous page; `pageSearch` is its search. Rows never move on
+ * their own: when the page is read again, they stay until `showNewest` is called.
  * @param search what the buyer has chosen and typed.
- * @param urlSearch the URL's search, which the service is asked with: it follows typing after a pause.
- * @returns page: undefined while there has been none at all. grown: how many more lots the service counts than when the rows took their
- * places. isCurrent: the page answers `search`.
+ * @param urlSearch the URL's search, used for requests to the service. It is updated after a pause in typing.
+ * @returns page: undefined until the first page is loaded. grown: how many lots the service's count has grown by since the rows were
+ * placed. isCurrent: the page is of `search`.
  */
 export function useShownPage(search: ServiceSearch, urlSearch: ServiceSearch) {
   const query = useQuery(sellRequestsQuery(urlSearch));
   const [pageSearch, setPageSearch] = useState(urlSearch);
   if (query.data && !isSamePage(pageSearch, urlSearch)) setPageSearch(urlSearch);
-  // Watches what is on screen, so that it stays in the cache; asking is the first observer's task.
+  // Observes the page on screen, so that it stays in the cache. Only the first observer fetches.
   const { data: newest } = useQuery({ ...sellRequestsQuery(pageSearch), enabled: false });
   const [held, setHeld] = useState(newest && { search: pageSearch, page: newest });
   if (newest && held?.search !== pageSearch) setHeld({ search: pageSearch, page: newest });

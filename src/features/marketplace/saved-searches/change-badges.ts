@@ -9,7 +9,7 @@ export interface ChangeBadge {
 
 export type ChangeBadges = ReadonlyMap<string, ChangeBadge>;
 
-/** The marks of the rows, by sell request id. Parts that load after the rows set them. */
+/** The marks of the rows, by sell request id. Code that loads after the rows sets them. */
 interface RowMarks {
   /** Changes since the open saved search was last checked. */
   badges: ChangeBadges;

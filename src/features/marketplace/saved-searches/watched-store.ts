@@ -21,7 +21,7 @@ const watchedSellRequest = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(longestText)),
   name: z.string().check(z.maxLength(longestText)),
   properties: z.string().check(z.maxLength(longestText)),
-  /** Cents; null where the price can't be compared. */
+  /** Cents; null if the price can't be compared. */
   price: z.nullable(whole),
   quantity: whole,
   /** Milliseconds since the Unix epoch. */
@@ -81,7 +81,7 @@ export function watchedFrom(sellRequest: SellRequest, now: number, note = ''): W
   };
 }
 
-/** The stored properties without those that the name says: "A · Midnight" for "iPhone 13 128GB". A grade is never left out. */
+/** The stored properties without those in the name: "A · Midnight" for "iPhone 13 128GB". A grade is never left out. */
 export function watchedProperties({ name, properties }: WatchedSellRequest): string {
   const isNamed = (fact: string) => fact.length > 2 && ` ${name} `.includes(` ${fact} `);
   return factsText(properties.split(/\s· /).filter((fact) => !isNamed(fact)));

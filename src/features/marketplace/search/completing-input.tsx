@@ -5,7 +5,7 @@ import { counted } from '@/lib/text/count-text';
 import type { ModelCompletion } from './model-completions';
 import { inputProps, isPlainDown, type SearchInputProps } from './search-input';
 
-/** The input of the search box with the models that the text may become. Escape closes them, and then clears the text. */
+/** The input of the search box with model completions. Escape closes them, and then clears the text. */
 export function CompletingInput({
   searchTerm,
   onType,
@@ -21,7 +21,7 @@ export function CompletingInput({
     if (!isOpen) return undefined;
     let isOver = false;
     const set = (matches: readonly ModelCompletion[]) => {
-      // Not a frame of its own: the rows are rendered at the same time.
+      // A transition, so that it renders together with the rows.
       if (!isOver) startTransition(() => setCompletions(matches));
     };
     complete(text).then(set, () => set([]));
@@ -38,7 +38,7 @@ export function CompletingInput({
   return (
     // Base UI's style elements would violate the Content-Security-Policy.
     <CSPProvider disableStyleElements>
-      {/* Inline: a popup of Base UI hides the rest of the screen from screen readers, and the list is what the buyer searches. */}
+      {/* Inline: a popup of Base UI would hide the list, which the buyer searches, from screen readers. */}
       <Autocomplete.Root
         inline
         open={isShown}
@@ -59,7 +59,7 @@ export function CompletingInput({
           aria-expanded={isShown}
           onBlur={() => setOpen(false)}
           onKeyDown={(event) => {
-            // The keys of an input method choose among what it offers.
+            // While an input method composes, it handles the keys.
             if (event.nativeEvent.isComposing || onErase(event)) return;
             const chosen = isShown ? highlightedModel.current : undefined;
             if (event.key === 'Enter' && chosen) choose(chosen);
@@ -77,7 +77,7 @@ export function CompletingInput({
         {isShown ? (
           <Autocomplete.List
             aria-label="Models"
-            // A press on a model leaves the focus in the box.
+            // Pressing a model keeps the focus in the box.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             className="absolute top-full right-0 left-0 z-30 mt-1 min-w-88 rounded-lg border border-line bg-raised p-1 text-ink shadow-float outline-none"

@@ -12,7 +12,7 @@ import {
   type SearchChange,
 } from './marketplace-search';
 
-/** Which conditions no lot meets, in a sentence, and the changes that remove a condition. */
+/** A sentence that says which conditions no lot meets, and changes that remove a condition. */
 export interface LoosenAdvice {
   sentence: string;
   steps: { label: string; change: SearchChange }[];
@@ -52,9 +52,9 @@ function partsOf(search: ListSearch, pieces: readonly TextPiece[]): LoosenAdvice
 }
 
 /**
- * The conditions of a search without which there are lots, each with how many: the fewest first, because they are the closest to what the
- * buyer looks for.
- * @param count how many lots a changed search finds; null where that is not known.
+ * The conditions whose removal finds lots, each with the number of lots: fewest first, because they are the closest to what the buyer
+ * wants.
+ * @param count how many lots a changed search finds; null if unknown.
  */
 export function decidingParts(
   search: ListSearch,
@@ -72,8 +72,8 @@ export function decidingParts(
 }
 
 /**
- * Says which conditions no lot meets, and offers to remove each, the narrowest first, and all of them at once where there are several.
- * @param deciding conditions that each exclude every lot: they are offered instead.
+ * Says which conditions no lot meets, and offers to remove each, narrowest first, and all of them at once if there are several.
+ * @param deciding conditions that each exclude every lot; only these are offered if there are any.
  */
 export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps'] = []): LoosenAdvice {
   const { searchTerm, category, brand } = search;

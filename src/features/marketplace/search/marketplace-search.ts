@@ -6,7 +6,7 @@ import { readRange } from './range-text';
 
 const sortFields = ['updatedAt', 'createdAt', 'price', 'quantity'] as const satisfies SellRequestSortField[];
 
-/** Sorts that only the loaded lots have: the service cannot sort by them. */
+/** Fields that only the loaded lots can be sorted by: the service cannot. */
 const localSortFields = [
   'name',
   'brand',
@@ -34,7 +34,7 @@ export const pageSizes = [25, 50, 100] as const;
 
 export const sortDirections = ['ASC', 'DESC'] as const;
 
-/** A choice with a value for everything that is none of them. */
+/** One of the choices; the fallback for any other value. */
 const choiceOr = <const T extends string, const F extends string>(choices: readonly T[], fallback: F) =>
   z.pipe(
     choiceField(choices),
@@ -51,7 +51,7 @@ const pageSize = z.pipe(
   z.transform((text) => pageSizes.find((size) => String(size) === text) ?? 50),
 );
 
-/** "Apple, samsung,,Apple" → ["Apple", "samsung"]: each once, in the order they were chosen. */
+/** "Apple, samsung,,Apple" → ["Apple", "samsung"]: each value once, in the order they were chosen. */
 const list = z.pipe(
   textField(4000),
   z.transform((text) => {
@@ -70,7 +70,7 @@ const range = (decimals: number) =>
     z.transform((text) => readRange(text, decimals)),
   );
 
-/** The search parameters of /marketplace. What is absent or cannot be used has its default. */
+/** The search parameters of /marketplace. Missing or invalid ones get their default. */
 const marketplaceSearch = z.object({
   // The service filters by these.
   searchTerm: textField(),
@@ -92,24 +92,24 @@ const marketplaceSearch = z.object({
   take: pageSize,
   /** Whether all lots are in one list. */
   rows: choiceOr(['all'], ''),
-  /** `literal`: the service looks for the words as they stand. */
+  /** `literal`: the service searches for the exact words. */
   words: choiceOr(['literal'], ''),
   /** The lot whose panel is open. */
   lot: textField(100),
-  /** What the comparison dialog compares. */
+  /** The open comparison. */
   compare: textField(500),
 });
 export type MarketplaceSearch = z.output<typeof marketplaceSearch>;
 
-/** Reads search parameters, as they arrive or as a link states them. It never fails. */
+/** Parses the search parameters of a URL or a link. Never throws. */
 export function readMarketplaceSearch(search: SearchChange | Record<string, unknown>): MarketplaceSearch {
   return marketplaceSearch.parse(search);
 }
 
-/** What an empty URL means; such values stay out of the URL. */
+/** The search of an empty URL. Default values are left out of the URL. */
 export const marketplaceDefaults: MarketplaceSearch = marketplaceSearch.parse({});
 
-/** The filters that only loaded lots can answer, removed. */
+/** The change that removes the filters that only loaded lots can answer. */
 const noLocalFilters = {
   model: [],
   grade: [],
@@ -148,10 +148,10 @@ export const isNarrowed = (search: ListSearch): boolean =>
 /** The part of the search that decides which lots are listed. */
 export type ListSearch = Omit<MarketplaceSearch, 'lot' | 'compare'>;
 
-/** A change of the search as a control makes it. */
+/** A change that a control makes to the search. */
 export type SearchChange = Partial<MarketplaceSearch>;
 
-/** How the URL takes over a change: `replace` adds no step to the history. */
+/** How a change is written to the URL: `replace` adds no history entry. */
 export interface NavigateHow {
   replace?: boolean;
   resetScroll?: boolean;
@@ -161,7 +161,7 @@ export interface NavigateHow {
 export type Go = (change: SearchChange, how?: NavigateHow) => void;
 
 /**
- * The search after a change. Another set of lots begins at its first page; another page size keeps the first row in sight.
+ * The search after a change. Another set of lots starts at page 1; another page size keeps the first row on the page.
  */
 export function changeSearch(search: MarketplaceSearch, change: SearchChange): MarketplaceSearch {
   const next = { ...search, ...change };
@@ -171,7 +171,7 @@ export function changeSearch(search: MarketplaceSearch, change: SearchChange): M
   return { ...next, page: Math.floor(((search.page - 1) * search.take) / change.take) + 1 };
 }
 
-/** Whether a search that is being typed is the one of a URL, but for blanks around the text. */
+/** Whether a search equals that of a URL, ignoring blanks around the text. */
 export function isSameSearch(search: MarketplaceSearch, urlSearch: MarketplaceSearch): boolean {
   return deepEqual(readMarketplaceSearch(search), urlSearch);
 }
@@ -203,7 +203,7 @@ export const localDefaults = {
   ...noLocalFilters,
 } satisfies SearchChange;
 
-/** What the loaded lots answer for a search, as a key. @param words replace the search's own */
+/** A key for the loaded lots' answer to a search. @param words replace the search's own */
 export function questionOf(
   { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,
   words: string,
@@ -213,7 +213,7 @@ export function questionOf(
   return JSON.stringify([words.trim(), reading, category, brand, values, ranges, sortBy, sortDir]);
 }
 
-/** The part of a search that goes to the service: a change of anything else requests nothing. */
+/** The part of a search that is sent to the service. Other changes send no request. */
 export function serviceSearchOf({
   searchTerm,
   category,
@@ -227,8 +227,8 @@ export function serviceSearchOf({
 }
 
 /**
- * The query of GET /v2/sell-requests for a search. Brands are in alphabetical order, so that two ways of choosing them share one cache
- * entry. Where the service cannot sort, the most recently updated come first.
+ * The query of GET /v2/sell-requests for a search. Brands are in alphabetical order, so that the order of choosing them does not add cache
+ * entries. If the service cannot sort by the field, the most recently updated lots come first.
  */
 export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
   const { category, brand, sortBy, sortDir, page, take } = search;
@@ -243,7 +243,7 @@ export function sellRequestQueryOf(search: ServiceSearch): SellRequestQuery {
   };
 }
 
-/** What the loaded lots can be sorted by, and how the labels name both directions. */
+/** The names of the local sort fields and of their two directions. */
 const localSortNames: Record<
   (typeof localSortFields)[number],
   [name: string, ascending: string, descending: string]

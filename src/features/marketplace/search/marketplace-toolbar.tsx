@@ -13,19 +13,19 @@ import { SearchBox } from './search-box';
 
 interface ToolbarProps {
   search: MarketplaceSearch;
-  /** A lot is open: the search box needs the room of the other tools. */
+  /** A lot is open, so the search box gets the room of the other tools. */
   isBesidePanel: boolean;
   onChange: (change: SearchChange) => void;
   onType: (searchTerm: string) => void;
-  /** Writes what was typed to the URL without waiting for a pause. */
+  /** Writes the typed text to the URL without waiting for a pause. */
   onFlush: () => void;
   onOpenFilters: () => void;
-  /** The models that a text may become. */
+  /** Completes a text to models. */
   complete: (text: string) => Promise<readonly ModelCompletion[]>;
-  /** The keyboard leaves the search box for the list of this text. */
+  /** Moves the focus to the list of this text. */
   onLeave: (searchTerm: string) => void;
   saved: ReactNode;
-  /** What else can be done with the list. */
+  /** The other tools of the list. */
   children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
 }: ToolbarProps) {
   const onErase = useCallback(() => void eraseFilter(search, onChange), [search, onChange]);
   return (
-    // Its own group: Chromium restyles all that is in a group when the group's attribute changes.
+    // A separate group: Chromium restyles everything in a group when the group's attribute changes.
     <div
       data-beside={isBesidePanel ? '' : undefined}
       className="group/tools flex flex-wrap items-center gap-2 bg-surface px-4 py-2 md:h-12"
@@ -64,7 +64,7 @@ export const MarketplaceToolbar = memo(function Toolbar({
         onErase={onErase}
         complete={complete}
       />
-      {/* The saved searches load later: their room is reserved. */}
+      {/* Reserves room for the saved searches, which load later. */}
       <div className="h-tool min-w-16 sm:min-w-24 lg:max-xl:group-data-beside/tools:min-w-16">{saved}</div>
       <SortAndFilters
         sortBy={search.sortBy}

@@ -1,20 +1,20 @@
 import type { FacetCount } from '@/features/market-index/index/market-index';
 
-/** A model that the search box offers, with the lots that it would find; null while not all are loaded. */
+/** A model that the search box offers, with the number of its lots; null until all are loaded. */
 export interface ModelCompletion {
   model: string;
   sellRequestCount: number | null;
 }
 
-/** Most models that are offered at once. */
+/** At most this many models are offered at once. */
 const mostModels = 5;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * The models whose words begin with those of the text: those with the same order of words first, then those with the most lots. None for fewer than two characters,
- * and none where the text is the only such model already.
- * @param counts the models of the market with their lots.
+ * The models whose words start with those of the text: models with the words in the same order first, then those with the most lots.
+ * None for fewer than two characters, and none if the text already is the only such model.
+ * @param counts the models of the market with their numbers of lots.
  */
 export function modelCompletions(
   counts: readonly FacetCount[],
@@ -23,7 +23,7 @@ export function modelCompletions(
 ): ModelCompletion[] {
   const typed = wordsOf(text);
   if (text.trim().length < 2) return [];
-  // Words as they are typed one after another come first: "13 pro" is an iPhone before it is a 13-inch iPad Pro.
+  // Models that contain the typed text come first: for "13 pro", an iPhone 13 Pro before a 13-inch iPad Pro.
   const rankOf = ({ value }: FacetCount) => Number(value.toLowerCase().includes(typed.join(' ')));
   const matches = counts
     .filter(({ value, count }) => {

@@ -1,4 +1,4 @@
-/** The ends of a range, null where it is open. */
+/** The ends of a range; null for an open end. */
 export interface Range {
   min: number | null;
   max: number | null;
@@ -11,7 +11,7 @@ function readEnd(text: string, decimals: number): number | null {
 }
 
 /**
- * A range as the URL has it: "100..300", "100..", "..300"; one number is both ends.
+ * Parses a range of the URL: "100..300", "100..", "..300"; one number is both ends.
  * @param decimals how many decimals the numbers may have.
  */
 export function rangeOf(text: string, decimals = 0): Range {

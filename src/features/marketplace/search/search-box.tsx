@@ -8,13 +8,13 @@ import { PlainInput } from './search-input';
 interface SearchBoxProps {
   searchTerm: string;
   onType: (searchTerm: string) => void;
-  /** Takes over what was typed without waiting for a pause. */
+  /** Writes the typed text to the URL without waiting for a pause. */
   onFlush: () => void;
   /** Moves the focus to the list of this text. */
   onLeave: (searchTerm: string) => void;
   /** Removes the last filter. */
   onErase: () => void;
-  /** The models that a text may become. */
+  /** Completes a text to models. */
   complete: (text: string) => Promise<readonly ModelCompletion[]>;
 }
 
@@ -28,13 +28,13 @@ async function loadInput(): Promise<typeof PlainInput> {
   return loadedInput;
 }
 
-/** The input, with completions once their code is here. It is never replaced while it has the focus: what is being typed goes on in it. */
+/** The input, with completions once their code is loaded. It is never replaced while it has the focus, so typing is not interrupted. */
 function useInput() {
   const [loaded, setLoaded] = useState(() => loadedInput);
   const [Input, setInput] = useState(() => loadedInput ?? PlainInput);
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    // Without the code there are no completions, and the search works all the same.
+    // If the code fails to load, the search works without completions.
     if (!loaded)
       void loadInput().then(
         (input) => setLoaded(() => input),
@@ -46,13 +46,13 @@ function useInput() {
 }
 
 /**
- * The search. The slash key focuses it from anywhere; Enter and the down arrow go to the first lot; Escape clears it; Backspace in the
+ * The search box. The slash key focuses it from anywhere; Enter and the down arrow go to the first lot; Escape clears it; Backspace in the
  * empty box removes the last filter.
  */
 export const SearchBox = memo(function Search(props: SearchBoxProps) {
   const { searchTerm, onType, onFlush, onLeave, onErase, complete } = props;
   const { Input, focusProps } = useInput();
-  // A key renders the box at once, and the rest of the page when nothing more urgent is to do.
+  // A key press renders the box at once, and the rest of the page after more urgent updates.
   const [text, setText] = useOptimistic(searchTerm);
   function type(next: string) {
     startTransition(() => {
@@ -79,7 +79,7 @@ export const SearchBox = memo(function Search(props: SearchBoxProps) {
 
   function erase(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.key !== 'Backspace' || text !== '') return false;
-    // A key that is held down stops at the end of the text.
+    // Holding Backspace down clears the text but removes no filter.
     if (!event.repeat) onErase();
     return true;
   }

@@ -6,16 +6,16 @@ import type { ModelCompletion } from './model-completions';
 export interface SearchInputProps {
   searchTerm: string;
   onType: (searchTerm: string) => void;
-  /** Goes on to the list. */
+  /** Moves the focus to the list. */
   onLeave: () => void;
   onClear: () => void;
-  /** Backspace in an empty field; returns whether the key was that. */
+  /** Handles Backspace in an empty field; returns false for other keys. */
   onErase: (event: KeyboardEvent<HTMLElement>) => boolean;
-  /** The models that a text may become. */
+  /** Completes a text to models. */
   complete: (text: string) => Promise<readonly ModelCompletion[]>;
 }
 
-/** What the input has with completions and without. */
+/** Props of the input with and without completions. */
 export const inputProps = {
   type: 'text',
   'aria-label': 'Search lots',
@@ -27,7 +27,7 @@ export const inputProps = {
   enterKeyHint: 'search',
   className: classNames(
     toolControlClass,
-    // The text does not change the layout around it.
+    // The text does not affect the layout around it.
     'block h-tool w-full px-8 [contain:size_layout] text-ellipsis',
   ),
 } as const;
@@ -41,14 +41,14 @@ export function PlainInput({ searchTerm, onType, onLeave, onClear, onErase }: Se
   return (
     <input
       {...inputProps}
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it controls nothing while it is collapsed
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it controls no list while it is collapsed
       role="combobox"
       aria-autocomplete="list"
       aria-expanded="false"
       value={searchTerm}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
-        // The keys of an input method choose among what it offers.
+        // While an input method composes, it handles the keys.
         if (event.nativeEvent.isComposing || onErase(event)) return;
         if (event.key === 'Escape') onClear();
         else if (isPlainDown(event)) onLeave();

@@ -50,7 +50,7 @@ describe('typing', () => {
 
   test('waits to be written when an earlier text is written', () => {
     const before = after(empty, type('pho'));
-    // React runs the transition of the second text after the urgent write, in the order of their dispatch.
+    // When React runs the transition of the second text, it applies both actions in the order of their dispatch.
     const state = after(before, type('phone'), written(before));
     expect(state.search.searchTerm).toBe('phone');
     expect(state.pendingWrite?.delay).toBe(250);
@@ -126,7 +126,7 @@ test('search and URL agree once everything is written, whatever happens in whate
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let state = empty;
       let url = urlOf({});
-      // What React has rendered last: writes know no more.
+      // The search that React rendered last: writes do not see a newer one.
       let rendered = state;
       const write = () => {
         if (!rendered.pendingWrite) return;

@@ -6,10 +6,10 @@ import {
   type SearchChange,
 } from './marketplace-search';
 
-/** Typing is written to the URL after a pause of so many milliseconds: browsers limit how often a URL may change. */
+/** Pause in milliseconds before typed text is written to the URL: browsers limit how often a URL may change. */
 const typingPause = 250;
 
-/** A write to the URL that has not begun. */
+/** A write to the URL that has not started. */
 interface PendingWrite extends Required<NavigateHow> {
   /** Milliseconds. */
   delay: number;
@@ -45,7 +45,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
         search: changeSearch(search, action.change),
         pendingWrite: {
           delay: 0,
-          // Choices that share a write share its step of the history.
+          // Changes in one write share its history entry.
           replace: action.how.replace === true && pendingWrite?.replace !== false,
           resetScroll: action.how.resetScroll !== false || pendingWrite?.resetScroll === true,
         },
@@ -62,10 +62,10 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'flush':
       return pendingWrite ? { ...state, pendingWrite: { ...pendingWrite, delay: 0 } } : state;
     case 'written':
-      // What was typed since then is still to be written: React runs an urgent action before a transition that came earlier.
+      // Text typed since then is not written yet: React runs this urgent action before an earlier transition.
       return search !== action.search && pendingWrite ? state : initialSearchState(action.search);
     case 'urlChanged':
-      // Text that ends with a blank keeps it: the URL has none.
+      // Keeps a blank at the end of the text: the URL has none.
       return !pendingWrite && isSameSearch(search, action.urlSearch)
         ? state
         : initialSearchState(action.urlSearch);

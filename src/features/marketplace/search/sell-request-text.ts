@@ -3,7 +3,7 @@ import { factsText } from '@/lib/text/facts-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { amountText, type Cents, centsFromNumber, comparableCents, percentFrom } from '@/lib/money';
 
-/** Shown where a sell request states nothing. */
+/** Shown if a sell request states no value. */
 export const notStated = '—';
 
 /** The price compared with the MSRP: "−48%", "+3%", "0%"; a dash without an MSRP. */
@@ -16,7 +16,7 @@ export function discountText(sellRequest: Pick<SellRequest, 'price' | 'msrp'>): 
   return `${sign}${Math.abs(percent)}%`;
 }
 
-/** A lot's name in two parts: the storage at its end, which a column of its own may show, and what comes before. */
+/** A lot's name in two parts: the storage at its end, which may have its own column, and the text before it. */
 export function nameParts({ name, properties }: Pick<SellRequest, 'name' | 'properties'>): [string, string] {
   const end = properties.storage ? ` ${properties.storage}` : '';
   return end !== '' && name.length > end.length && name.endsWith(end)
@@ -24,14 +24,14 @@ export function nameParts({ name, properties }: Pick<SellRequest, 'name' | 'prop
     : [name, ''];
 }
 
-/** Price times pieces, in cents; null where the price is not in whole cents or the product is not a safe integer. */
+/** Price times pieces, in cents; null if the price is not in whole cents or the product is not a safe integer. */
 export function totalValue(sellRequest: Pick<SellRequest, 'price' | 'quantity'>): Cents | null {
   const unit = centsFromNumber(sellRequest.price);
   const value = unit === null ? Number.NaN : unit * sellRequest.quantity;
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** An amount of dollars as it came, for display; a dash where there is none. */
+/** An amount in dollars, unrounded, for display; a dash if there is none. */
 export function priceText(amount: number | null | undefined): string {
   return amountText(amount) ?? notStated;
 }

@@ -14,10 +14,10 @@ import { initialSearchState, reduceSearch } from './search-state';
 import { scrollToTop } from './scroll-to-top';
 
 /**
- * The search of the marketplace: what the buyer has chosen and typed just now. Choices are written to the URL at once, typing when it
- * pauses. Back, Forward and links replace the search.
+ * The search of the marketplace: the current choices and text. Choices are written to the URL at once, text after a pause in typing. Back,
+ * Forward and links replace the search.
  * @param urlSearch the route's search when the page opens.
- * @returns change: for choices. type: for the text of the search box. flush: writes what was typed without waiting for a pause.
+ * @returns change: for choices. type: for the text of the search box. flush: writes the typed text without waiting for a pause.
  */
 export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
   const { search, pendingWrite } = state;
 
   const isWriting = useRef(false);
-  // The URL follows once the list shows the change: the list does not wait for the router.
+  // The URL changes after the list has rendered, so the list does not wait for the router.
   const dueWrite = useDeferredValue(pendingWrite);
   const later = useDebounced(() => {
     if (!pendingWrite || pendingWrite !== dueWrite) return;
@@ -43,7 +43,7 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
     else later.cancel();
   }, [dueWrite, later]);
 
-  // The history says at once when the URL changes. React may render the change after later letters.
+  // The history reports a new URL at once. React may render it after letters that were typed later.
   const updateSearch = useEffectEvent(() => {
     const { pathname, search: query } = router.history.location;
     if (isWriting.current || pathname !== '/marketplace') return;
@@ -54,7 +54,7 @@ export function useMarketplaceSearch(urlSearch: MarketplaceSearch) {
     });
   });
   useLayoutEffect(() => {
-    // It may have changed while React rendered this page.
+    // The URL may have changed while React rendered this page.
     updateSearch();
     return router.history.subscribe(() => updateSearch());
   }, [router]);

@@ -37,7 +37,7 @@ export function SelectionBar() {
   const [isOpen, setOpen] = useState(false);
   const draft = useSavedDraft(account);
   const sellRequests = [...selection.values()];
-  // The dialog comes next.
+  // The buyer likely opens the dialog next.
   useEffect(() => BulkDialog.preload(), []);
   const { left, blocked } = byWholeCents(sellRequests);
   const commands = useEffectEvent((): Command[] =>
@@ -61,7 +61,7 @@ export function SelectionBar() {
   return (
     <section
       aria-label="Selection"
-      // The open form outlasts its lots, without the bar.
+      // The open form stays without its lots; the bar does not.
       className={
         sellRequests.length === 0
           ? 'contents'
@@ -71,7 +71,7 @@ export function SelectionBar() {
       {sellRequests.length > 0 ? (
         <>
           <p role="status" className="min-w-0 truncate text-sm font-medium tabular-nums">
-            {/* On a phone the button says how many lots. */}
+            {/* On a phone the button shows the number of lots. */}
             <span className="max-sm:sr-only">{count} · </span>
             {pieces}
             <span className="max-sm:sr-only"> · </span>

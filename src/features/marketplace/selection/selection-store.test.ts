@@ -16,7 +16,7 @@ const ids = () => [...readSelection().keys()].join('');
 
 beforeEach(() => {
   unselectSellRequests();
-  // No range has a start.
+  // Resets the start of a range.
   toggleSellRequest([], 'none', false);
 });
 

@@ -41,7 +41,7 @@ export function useSelected<T>(pick: (selection: Selection) => T): T {
   return useStore(store, ({ selection }) => pick(selection));
 }
 
-/** Calls the listener when the selection changes. Returns a function that ends that. */
+/** Calls the listener when the selection changes. Returns a function that unsubscribes. */
 export const onSelectionChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** Selects or unselects lots. */

@@ -4,22 +4,22 @@
  * restyles the whole page when an element is added.
  */
 
-/** A text that is too long ends in an ellipsis. The padding of the next cell keeps them apart. */
+/** Long text ends in an ellipsis. The padding of the next cell separates the two. */
 export const truncatedCell = 'overflow-clip pr-0.5 pl-1.5 text-ellipsis whitespace-nowrap';
 
-/** A text that is too long wraps to a second line. */
+/** Long text wraps to a second line. */
 export const wrappedCell = 'pr-0.5 pl-1.5';
 
-/** The header of numbers: one that is too long starts in the cell before. */
+/** The header of a number column. A long label extends into the cell to its left. */
 export const numericHeader = 'px-1.5 text-right whitespace-nowrap [direction:rtl]';
 
-/** A number is never cut off either. Its direction follows its own text. */
+/** Numbers are never cut off either. Their text direction follows their content. */
 export const numericCell = `${numericHeader} [unicode-bidi:plaintext]`;
 
-/** The space of the star before the table's edge. */
+/** Room for the star at the table's edge. */
 export const endCell = 'pr-5';
 
-/** In a last cell of text the key cap stands after the text, in a last cell of numbers before the number. */
+/** In the last cell, the key cap goes after text but before a number. */
 export const endTextCell = 'pr-10.5 [--cap-left:auto] [--cap-right:1.25rem]';
 
 /** A cell that stays at the left while others scroll. */
@@ -29,5 +29,5 @@ export const stickyCell =
 /** The last sticky cell: the others scroll below its edge. */
 export const stickyEdge = 'border-r';
 
-/** The left edge of a sticky cell. ListingTable sets the properties. */
+/** The left edge of a sticky cell. SellRequestTable sets the properties. */
 export const stickyLeft = (index: number) => ({ left: `var(--left-${index})` });

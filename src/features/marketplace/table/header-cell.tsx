@@ -19,9 +19,9 @@ interface HeaderCellProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> 
   isEnd: boolean;
   /** Pixels. */
   width: number;
-  /** The tab key stops at its handle. */
+  /** The column's handle is a tab stop. */
   isTabStop: boolean;
-  /** Every column sorts; otherwise only those that the service sorts by. */
+  /** Every column is sortable; otherwise only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
   onFocusHandle: (column: string) => void;

@@ -4,7 +4,7 @@ import { rowPixels } from '../columns/table-layout';
 import { TableRows, type TableRowsProps } from './table-rows';
 import type { VisibleRangeProps } from './visible-range';
 
-/** The rows of a long list until the code that follows its scrolling has loaded. */
+/** The rows of a long list until the code for scrolling is loaded. */
 const firstRows = { from: 0, to: 40 };
 
 const VisibleRange = lazyPart(async () => (await import('./visible-range')).VisibleRange, {
@@ -27,11 +27,11 @@ const MemoRows = memo(TableRows);
 
 interface ListRowsProps extends TableRowsProps {
   scroller: HTMLElement | null;
-  /** Rows to render of a page; null for a list of any length, whose rows are rendered only in view. */
+  /** Rows to render of a page; null for a list of any length, which renders only the rows in view. */
   pageRows: number | null;
 }
 
-/** The rows of a page or of a long list. They stay when one becomes the other, so that the focused row keeps the focus. */
+/** The rows of a page or of a long list. The row elements stay when one becomes the other, so that the focus stays. */
 export function ListRows({ scroller, pageRows, ...props }: ListRowsProps) {
   const { sellRequestList, density, layout } = props;
   const { count } = sellRequestList;

@@ -14,7 +14,7 @@ type SellRequestCardsProps = Pick<
 
 const scrolledWindow = { getElement: () => window };
 
-/** Pixels of a card until it is measured. One with a badge is higher. */
+/** Height of a card in pixels until it is measured. Cards with a badge are taller. */
 const usualHeight = 81;
 
 /** The lots as cards, for screens too narrow for a table. */
@@ -27,7 +27,7 @@ export function SellRequestCards({
 }: SellRequestCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFirstPending = useRef(false);
-  // The router restores once the screen is rendered: that may be before the cards.
+  // The router restores the scroll position once the screen renders, which may be before the cards.
   const saved = useElementScrollRestoration(scrolledWindow);
   const cards = useWindowRows({
     list,

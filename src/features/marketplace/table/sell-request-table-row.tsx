@@ -37,12 +37,12 @@ interface SellRequestTableRowProps extends RowProps {
   columns: readonly SellRequestColumn[];
   /** How many columns, including the name, stay while others scroll. */
   stickyCount: number;
-  /** An empty cell fills the space that no column takes. */
+  /** An empty cell fills the space that no column uses. */
   hasSpare: boolean;
   /** Badges go beside the name instead of below it. */
   isCompact: boolean;
   isOpen: boolean;
-  /** The tab key stops here. */
+  /** The row is a tab stop. */
   isTabStop: boolean;
   onSelect: (sellRequest: SellRequest, isRange: boolean) => void;
 }
@@ -65,7 +65,7 @@ function cellContent(
 ): ReactNode {
   if (id === 'price') return <BestPrice id={sellRequest.id} text={text} isCompact={isCompact} />;
   if (isPrivate) return <span data-private>{text}</span>;
-  // Right to left, so that it starts at the edge: a growing age causes no layout shift.
+  // Right-to-left text starts at the right edge, so a growing age causes no layout shift.
   if (moment)
     return (
       <Age
@@ -145,7 +145,7 @@ export const SellRequestTableRow = memo(function SellRequestTableRow(props: Sell
                       )}
                     >
                       {name}
-                      {/* Beside a column that shows it, the storage at the end is for screen readers. */}
+                      {/* If a column shows the storage, its repetition here is for screen readers only. */}
                       {hasStorage ? <span className="text-[0px] leading-none">{storage}</span> : storage}
                     </span>
                   </button>

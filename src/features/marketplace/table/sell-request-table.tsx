@@ -34,7 +34,7 @@ import { SelectAllCheckbox, toggleSellRequestOf } from './select-checkbox';
 
 export interface SellRequestTableProps extends Pick<MarketplaceSearch, 'sortBy' | 'sortDir'> {
   sellRequestList: SellRequestList;
-  /** A list of any length, whose rows are rendered only in view; otherwise a page. */
+  /** The list has any length and renders only the rows in view; otherwise it is a page. */
   isLong: boolean;
   /** The lot that is open. */
   sellRequestId: string;
@@ -42,7 +42,7 @@ export interface SellRequestTableProps extends Pick<MarketplaceSearch, 'sortBy' 
   now: number;
   /** Set while the first lot may need the focus. Returns whether it does. */
   takeFirstRow: (() => boolean) | null;
-  /** Every column sorts; otherwise only those that the service sorts by. */
+  /** Every column is sortable; otherwise only those that the service sorts by. */
   isAnySort: boolean;
   onSort: (change: SearchChange) => void;
   /** Opens a sell request, or focuses its panel when it is open already. */
@@ -93,7 +93,7 @@ export function SellRequestTable(props: SellRequestTableProps) {
   const restore = useEffectEvent(() => {
     if (saved) scroller?.scrollTo(saved.scrollX, saved.scrollY);
   });
-  // The router restores once the screen is rendered: that may be before the rows.
+  // The router restores the scroll position once the screen renders, which may be before the rows.
   useEffect(() => {
     if (isReady) restore();
   }, [isReady]);
@@ -121,7 +121,7 @@ export function SellRequestTable(props: SellRequestTableProps) {
     else if (focusedSellRequest !== '') {
       const { activeElement } = document;
       const row = activeElement && rowOf(activeElement);
-      // Its row is gone or has become another lot's.
+      // The row is gone or now shows another lot.
       if (activeElement === document.body || (row && row.dataset.lot !== focusedSellRequest))
         sellRequestButton(focusedSellRequest)?.focus({ preventScroll: true });
     }
@@ -197,7 +197,7 @@ export function SellRequestTable(props: SellRequestTableProps) {
         scrollPaddingLeft: remOf(stickyCount > 0 ? (edges[stickyCount] ?? 0) : 0),
       }}
       className={classNames(
-        // Chromium scrolls an element off the main thread only where its background is opaque.
+        // Chromium scrolls an element off the main thread only if its background is opaque.
         'min-h-0 flex-1 basis-0 overflow-y-scroll bg-surface overscroll-contain [overflow-anchor:none] print:basis-auto print:overflow-visible',
         isWide ? 'overflow-x-auto' : 'overflow-x-hidden',
       )}
@@ -246,7 +246,7 @@ export function SellRequestTable(props: SellRequestTableProps) {
                 {spare > 0 ? <td aria-hidden="true" /> : null}
               </tr>
             </thead>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in the rows act; this widens their reach */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- rows have buttons; this is a larger target */}
             <tbody
               onClick={openRow}
               onFocus={({ target }) => recordFocus(target)}

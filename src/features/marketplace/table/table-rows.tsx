@@ -36,7 +36,7 @@ export function TableRows(props: RangeProps) {
 
   useEffect(() => sellRequestList.request(from, to), [sellRequestList, from, to]);
 
-  // Before the next key press: it must not go to a row that has become another lot's.
+  // Runs before the next key press, which must not reach a row that now shows another lot.
   useLayoutEffect(() => onRender());
 
   // The same function for every list: rows that both lists have do not render again.

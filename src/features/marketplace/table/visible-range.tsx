@@ -30,7 +30,7 @@ export function VisibleRange({ scroller, count, pixels, onChange }: VisibleRange
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
-    // The first rows come with the table, before it is measured: it takes about three quarters of the window.
+    // An estimate for the first rows, before the table is measured: about three quarters of the window.
     initialRect: { width: 0, height: (innerHeight * 3) / 4 },
     estimateSize: () => pixels,
     rangeExtractor: wholeChunks,

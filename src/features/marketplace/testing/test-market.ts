@@ -5,10 +5,10 @@ import type { MarketMessage, MarketQuery, MarketState } from '../market-worker/m
 import { marketplaceDefaults, type MarketplaceSearch } from '../search/marketplace-search';
 
 /*
- * For tests: the market in place of its worker, over a service in memory and in a time that a test moves.
+ * For tests: the market without a worker, with an in-memory service and a clock that the test advances.
  */
 
-/** A query of the page; what is not said is as on an empty page. */
+/** A query of the page, with defaults for all other fields. */
 export function queryOf(search: Partial<MarketplaceSearch> = {}, text = ''): MarketQuery {
   return { search: { ...marketplaceDefaults, ...search }, text, serviceTotal: null };
 }
@@ -23,7 +23,7 @@ const noState: MarketState = {
   announcement: '',
 };
 
-/** A market that has loaded nothing, its service and its time. */
+/** A market that has loaded nothing, with its service and clock. */
 export function testMarket(count: number, oddities: Oddities = {}, limit?: number) {
   const world = testEnvironment(marketStart + 86_400_000);
   const service = testService(count, oddities, world.after);
@@ -35,12 +35,12 @@ export function testMarket(count: number, oddities: Oddities = {}, limit?: numbe
     ...(limit === undefined ? {} : { limit }),
   });
 
-  /** Connects a page that remembers what it gets. */
+  /** Connects a page that records its messages. */
   function connect() {
     const page = market.connect();
     const messages: MarketMessage[] = [];
     void page.subscribe((message) => {
-      // What a worker sends has to be cloneable.
+      // Messages of a worker must be cloneable.
       messages.push(structuredClone(message));
     });
     const states = () => messages.flatMap((message) => (message.kind === 'state' ? [message] : []));

@@ -50,7 +50,7 @@ test('the requested country spec of an item, if it is certain', () => {
     'US or EU spec',
   );
   expect(itemCountrySpec(item, [buyRequest('US', ['sell-1']), buyRequest('', ['sell-1'])])).toBe('');
-  // Matched after it was sent, so the device identifies the request.
+  // The request was matched after it was sent, so its device identifies it.
   expect(itemCountrySpec(item, [buyRequest('JP', []), buyRequest('EU', [], 'iPhone 14')])).toBe('JP spec');
   expect(itemCountrySpec({ ...item, sellrequestId: null }, [buyRequest('Zone 2', [])])).toBe('Zone 2 spec');
   expect(itemCountrySpec({ ...item, properties: { grade: 'B' } }, [buyRequest('JP', [])])).toBe('');

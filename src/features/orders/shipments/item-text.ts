@@ -2,7 +2,7 @@ import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { humanize } from '@/lib/text/humanize';
 
-/** The properties of an item that its name does not say, "A · Midnight · Unlocked"; empty when there are none. */
+/** The properties of an item that are not in its name, "A · Midnight · Unlocked"; empty if there are none. */
 export function itemProperties({ name, properties }: Pick<OrderItem, 'name' | 'properties'>): string {
   return properties ? deviceDetailsText({ name, properties }) : '';
 }
@@ -34,7 +34,7 @@ export function itemCountrySpec(item: Item, buyRequests: readonly BuyRequest[]):
   return specs.length === 0 || specs.includes('') ? '' : `${specs.join(' or ')} spec`;
 }
 
-/** An item's brand and category, which the interface does not return, from its buy requests; empty where they are not known. */
+/** An item's brand and category, which the interface does not return, from its buy requests; empty if unknown. */
 export function itemBrand(
   item: Item,
   buyRequests: readonly BuyRequest[],

@@ -18,9 +18,9 @@ interface ShipmentPanelProps {
   shipment: Shipment;
   /** "Shipment 1 of 2". */
   name: string;
-  /** The buy requests of the order, where it was placed here. */
+  /** The buy requests of the order, if it was placed here. */
   buyRequests: readonly BuyRequest[];
-  /** The landed cost of items, where it is known. */
+  /** The landed cost of items, if known. */
   landedOf: ReadonlyMap<OrderItem, LandedCost | undefined>;
 }
 
@@ -91,7 +91,7 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
           <CopyButton text={trackingNumber} what={`tracking number ${trackingNumber}`} />
         </>
       ) : null}
-      {/* Its column is there without a link, so that Copy is in the same place in every shipment. */}
+      {/* Reserves the column of the link, so that Copy is in the same place in every shipment. */}
       {href ? null : <span className="w-20 @max-[38rem]:hidden print:hidden" />}
       {href ? (
         <a

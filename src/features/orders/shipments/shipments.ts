@@ -5,7 +5,7 @@ import { carrierName } from '@/lib/text/rate-name';
 export interface Tracking {
   carrier: string | null;
   trackingNumber: string | null;
-  /** The carrier's page, https only; null for any other address. */
+  /** The carrier's page, https only; null for any other URL. */
   href: string | null;
 }
 

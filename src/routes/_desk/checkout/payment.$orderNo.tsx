@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_desk/checkout/payment/$orderNo')({
   validateSearch: readWireSearch,
   beforeLoad: async ({ context, params: { orderNo }, preload }) => {
     if (!/^\d+$/.test(orderNo)) throw notFound();
-    // Show the instructions even if this fails. The next step of a checkout tries again.
+    // The instructions are shown even if this fails. The next step of a checkout tries again.
     if (preload) return;
     const { settleDraft } = await import('@/features/checkout/draft/checkout-entry');
     await settleDraft(context).catch(() => null);

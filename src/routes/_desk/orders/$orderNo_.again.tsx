@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_desk/orders/$orderNo_/again')({
       throw error;
     }
   },
-  // Another order gets lines of its own.
+  // Another order starts with its own lines.
   remountDeps: ({ params }) => params,
   pendingComponent: ListPending,
   notFoundComponent: OrderNotFound,
