@@ -29,6 +29,7 @@ const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku
 const battery = new RegExp(
   [
     String.raw`🔋\s?\d{1,3}\s?[+%]*`,
+    String.raw`(?<!\p{L})${batteryWord}\s?%\s?\d{2,3}(?:\s?üstü)?`,
     String.raw`(?<!\p{L})${batteryWord}\.?\s?[:>≥]?\s?(?:(?:mind|min|ab|over|from|od)\.?\s)?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*`,
     String.raw`(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:${batteryWord})?`,
   ].join('|'),
@@ -39,7 +40,7 @@ const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pez
 const timesForm =
   /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]{0,11})(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s?)?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 // "was $190", "$240 -> $232": an old price.
@@ -50,9 +51,11 @@ const takeAll =
 // "($175 if you take all)"
 const takeAllAfterPrice =
   /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
+// "10台起批"
+const minimumInChinese = /(?<![\d.,])(\d{1,5})\s?[台部件個个]起[批订訂售]?/u;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
-  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
+  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
   'giu',
 );
 // "/ 200 $47.50" after another tier
@@ -86,14 +89,19 @@ const remaining =
   /(?<=(?<![\p{L}\d.,$€£])\d{1,6}\s)(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)(?!\p{L})/giu;
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
+// "I can offer 30 Galaxy S22": pieces, not a price.
+const offeredPieces = /^(?:offer|offering|sell|selling)$/i;
 const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
 
 /** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {
   return text
     .replaceAll(remaining, (word) => 'pcs'.padEnd(word.length))
-    .replaceAll(wordBeforeNumber, (match, word: string) => {
+    .replaceAll(wordBeforeNumber, (match, word: string, _gap, start: number, whole: string) => {
+      const isBeforePieces =
+        offeredPieces.test(word) && /^\d{1,5} \p{Lu}\p{L}{2}/u.test(whole.slice(start + match.length));
       if (noLabel.test(word)) return match;
+      if (isBeforePieces) return 'qty '.padStart(match.length);
       const role = roleOfWord(word);
       if (role === 'price') return ' @'.padStart(match.length);
       return role === 'quantity' && match.length > 3 ? 'qty '.padStart(match.length) : match;
@@ -132,7 +140,10 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
     const price = centsOf(amount);
     // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
-    const isMarked = hasBefore && /[/,;|(]/.test(match[0].trim().charAt(0));
+    const isMarked =
+      hasBefore &&
+      (/[/,;|(]/.test(match[0].trim().charAt(0)) ||
+        (/\d\s?[台部个個]以上/.test(match[0]) && pricesIn(rest.slice(0, match.index)).length > 0));
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     const hasNext = matches.some(({ index }) => index === match.index + match[0].length);
     if (!(isMarked || hasNext || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
@@ -147,7 +158,11 @@ function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'>
   for (const match of [...afterPrice, ...(more ? [more] : [])]) {
     const price = centsOf(match.groups?.['price'] ?? '');
     const from = Number(
-      match.groups?.['from'] ?? match.groups?.['least'] ?? match.groups?.['more'] ?? match.groups?.['taken'],
+      match.groups?.['from'] ??
+        match.groups?.['least'] ??
+        match.groups?.['atLeast'] ??
+        match.groups?.['more'] ??
+        match.groups?.['taken'],
     );
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
@@ -185,6 +200,13 @@ const prepositionBefore =
 /** Extends an amount to include the preposition before it. */
 const withPreposition = (text: string, { start, end }: Spot): Spot => {
   const before = prepositionBefore.exec(text.slice(Math.max(0, start - 12), start));
+  // "unlocked ab 3 pcs": a grade.
+  if (
+    before?.[0].trim() === 'ab' &&
+    /\p{L} $/u.test(text.slice(0, start - before[0].length)) &&
+    /^\d+ ?pcs/.test(text.slice(start))
+  )
+    return { start, end };
   return { start: start - (before?.[0].length ?? 0), end };
 };
 
@@ -214,7 +236,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const earlierPriceWarnings =
     rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
   rest = rest.replaceAll(earlierPrice, hide);
-  const minimum = minimumForm.exec(rest);
+  const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest);
   const prices = pricesIn(tiers.rest);

@@ -133,6 +133,7 @@ export function itemsOf(
   const isLocked = words.carriers[0] !== 'Unlocked' && mentionsLock(text);
   const isExplained = (word: string) =>
     (isLocked && mentionsLock(word)) ||
+    isOnRequest(word) ||
     implied?.words.includes(word) === true ||
     (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
@@ -140,10 +141,12 @@ export function itemsOf(
   // In "T-Mobile REVVL 7" the carrier is also the brand.
   const isBrand = words.carriers[0] === knownModel?.brand && context.carrier !== null;
   const ownCarrier = isBrand ? null : words.carriers[0];
+  // A locked device below "all unlocked" has some other carrier.
+  const heading = isLocked && context.carrier === 'Unlocked' ? null : context.carrier;
   const lock = carrierOfItem(
     text,
     category,
-    ownCarrier ?? (takesLock(category, context.carrier, text) ? context.carrier : null),
+    ownCarrier ?? (takesLock(category, heading, text) ? heading : null),
   );
   const warnings = [
     ...amounts.warnings,

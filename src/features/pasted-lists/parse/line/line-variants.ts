@@ -116,7 +116,7 @@ function zippedVariants(
   return null;
 }
 
-/** Adds the last number of a group, which has a unit: "40/25/12 pcs". */
+/** Adds the last number of a group, which has a unit, or the first one, which has a word: "40/25/12 pcs", "stock 80 / 120 / 45". */
 function withMarkedNumber(
   text: string,
   bare: readonly BareNumber[],
@@ -124,6 +124,16 @@ function withMarkedNumber(
 ): readonly BareNumber[] {
   const [unit, ...others] = marked;
   const last = bare.findLast(({ start }) => unit !== undefined && start < unit.start);
+  const next = bare.find(({ start }) => unit !== undefined && start >= unit.end);
+  if (unit && next && others.length === 0 && text.slice(unit.end, next.start).trim() === '/')
+    return bare.flatMap((number) =>
+      number === next
+        ? [
+            { ...unit, text: String(unit.value), isJoined: false },
+            { ...next, isJoined: true },
+          ]
+        : [number],
+    );
   const isJoined = unit && last && others.length === 0 && text.slice(last.end, unit.start).trim() === '/';
   if (!isJoined) return bare;
   const one = { ...unit, text: String(unit.value), isJoined };

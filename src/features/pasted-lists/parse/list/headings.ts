@@ -5,7 +5,7 @@ import { countryOfClause, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { withSpelling } from '../words/spelling';
-import { type LineContext, type ListContext, emptyContext } from './list-context';
+import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
 import { isGradeWord } from './note-facts';
 import { brandOfFamily, familyIn, isFamily, productTypeWord } from './product-families';
@@ -96,10 +96,14 @@ export function withHeading(
       ? [{ text: `The heading names grades ${codes.join(' and ')}`, property: 'grade' as const }]
       : []),
   ];
+  const country = words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, words.unknown);
+  // "AU" is a carrier in a list from Japan, and Australia elsewhere.
+  const isCarrierAu = contextOf(context).countrySpec === 'JP' && words.carriers[0] === 'au';
+  const isAustralia = country === 'AU' && words.carriers[0] === 'au' && !isCarrierAu;
   const stated: LineContext = {
     ...emptyContext,
-    countrySpec: words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, words.unknown),
-    carrier: words.carriers[0] ?? null,
+    countrySpec: isCarrierAu ? null : country,
+    carrier: isAustralia ? null : (words.carriers[0] ?? null),
     grade: codes[0] ?? null,
     model: words.models.length === 1 ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),

@@ -29,7 +29,7 @@ const stepsForm = /(?<![\d$€£.,])(?:\d{1,5}\s?[-–]\s?\d{1,5}\s?[/|,]\s?)+\d
 const quantityPerVariant =
   /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
 // "Euro spec" is not a currency.
-const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'iu');
+const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'giu');
 
 /** Whether a note is about prices. It has a word for prices, or it has no digits and no word for payment. */
 const isAboutPrices = (text: string) =>
@@ -45,12 +45,16 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
   // "every 2 min."
   const timeless = text.replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '');
-  const stated = minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
-  const minimum = stated?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
+  const statedMinimum =
+    minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
+  const minimum = statedMinimum?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
     ([, pieces]) => Number(pieces),
   );
-  const currency = isHeading || isAboutPrices(text) ? currencyOf(currencyWord.exec(text)?.[0] ?? '') : null;
+  const named = [...text.matchAll(currencyWord)].map(([word]) => currencyOf(word));
+  // "pesos MXN": the code says whose pesos.
+  const stated = named.find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? named[0] ?? null;
+  const currency = isHeading || isAboutPrices(text) ? stated : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),

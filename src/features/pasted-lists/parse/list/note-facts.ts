@@ -78,22 +78,26 @@ export const isGradeWord = (word: string) =>
     word,
   );
 
-const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?(?:=|:)\s?((?:(?! {2})[^=:,;|()/]){1,24})(?!\s?=)/gu;
+const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?([=:])\s?((?:(?! {2})[^=:,;|()/]){1,24})(?!\s?=)/gu;
 
 /** "Grade: " before its code. */
 const gradeLabel =
   /(?<!\p{L})(?:grad[eo]|grading|condition|cond\.?|zustand|état|estado|stan|stato)\s?[:=]\s?$/iu;
 
-/** The list's own codes for grades and country specs, as a note defines them: "A1 = A+, A2 = A", "ZA = HK spec". */
+/** The list's own codes for grades, locks and country specs, as a note defines them: "A1 = A+", "VW = Verizon", "ZA = HK spec". */
 export function legendIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
-  const gradeOf = (word: string) => meanings.get(wordKey(word))?.find(({ kind }) => kind === 'grade')?.value;
-  return [...text.matchAll(legendPair)].flatMap(([, code = '', meaning = '']): [string, string][] => {
-    const grade = gradeOf(meaning);
+  const meaningOf = (word: string, expected: 'grade' | 'carrier') =>
+    meanings.get(wordKey(word))?.find(({ kind }) => kind === expected)?.value;
+  return [...text.matchAll(legendPair)].flatMap(([, code = '', sign, meaning = '']): [string, string][] => {
+    const grade = meaningOf(meaning, 'grade');
+    const lock = /^\s*locked\s*$/i.test(meaning) ? 'locked' : meaningOf(meaning, 'carrier');
+    // "Carrier: Verizon" does not define a code.
+    if (lock !== undefined && sign === '=' && meaningOf(code, 'carrier') === undefined) return [[code, lock]];
     const country = meaning.trim().replace(/ (?:spec|version|model)s?$/i, '');
     // "Spec: Middle East" does not define a code.
     if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)
       return [[code, `${country} spec`]];
-    return grade === undefined || gradeOf(code) !== undefined ? [] : [[code, grade]];
+    return grade === undefined || meaningOf(code, 'grade') !== undefined ? [] : [[code, grade]];
   });
 }

@@ -105,7 +105,10 @@ export function variantOf(text: string): ColumnVariant | null {
   const [carrier, ...moreCarriers] = carriers;
   if (moreStorages.length + moreGrades.length + moreColors.length + moreCarriers.length > 0) return null;
   const variant: ColumnVariant = {
-    ...(storage !== undefined && /\d ?[gt]b?/i.test(text) && { storage: capacityLabel(storage) }),
+    ...(storage !== undefined &&
+      (/\d ?[gt]b?/i.test(text) || (grade !== undefined && capacities.has(storage))) && {
+        storage: capacityLabel(storage),
+      }),
     ...(grade && { grade: grade.code }),
     ...(color && { color: color.word }),
     ...(carrier !== undefined && { carrier }),

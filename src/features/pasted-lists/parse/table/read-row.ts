@@ -89,13 +89,20 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   return warnings;
 }
 
-/** The quantity of each color in a cell: "Orange 40, Blue 25". Empty for other cells. */
+/** The quantity of each color in a cell: "Orange 40, Blue 25", "14 black, 10 white". Empty for other cells. */
 function colorCounts(cell: string): { color: string; pieces: number }[] {
   const counts = cell
     .split(/[,;/]\s*/)
-    .map((part) => /^(\p{L}[\p{L} ]*?)\s*[x:=(-]?\s*(\d{1,5})\)?$/u.exec(part.trim()));
+    .map((part) =>
+      /^(?<color>\p{L}[\p{L} ]*?)\s*[x:=(-]?\s*(?<pieces>\d{1,5})\)?$|^(?<first>\d{1,5})\s*x?\s*(?<then>\p{L}[\p{L} ]*)$/u.exec(
+        part.trim(),
+      ),
+    );
   if (counts.includes(null)) return [];
-  return counts.map((match) => ({ color: match?.[1] ?? '', pieces: Number(match?.[2]) }));
+  return counts.map((match) => {
+    const { color, pieces, first, then } = match?.groups ?? {};
+    return { color: color ?? then ?? '', pieces: Number(pieces ?? first) };
+  });
 }
 
 /** The skip reason of a row that names no device. */

@@ -107,10 +107,12 @@ export function rowPrice(row: Row): RowPrice {
   return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
 }
 
-/** The quantity discounts of a row. */
+/** The quantity discounts of a row, in columns of their own or in a note: "20+ £112". */
 export const tiersOf = (row: Row): PriceTier[] =>
-  row.columns.flatMap(({ minQuantity }, place) => {
-    const price = minQuantity === null ? null : priceOfCell(row.cells[place] ?? '');
+  row.columns.flatMap(({ role, minQuantity }, place) => {
+    const cell = row.cells[place] ?? '';
+    if (role === 'ignore' && /^\d+ ?\+/.test(cell)) return wordedPrice(`@1 / ${cell}`)?.tiers ?? [];
+    const price = minQuantity === null ? null : priceOfCell(cell);
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
 

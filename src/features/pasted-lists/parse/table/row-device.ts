@@ -37,6 +37,19 @@ function withOtherCells({ columns, cells }: Row, name: string, words: DeviceWord
   };
 }
 
+/** A cell that tells the generations of a device apart: a chip or a year. */
+const generationCell = /^(?:apple )?(?:m\d(?: (?:pro|max|ultra))?|20[012]\d)$/i;
+
+/** The words of a name with the chip and the year in other cells, if they identify one model: "iPad Air" of 2020. */
+function byGeneration({ columns, cells }: Row, name: string, brands: readonly string[]): DeviceWords | null {
+  const found = cells.filter(
+    (cell, at) => [null, 'ignore'].includes(columns[at]?.role ?? null) && generationCell.test(cell),
+  );
+  if (found.length === 0) return null;
+  const readings = [found.join(' '), ...found].map((cell) => readDeviceWords(`${name} ${cell}`, brands));
+  return readings.find(({ models }) => models.length === 1) ?? null;
+}
+
 /** The family that a name can omit next to a brand column: "13" of Apple. */
 const familyOfBrand = new Map([
   ['Apple', 'iPhone'],
@@ -77,6 +90,7 @@ export function deviceOf(row: Row): RowDevice {
   if (brand === null && words.brands.length > 0) words = readDeviceWords(name, words.brands);
   const partCell = words.models.length > 0 ? undefined : row.cells.find(partNumberIn);
   if (partCell !== undefined) words = readDeviceWords(withPartNamed(partCell));
+  if (words.models.length !== 1) words = byGeneration(row, name, limit) ?? words;
   words = withOtherCells(row, nameCell, words);
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
   const accessoryWords = accessoryIn(name);

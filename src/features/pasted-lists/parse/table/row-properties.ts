@@ -69,7 +69,7 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   const meaning = meaningOf(cell, 'carrier');
   if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell))
     return words.carriers[0] ?? meaningOf(cellOf(row, 'lock'), 'carrier');
-  return meaning ?? readDeviceWords(cell).carriers[0] ?? cell;
+  return meaning ?? readDeviceWords(cell).carriers[0] ?? (/^locked$/i.test(cell) ? 'Locked' : cell);
 }
 
 /** Whether the storage and color of the heading apply to a row. They do not if the row names another model. */
@@ -83,7 +83,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   if (knownModel?.category === 'wearables')
     return (
       watchSizeIn(
-        [...cellsOf(row, 'name'), cell, cellOf(row, 'carrier'), ''].join(' '),
+        [...cellsOf(row, 'name'), cell, ...row.cells.filter(isConnection), ''].join(' '),
         knownModel.brand === 'Apple',
       )?.label ?? null
     );
@@ -109,7 +109,7 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   if (/^(?:[-–—]+|n\/?a|none|unknown)$/i.test(cell)) return null;
   if (cell === '' && implied !== null) return implied;
   const word =
-    cell === '' ? words.colors[0]?.word : cell.replaceAll(mixedWords, '').trim() === '' ? 'Mixed' : cell;
+    cell === '' ? words.colors[0]?.word : !/\p{L}/u.test(cell.replaceAll(mixedWords, '')) ? 'Mixed' : cell;
   if (word !== undefined) return colorOf(model, firstSynonym(word));
   if (notesOf(row).some(mentionsMixedColors)) return 'Mixed';
   return usesHeading(row, model) ? row.context.color : null;

@@ -172,8 +172,8 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?:\s?(?<more>\+|${moreSource})|(?![\p{L}\d]))`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
-    String.raw`(?<![\w.,/$])~?(?<n4>${countSource})\s?[x×](?!\w)(?!\s\d)`,
-    String.raw`^\s*~?(?<n7>${countSource})\s?[x×](?=\s)`,
+    String.raw`(?<![\w.,/$])~?(?<n4>${countSource})(?<plus4>\+)?\s?[x×](?!\w)(?!\s\d)`,
+    String.raw`^\s*~?(?<n7>${countSource})(?<plus7>\+)?\s?[x×](?=\s)`,
     String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
     String.raw`(?<![\p{L}\d]|\d\s)(?:pcs|pz|stk|uds|szt)\.?\s?:?\s?(?<n9>\d{1,6})(?![\w]|[.,]\d)`,
     String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,
@@ -191,7 +191,8 @@ const roughBefore = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** All numbers that are marked as quantities: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, more, above, least, n2, n3, n4, n5, n6, n7, n8, n9 } = match.groups ?? {};
+    const { low, high, n1, plus, plus4, plus7, more, above, least, n2, n3, n4, n5, n6, n7, n8, n9 } =
+      match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
@@ -201,7 +202,7 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const before = roughBefore.exec(text.slice(Math.max(0, match.index - 16), match.index));
     const isRough = before !== null || match[0].startsWith('~');
     const isBound =
-      plus !== undefined ||
+      (plus ?? plus4 ?? plus7) !== undefined ||
       above !== undefined ||
       more !== undefined ||
       least !== undefined ||

@@ -2,10 +2,10 @@ import { normalForm } from '@/features/market-index/words/tokenize';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\bremise? à neuf|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
 const unlockedForms =
-  /(?<!\p{L})(?:lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*/giu;
+  /(?<!\p{L})(?:lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
 const inches =
   /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
@@ -13,7 +13,9 @@ const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?
 // French for gold: "128 Go or", but not the English "or" before another word.
 const goldWord =
   /(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
-const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b|pcs))/gu;
+const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \d+ pcs)/gu;
+// "a minus", "b plus"
+const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
   /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
@@ -51,13 +53,16 @@ export function prepareText(input: string): string {
     .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(greeting, hide)
     .replaceAll(fromPieces, hide)
+    .replaceAll(spokenGrade, (part, letter: string, sign: string) =>
+      `${letter}${sign.toLowerCase() === 'plus' ? '+' : '-'}`.padEnd(part.length),
+    )
     .replaceAll(wordW, hide)
     .replaceAll(plainPack, hide)
     .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
       `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
     )
     .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
-      `gen ${one ?? other ?? ''}`.padEnd(part.length).slice(0, Math.max(part.length, 5)),
+      `gen ${one ?? other ?? ''} `.padEnd(part.length),
     )
     .replaceAll(goldWord, '金色')
     .replaceAll(macBookInches, hide)
