@@ -155,7 +155,9 @@ export function isAmounts(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   const hasUnit = words.length > 0 || /[$€£¥]/.test(text);
   const isAmountWord = (word: string) => {
-    if (/^(?:in|of|per|order|only|units?|pieces?|pcs?|call)$/i.test(word)) return words.length > 1;
+    // "40 pcs" alone can be a total. "40 pcs at USD 395" has a price.
+    if (/^(?:in|of|per|order|only|units?|pieces?|pcs?|call|at)$/i.test(word))
+      return words.length > 1 || currencySign.test(text);
     const column = columnOf(word);
     return amountRoles.some((role) => isPlain(column, role));
   };

@@ -140,9 +140,17 @@ export function withHeading(
   if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
     stated.unread = text.trim();
   const { group, device } = context;
-  // "128GB grade A" below a model heading adds to that model.
-  if (device && stated.storage !== null && stated.brand === null && stated.family === null) {
-    const { storage, price: statedPrice } = stated;
+  // "128GB grade A" below a model heading adds to that model, and so does "Grade A, unlocked" right below it.
+  const isOfDevice = stated.storage !== null || (isNested && (stated.grade ?? stated.carrier) !== null);
+  if (
+    device &&
+    isOfDevice &&
+    stated.brand === null &&
+    stated.family === null &&
+    stated.countrySpec === null
+  ) {
+    const { price: statedPrice } = stated;
+    const storage = stated.storage ?? device.storage;
     const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
     return { ...context, device: { ...device, storage, grade, carrier, price: statedPrice ?? device.price } };
   }

@@ -23,7 +23,7 @@ import { pricePerPiece } from '../words/lot-price';
 import { isSold } from '../words/offer-words';
 import { carrierOfItem, lockWithoutCarrier, tierWarning } from '../words/remarks';
 
-const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken)\b/i;
+const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken|fail(?:ed|s|ure)?)\b/i;
 /** Whether a cell about the function of a device names a fault: "back glass", but not "ok" and "fully working". */
 const isFault = (cell: string) =>
   /\p{L}{3}/u.test(cell) &&

@@ -1,5 +1,5 @@
 const requestWords =
-  /(?<!\p{L})(?:wtb|iso|wanted|(?<!if you |if you still |you )need(?:ed)?(?! (?:gone|sold|to))|looking (?:for|to buy)|want(?:ing)? to buy|we buy|buying|paying|ankauf|compro|compramos|achète|acquist[oi]|skup|köper|suche|busco|cerco|cherche|gesucht|zoek(?!t)|brauche|necesit(?:o|amos)|preciso|potrzebuj[eę]|kupię|куплю|求购|收购)(?!\p{L})|^\s*(?:求|收)(?=\s?[\p{L}\d])/iu;
+  /(?<!\p{L})(?:wtb|iso|wanted|(?<!if you |if you still |you )need(?:ed)?(?! (?:(?:gone|sold|to)(?!\p{L})|(?:[$€£]|us\$|usd) ?\d))|looking (?:for|to buy)|want(?:ing)? to buy|we buy|buying|paying|ankauf|compro|compramos|achète|acquist[oi]|skup|köper|suche|busco|cerco|cherche|gesucht|zoek(?!t)|brauche|necesit(?:o|amos)|preciso|potrzebuj[eę]|kupię|куплю|求购|收购)(?!\p{L})|^\s*(?:求|收)(?=\s?[\p{L}\d])/iu;
 const onRequest =
   /(?<![\p{L}\d])(?:call|ask|pm|dm|consulte|sob consulta|pregunt[ae](?:r)?(?: (?:el )?precio)?|på begäran|på förfrågan|på forespørsel|op aanvraag|na zapytanie|na dotaz|pyydä tarjous|ajánlatra|la cerere|sorunuz|по запросу|за запитом|tbd|tba|rfq|request (?:a )?quote|best offer|obo|poa|en mp|por (?:privado|dm|interno)|in privato|es2al|is2al|(?:auf )?anfrage|on request|on application|sur demande|(?:a )?consultar|su richiesta|询价|詢價|要問(?:い)?合わ?せ|お問い?合わ?せ|応相談|価格相談|가격 ?문의)(?!\p{L})/iu;
 const turkishSold = /(?<!\p{L})(?:satildi|tükendi|rezerve)(?!\p{L})/iu;
