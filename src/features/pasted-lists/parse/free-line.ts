@@ -2,6 +2,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
   headingForm,
   isAmounts,
+  isContinuation,
   isHeading,
   isListTitle,
   isPriceHeading,
@@ -112,7 +113,14 @@ export function readFreeLine(
   const lacksQuantity = isSeries(text) || reading.items.every(({ quantity }) => quantity === null);
   // "128GB" below a model name.
   const isDeviceStorage = context.device !== null && variantOf(text)?.storage !== undefined;
-  const heading = isDeviceStorage || isHeading(text, reading, below);
+  // "Grade A, US spec, AED 1,960" between a model and its colors.
+  const isOfColors =
+    context.device !== null &&
+    progress.isAfterHeading &&
+    reading.price !== null &&
+    reading.words.models.length === 0 &&
+    isContinuation(next);
+  const heading = isDeviceStorage || isOfColors || isHeading(text, reading, below);
   // In a table, a row that has only a name is a heading for the rows below.
   const isInTable = table?.hasHeadings === true;
   const isSection = isInTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));

@@ -51,6 +51,10 @@ function withListedColors(model: number | null, words: DeviceWords, text: string
   };
 }
 
+/** An Apple Watch by its series and size. */
+const watchWithoutName =
+  /^\s*(?:series \d{1,2}|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
+
 /** The device words of a line. Adds the family that the headings above name. */
 export function deviceIn(input: string, context: LineContext): Device {
   let text = input;
@@ -62,6 +66,12 @@ export function deviceIn(input: string, context: LineContext): Device {
     const at = (generation[1] ?? '').length;
     inserted = { at, length: 'iPhone '.length };
     text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
+  }
+  // "Series 7 45mm GPS", "SE 2nd gen 40mm"
+  if (watchWithoutName.test(text) && (context.brand === null || context.brand === 'Apple')) {
+    const start = text.length - text.trimStart().length;
+    inserted = { at: start, length: 'Apple Watch '.length };
+    text = `${text.slice(0, start)}Apple Watch ${text.trimStart()}`;
   }
   const { models } = vocabulary();
   // "14 Day" is a grade, not an iPhone 14.

@@ -137,7 +137,10 @@ export function itemsOf(
     implied?.words.includes(word) === true ||
     (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
-  const colors = implied ? [implied.color] : [...new Set(words.colors.map(({ word }) => word))];
+  // "vino (burgundy)" is one color.
+  const colors = implied
+    ? [implied.color]
+    : [...new Map(words.colors.map(({ word }) => [colorOf(model, word), word])).values()];
   // In "T-Mobile REVVL 7" the carrier is also the brand.
   const isBrand = words.carriers[0] === knownModel?.brand && context.carrier !== null;
   const ownCarrier = isBrand ? null : words.carriers[0];

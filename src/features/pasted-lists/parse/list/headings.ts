@@ -61,6 +61,17 @@ const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => (
   doubt: lower.doubt ?? upper.doubt,
 });
 
+/** Adds the facts of a line below a model heading to that model. */
+const withFacts = (device: LineContext, stated: LineContext): LineContext => ({
+  ...device,
+  storage: stated.storage ?? device.storage,
+  grade: stated.grade ?? device.grade,
+  carrier: stated.carrier ?? device.carrier,
+  countrySpec: stated.countrySpec ?? device.countrySpec,
+  price: stated.price ?? device.price,
+  currency: stated.currency ?? device.currency,
+});
+
 /**
  * The context below a heading. A heading with a model stays in its group. A heading with a lock or grade keeps the facts that rank above
  * it, in the order country, lock, grade. A heading right below another one adds to it.
@@ -140,20 +151,11 @@ export function withHeading(
   if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
     stated.unread = text.trim();
   const { group, device } = context;
-  // "128GB grade A" below a model heading adds to that model, and so does "Grade A, unlocked" right below it.
-  const isOfDevice = stated.storage !== null || (isNested && (stated.grade ?? stated.carrier) !== null);
-  if (
-    device &&
-    isOfDevice &&
-    stated.brand === null &&
-    stated.family === null &&
-    stated.countrySpec === null
-  ) {
-    const { price: statedPrice } = stated;
-    const storage = stated.storage ?? device.storage;
-    const [grade, carrier] = [stated.grade ?? device.grade, stated.carrier ?? device.carrier];
-    return { ...context, device: { ...device, storage, grade, carrier, price: statedPrice ?? device.price } };
-  }
+  // "128GB grade A" below a model heading adds to that model, and so does "Grade A, US spec, $240" right below it.
+  const isRightBelow = isNested && (stated.grade ?? stated.carrier ?? stated.price) !== null;
+  const isOfDevice = stated.brand === null && stated.family === null && !productTypeWord.test(text);
+  if (device && isOfDevice && (stated.storage !== null || isRightBelow))
+    return { ...context, device: withFacts(device, stated) };
   // "iPad" below the heading "Samsung HK version"
   const familyBrand = brandOfFamily(stated.family);
   const isOtherBrand = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
