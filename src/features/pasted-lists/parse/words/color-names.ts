@@ -4,7 +4,7 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { memoize } from './memoize';
 
-const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mezcl\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|versch(?:iedene[nr]?|illende)?\.?(?= (?:farben|kleuren))|(?:different|vari|vári[ao]s|varias|diverse|div\.|olika|forskellige|forskjellige|farklı|çeşitli|различн\p{L}*)(?= (?:colou?rs|colori|cores|farben|kleuren|färger|farver|farger|renk|цвет))|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
+const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|variad[oa]s|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mezcl\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|versch(?:iedene[nr]?|illende)?\.?(?= (?:farben|kleuren))|(?:different|vari|vári[ao]s|varias|diverse|div\.|olika|forskellige|forskjellige|farklı|çeşitli|различн\p{L}*)(?= (?:colou?rs|colori|cores|farben|kleuren|färger|farver|farger|renk|цвет))|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
 const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
 
 /** Words for mixed colors. */
