@@ -80,6 +80,16 @@ async function tickLines({ page }: Side): Promise<Painted[]> {
   return painted;
 }
 
+/** Focuses the first enabled number cell. Scrolls to it, because only the rows in view are rendered. */
+async function focusFirstCell({ page }: Side, name: RegExp): Promise<void> {
+  const cell = page.getByRole('textbox', { name, disabled: false }).first();
+  for (let step = 0; step < 60 && !(await cell.isVisible()); step += 1) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(rest);
+  }
+  await cell.focus();
+}
+
 /** Measures milliseconds from the click to the preview of 2,000 lines, and from keys in number cells and ticks of lines to their paint. */
 export async function pasteList(
   side: Side,
@@ -102,7 +112,7 @@ export async function pasteList(
     await page.waitForTimeout(1500);
     const done: Painted[] = [];
     for (const name of [/^Quantity of line/, /^Offer for line/]) {
-      await page.getByRole('textbox', { name, disabled: false }).first().focus();
+      await focusFirstCell(side, name);
       done.push(...(await pressInCells(side)));
     }
     done.push(...(await tickLines(side)));

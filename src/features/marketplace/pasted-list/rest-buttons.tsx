@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverClock } from '@/api/clients';
 import { SaveListDialog } from '@/features/lists/save-list-button';
-import { counted } from '@/lib/text/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 import { Button } from '@/ui/controls/button';
 import { saveFile } from '@/ui/export/export-table';
 import { notify } from '@/ui/feedback/notify';
@@ -45,7 +45,7 @@ export function RestButtons({ rows }: { rows: readonly ListRow[] }) {
             title={restTitle}
             onClick={() => void copyLines(writtenLines(rest))}
           >
-            {`Copy unselected (${rest.length})`}
+            {`Copy unselected (${formatCount(rest.length)})`}
           </Button>
           <Button
             size="tool"
@@ -83,7 +83,7 @@ function SaveButton({ label, rows, onOpen }: SaveButtonProps) {
       onPointerEnter={SaveListDialog.preload}
       onClick={() => onOpen(linesToSave(rows))}
     >
-      {`${label} as list (${count})`}
+      {`${label} as list (${formatCount(count)})`}
     </Button>
   ) : null;
 }
