@@ -19,7 +19,7 @@ import { readDeviceWords } from './words/device-words';
  *
  *   list/   cleans the source lines (quote marks, senders, struck-out text) and collects context from headings and notes
  *   table/  finds the header row (column-roles) or infers the columns from the cells (column-inference), then reads the rows
- *   line/   reads a line without columns: first the amounts (line-amounts), then the device (line-device), then the split into
+ *   line/   reads a line without columns: first the amounts (line-amounts, line-tiers), then the device (line-device), then the split into
  *           several items (line-variants)
  *   line-kind  separates headings, amounts and talk from items
  *   list-settlement  resolves what only the whole list can tell

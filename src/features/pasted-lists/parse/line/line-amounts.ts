@@ -8,11 +8,11 @@ import {
   centsOf,
   eachIn,
   minimumWord,
-  moreSource,
   pricesIn,
   quantitiesIn,
   unitSource,
 } from '../words/amounts';
+import { tiersIn } from './line-tiers';
 import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
 import {
@@ -20,6 +20,7 @@ import {
   type DeviceWords,
   type Spot,
   blanked,
+  spotOf,
   readDeviceWords,
 } from '../words/device-words';
 import { isPriceOfAll, pricePerPiece } from '../words/lot-price';
@@ -39,30 +40,11 @@ const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm =
   /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]{0,11})(?![\p{L}\d]|\s?(?:gb|tb))/iu;
-const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
-  'giu',
-);
 // "was $190", "$240 -> $232": an old price.
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
-const takeAll =
-  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|hela partiet|hele partiet|koko erä|o lote todo|lote todo|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£|¤)?\s*\)?/iu;
-// "($175 if you take all)"
-const takeAllAfterPrice =
-  /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // "10台起批"
 const minimumInChinese = /(?<![\d.,])(\d{1,5})\s?[台部件個个]起[批订訂售]?/u;
-// ", 61,800 for 50+": the price before the quantity.
-const tierAfterPrice = new RegExp(
-  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
-  'giu',
-);
-// "/ 200 $47.50" after another tier
-const nextTier = new RegExp(
-  String.raw`^\s*[/,;|]\s*(?<from>\d{1,6})\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]{0,11}\d)?)`,
-  'iu',
-);
 const minimumForm = new RegExp(
   String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
   'iu',
@@ -109,67 +91,6 @@ function withMarks(text: string): string {
     .replaceAll(wordAfterNumber, (word, number: string) =>
       !capacities.has(Number(number)) && roleOfWord(word) === 'quantity' ? 'pcs'.padEnd(word.length) : word,
     );
-}
-
-const spotOf = (match: RegExpMatchArray) => ({
-  start: match.index ?? 0,
-  end: (match.index ?? 0) + match[0].length,
-});
-
-/**
- * The quantity discounts of a line, and its price for the whole lot. The latter has a minimum of 0 until the quantity is known.
- * `isWhole`: the discounts include the base price, as in "1-9: $185, 10+: $180".
- */
-function tiersIn(text: string): Pick<LineAmounts, 'tiers' | 'rest' | 'warnings'> & { isWhole: boolean } {
-  const tiers: PriceTier[] = [];
-  const warnings: string[] = [];
-  let rest = text;
-  let isWhole = false;
-  const takeAllAfter = takeAllAfterPrice.exec(rest);
-  const hasPriceBefore = takeAllAfter !== null && pricesIn(rest.slice(0, takeAllAfter.index)).length > 0;
-  const all = takeAll.exec(rest) ?? (hasPriceBefore ? takeAllAfter : null);
-  const allPrice = centsOf(all?.[1] ?? '');
-  if (all && allPrice !== null) {
-    tiers.push({ minQuantity: 0, price: allPrice });
-    warnings.push('The list has another price for the whole lot');
-    rest = blanked(rest, [spotOf(all)]);
-  }
-  const matches = [...rest.matchAll(tierForm)];
-  for (const match of matches) {
-    const { from, lot, more, price: amount = '' } = match.groups ?? {};
-    const price = centsOf(amount);
-    // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
-    const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
-    const isMarked =
-      hasBefore &&
-      (/[/,;|(]/.test(match[0].trim().charAt(0)) ||
-        (/\d\s?[台部个個]以上/.test(match[0]) && pricesIn(rest.slice(0, match.index)).length > 0));
-    if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
-    const hasNext = matches.some(({ index }) => index === match.index + match[0].length);
-    if (!(isMarked || hasNext || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
-    isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(from ?? lot ?? more), price });
-    rest = blanked(rest, [spotOf(match)]);
-  }
-  const last = matches.at(-1);
-  const end = last ? last.index + last[0].length : 0;
-  const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
-  const afterPrice = [...rest.matchAll(tierAfterPrice)];
-  for (const match of [...afterPrice, ...(more ? [more] : [])]) {
-    const price = centsOf(match.groups?.['price'] ?? '');
-    const from = Number(
-      match.groups?.['from'] ??
-        match.groups?.['least'] ??
-        match.groups?.['atLeast'] ??
-        match.groups?.['more'] ??
-        match.groups?.['taken'],
-    );
-    if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
-    tiers.push({ minQuantity: from, price });
-    const start = match === more ? end : match.index;
-    rest = blanked(rest, [{ start, end: start + match[0].length }]);
-  }
-  return { tiers, rest, warnings, isWhole };
 }
 
 const noTiers = { tiers: [], warnings: [], isWhole: false };

@@ -66,6 +66,12 @@ const remarkCodes = new Set([
 /** Whether a code of the grading scale is a remark and not a grade: "HSO". */
 export const isRemark = (code: string) => remarkCodes.has(code);
 
+/** The range of a match. */
+export const spotOf = (match: RegExpMatchArray) => ({
+  start: match.index ?? 0,
+  end: (match.index ?? 0) + match[0].length,
+});
+
 /** Blanks out ranges of a text. All positions stay the same. */
 export function blanked(text: string, spots: readonly Spot[]): string {
   let next = text;

@@ -1,0 +1,88 @@
+import type { PriceTier } from '../list/list-item';
+import { centsOf, moreSource, pricesIn, unitSource } from '../words/amounts';
+import { signSource } from '../words/currencies';
+import { blanked, spotOf } from '../words/device-words';
+
+const tierForm = new RegExp(
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
+  'giu',
+);
+
+const takeAll =
+  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|hela partiet|hele partiet|koko erä|o lote todo|lote todo|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£|¤)?\s*\)?/iu;
+// "($175 if you take all)"
+const takeAllAfterPrice =
+  /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
+// ", 61,800 for 50+": the price before the quantity.
+const tierAfterPrice = new RegExp(
+  String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
+  'giu',
+);
+// "/ 200 $47.50" after another tier
+const nextTier = new RegExp(
+  String.raw`^\s*[/,;|]\s*(?<from>\d{1,6})\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]{0,11}\d)?)`,
+  'iu',
+);
+
+/** The quantity discounts of a line. */
+export interface LineTiers {
+  tiers: PriceTier[];
+  /** The text with the discounts blanked out. */
+  rest: string;
+  warnings: string[];
+  /** Whether the discounts include the base price: "1-9: $185, 10+: $180". */
+  isWhole: boolean;
+}
+
+/** The quantity discounts of a line, and its price for the whole lot. The latter has a minimum of 0 until the quantity is known. */
+export function tiersIn(text: string): LineTiers {
+  const tiers: PriceTier[] = [];
+  const warnings: string[] = [];
+  let rest = text;
+  let isWhole = false;
+  const takeAllAfter = takeAllAfterPrice.exec(rest);
+  const hasPriceBefore = takeAllAfter !== null && pricesIn(rest.slice(0, takeAllAfter.index)).length > 0;
+  const all = takeAll.exec(rest) ?? (hasPriceBefore ? takeAllAfter : null);
+  const allPrice = centsOf(all?.[1] ?? '');
+  if (all && allPrice !== null) {
+    tiers.push({ minQuantity: 0, price: allPrice });
+    warnings.push('The list has another price for the whole lot');
+    rest = blanked(rest, [spotOf(all)]);
+  }
+  const matches = [...rest.matchAll(tierForm)];
+  for (const match of matches) {
+    const { from, lot, more, price: amount = '' } = match.groups ?? {};
+    const price = centsOf(amount);
+    // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
+    const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
+    const isMarked =
+      hasBefore &&
+      (/[/,;|(]/.test(match[0].trim().charAt(0)) ||
+        (/\d\s?[台部个個]以上/.test(match[0]) && pricesIn(rest.slice(0, match.index)).length > 0));
+    if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
+    const hasNext = matches.some(({ index }) => index === match.index + match[0].length);
+    if (!(isMarked || hasNext || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
+    isWhole ||= !isMarked;
+    tiers.push({ minQuantity: Number(from ?? lot ?? more), price });
+    rest = blanked(rest, [spotOf(match)]);
+  }
+  const last = matches.at(-1);
+  const end = last ? last.index + last[0].length : 0;
+  const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
+  const afterPrice = [...rest.matchAll(tierAfterPrice)];
+  for (const match of [...afterPrice, ...(more ? [more] : [])]) {
+    const price = centsOf(match.groups?.['price'] ?? '');
+    const from = Number(
+      match.groups?.['from'] ??
+        match.groups?.['least'] ??
+        match.groups?.['atLeast'] ??
+        match.groups?.['more'] ??
+        match.groups?.['taken'],
+    );
+    if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
+    tiers.push({ minQuantity: from, price });
+    const start = match === more ? end : match.index;
+    rest = blanked(rest, [{ start, end: start + match[0].length }]);
+  }
+  return { tiers, rest, warnings, isWhole };
+}
