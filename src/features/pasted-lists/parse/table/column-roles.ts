@@ -76,6 +76,9 @@ const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
 
 const genericWord = /^(?:desc|descr|description|name|cd|txt|text)$/;
 
+const computerPart = /^(?:cpu|ram|processor|prozessor|processeur|procesador|gpu)$/;
+const drive = /^(?:ssd|hdd|storage|disk|drive|nvme|emmc|festplatte|disque|disco)$/;
+
 /** The role of a heading with several words. The most specific word decides: "Prix HT", "Opening bid". */
 function roleOfWords(words: readonly string[]): ColumnRole | null {
   if (words.length > 6) return null;
@@ -84,6 +87,9 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
+  // "CPU / RAM / SSD"
+  if (words.some((word) => computerPart.test(word)) && words.some((word) => drive.test(word)))
+    return 'storage';
   // "MSRP total", "Total stock"
   if (wordRoles.includes('total') && (wordRoles.includes('msrp') || wordRoles.includes('quantity')))
     return 'ignore';

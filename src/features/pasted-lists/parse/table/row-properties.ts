@@ -76,8 +76,11 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
 const usesHeading = ({ context }: Row, model: number | null) =>
   context.model === null || context.model === model;
 
+/** Whether a cell below "Specs" holds a computer's configuration and not a country: "i5 / 16GB / 256GB". */
+const isConfiguration = (cell: string) => /\d ?[gt]b(?!\p{L})/iu.test(cell);
+
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
-  const cells = cellsOf(row, 'storage');
+  const cells = [...cellsOf(row, 'storage'), ...cellsOf(row, 'countrySpec').filter(isConfiguration)];
   const cell = cells.join(' ');
   const knownModel = model === null ? null : vocabulary().models[model];
   if (knownModel?.category === 'wearables')
@@ -130,7 +133,7 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
     carrier: carrierOf(row, device),
     storage: storageOf(row, device),
     countrySpec:
-      countrySpecOf(cellOf(row, 'countrySpec')) ??
+      countrySpecOf(cellsOf(row, 'countrySpec').find((cell) => !isConfiguration(cell)) ?? '') ??
       device.words.countrySpec ??
       countryOfWords(device.name, device.words.unknown) ??
       countryOfFlag(row.cells.join(' ')) ??

@@ -57,7 +57,10 @@ const specWords = (): SpecWords => (cachedWords ??= build());
 export function countrySpecOf(cell: string): string | null {
   const plain = cell.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (/^(?:[-–—]+|n\/?a)?$/.test(plain)) return null;
-  const { codes } = specWords();
+  const { codes, suffixes } = specWords();
+  // "VC/A"
+  const [bySuffix, ...others] = suffixes.get(/^([a-z]{1,2})\/a$/.exec(plain)?.[1]?.toUpperCase() ?? '') ?? [];
+  if (bySuffix !== undefined && others.length === 0) return bySuffix;
   const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
   const [word] = plain.split(/[^\p{L}]+/u).flatMap((one) => codes.get(one) ?? []);

@@ -19,6 +19,8 @@ const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
   /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
+// "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
+const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
 // A 13.6-inch MacBook is the 13-inch model.
 const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
@@ -66,6 +68,7 @@ export function prepareText(input: string): string {
     )
     .replaceAll(goldWord, '金色')
     .replaceAll(macBookInches, hide)
+    .replaceAll(inchesAfterYear, hide)
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))
