@@ -23,7 +23,7 @@ import {
   spotOf,
   readDeviceWords,
 } from '../words/device-words';
-import { isPriceOfAll, pricePerPiece } from '../words/lot-price';
+import { isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { tierWarning } from '../words/remarks';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;

@@ -11,7 +11,7 @@ import { decimalText } from '../words/amounts';
 import { colorOf, cutColor, impliedColor } from '../words/color-names';
 import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
-import { isPriceOfAll, pricePerPiece } from '../words/lot-price';
+import { isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
   carrierOfItem,

@@ -19,7 +19,7 @@ import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
-import { pricePerPiece } from '../words/lot-price';
+import { pricePerPiece } from '../words/total-price';
 import { isSold } from '../words/offer-words';
 import { carrierOfItem, lockWithoutCarrier, tierWarning } from '../words/remarks';
 
@@ -145,10 +145,9 @@ export function readRow(row: Row): ItemFacts[] | string {
   ];
   const facts = (quantity: RowQuantity, price: RowPrice, overrides: Partial<ItemProperties>): ItemFacts => {
     const amount = price.money?.amount ?? null;
-    const share =
-      price.isOfAll && amount !== null && (quantity.pieces ?? 0) > 0
-        ? pricePerPiece(amount, quantity.pieces ?? 1)
-        : null;
+    const pieces = quantity.pieces ?? 0;
+    const isOfSeveral = price.isOfAll && pieces !== 1;
+    const share = isOfSeveral && amount !== null && pieces > 1 ? pricePerPiece(amount, pieces) : null;
     return {
       model: device.model,
       brand: knownModel?.brand ?? device.brand,
@@ -156,7 +155,7 @@ export function readRow(row: Row): ItemFacts[] | string {
       name: knownModel?.name ?? (device.name || code),
       quantity: quantity.pieces,
       minQuantity,
-      price: share?.price ?? (price.isOfAll ? null : amount),
+      price: isOfSeveral ? (share?.price ?? null) : amount,
       currency: price.currency,
       msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
       sku: cellOf(row, 'sku') || null,

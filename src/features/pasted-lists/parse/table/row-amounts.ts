@@ -11,7 +11,7 @@ import {
 } from '../words/amounts';
 import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
-import { isPriceOfAll, withoutLotWords } from '../words/lot-price';
+import { isPriceOfAll, withoutTotalWords } from '../words/total-price';
 import { isOnRequest, isSold } from '../words/offer-words';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
@@ -55,7 +55,7 @@ export interface RowPrice {
 /** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot". Null if other words remain. */
 function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'> | null {
   const isOfAll = isPriceOfAll(cell);
-  const bare = isOfAll ? withoutLotWords(cell) : cell;
+  const bare = isOfAll ? withoutTotalWords(cell) : cell;
   const plain = priceOfCell(bare);
   if (plain) return { money: plain, tiers: [], isOfAll };
   // A discount follows other amounts.

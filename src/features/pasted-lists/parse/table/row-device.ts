@@ -42,11 +42,13 @@ const generationCell = /^(?:apple )?(?:m\d(?: (?:pro|max|ultra))?|20[012]\d)$/i;
 
 /** The words of a name with the chip and the year in other cells, if they identify one model: "iPad Air" of 2020. */
 function byGeneration({ columns, cells }: Row, name: string, brands: readonly string[]): DeviceWords | null {
-  const found = cells.filter(
+  const generationCells = cells.filter(
     (cell, at) => [null, 'ignore'].includes(columns[at]?.role ?? null) && generationCell.test(cell),
   );
-  if (found.length === 0) return null;
-  const readings = [found.join(' '), ...found].map((cell) => readDeviceWords(`${name} ${cell}`, brands));
+  if (generationCells.length === 0) return null;
+  const readings = [generationCells.join(' '), ...generationCells].map((cell) =>
+    readDeviceWords(`${name} ${cell}`, brands),
+  );
   return readings.find(({ models }) => models.length === 1) ?? null;
 }
 
