@@ -111,6 +111,7 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
     word.length > 3 ||
     plainCodes.test(word) ||
     (word === 'US' && !/US ?\$/.test(text)) ||
+    word === 'CAN' ||
     !/\p{Script=Latin}/u.test(word)
       ? (codes.get(word.toLowerCase()) ?? [])
       : [],
