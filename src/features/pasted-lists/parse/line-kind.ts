@@ -1,7 +1,6 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
-import { mentionsLock } from './list/headings';
 import { emptyContext } from './list/list-context';
 import { isFamily } from './list/product-families';
 import { longestLine } from './list/source-lines';
@@ -9,6 +8,7 @@ import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
+import { mentionsLock } from './words/remarks';
 
 /** A line that a chat app writes, or that a mail app adds at the end of a message. */
 export const systemLine =

@@ -7,6 +7,7 @@ import {
   capacities,
   centsOf,
   eachIn,
+  minimumFromSource,
   minimumWord,
   pricesIn,
   quantitiesIn,
@@ -44,7 +45,7 @@ const timesForm =
 const earlierPrice =
   /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 // "10台起批"
-const minimumInChinese = /(?<![\d.,])(\d{1,5})\s?[台部件個个]起[批订訂售]?/u;
+const minimumInChinese = new RegExp(`${minimumFromSource}[批订訂售]?`, 'u');
 const minimumForm = new RegExp(
   String.raw`[(,;]?\s*(?<!\p{L})(?:${minimumWord})\.?(?: order)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d)\s?(?:(?:${unitSource})(?!\p{L}))?(?: (?:per|por|pro|par|per) \p{L}+)?\s?\)?`,
   'iu',
@@ -162,12 +163,13 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest);
   const prices = pricesIn(tiers.rest);
   // If every price has a minimum quantity, the one with the lowest minimum is the base price.
-  const [base, ...higher] = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
+  const sorted = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
+  const [base, ...higher] = sorted;
   const isPriceless =
     base !== undefined && prices.length === 0 && (tiers.isWhole || !hasPriceNear(tiers.rest, base.price));
   const hasBaseTier = isPriceless && base.minQuantity > 0;
   if (hasBaseTier) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
-  const discounts = hasBaseTier ? higher : base === undefined ? [] : [base, ...higher];
+  const discounts = hasBaseTier ? higher : sorted;
   const warnings = [
     ...earlierPriceWarnings,
     ...prices.flatMap(({ range, amount }) =>

@@ -62,17 +62,14 @@ export function deviceIn(input: string, context: LineContext): Device {
   const generation = bareGeneration.exec(text);
   const lock = generation?.groups?.['lock'] ?? '';
   const isLock = lock === '' || readDeviceWords(lock).carriers.length > 0;
-  if (generation && isLock && (context.brand === null || context.brand === 'Apple')) {
-    const at = (generation[1] ?? '').length;
-    inserted = { at, length: 'iPhone '.length };
-    text = `${text.slice(0, at)}iPhone ${text.slice(at)}`;
-  }
+  const isApple = context.brand === null || context.brand === 'Apple';
+  const insert = (at: number, word: string) => {
+    inserted = { at, length: word.length };
+    text = `${text.slice(0, at)}${word}${text.slice(at)}`;
+  };
+  if (generation && isLock && isApple) insert((generation[1] ?? '').length, 'iPhone ');
   // "Series 7 45mm GPS", "SE 2nd gen 40mm"
-  if (watchWithoutName.test(text) && (context.brand === null || context.brand === 'Apple')) {
-    const start = text.length - text.trimStart().length;
-    inserted = { at: start, length: 'Apple Watch '.length };
-    text = `${text.slice(0, start)}Apple Watch ${text.trimStart()}`;
-  }
+  if (isApple && watchWithoutName.test(text)) insert(text.length - text.trimStart().length, 'Apple Watch ');
   const { models } = vocabulary();
   // "14 Day" is a grade, not an iPhone 14.
   const own = readDeviceWords(text);

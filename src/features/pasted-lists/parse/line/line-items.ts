@@ -4,7 +4,6 @@ import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
 import type { Device } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
-import { mentionsLock } from '../list/headings';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
@@ -18,6 +17,7 @@ import {
   hasLock,
   lockWithoutCarrier,
   looseGradeIn,
+  mentionsLock,
   minimumWarning,
   remarkWarnings,
   specWarnings,
@@ -145,11 +145,11 @@ export function itemsOf(
   const isBrand = words.carriers[0] === knownModel?.brand && context.carrier !== null;
   const ownCarrier = isBrand ? null : words.carriers[0];
   // A locked device below "all unlocked" has some other carrier.
-  const heading = isLocked && context.carrier === 'Unlocked' ? null : context.carrier;
+  const carrierAbove = isLocked && context.carrier === 'Unlocked' ? null : context.carrier;
   const lock = carrierOfItem(
     text,
     category,
-    ownCarrier ?? (takesLock(category, heading, text) ? heading : null),
+    ownCarrier ?? (takesLock(category, carrierAbove, text) ? carrierAbove : null),
   );
   const warnings = [
     ...amounts.warnings,

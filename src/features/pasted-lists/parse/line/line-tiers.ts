@@ -71,14 +71,9 @@ export function tiersIn(text: string): LineTiers {
   const more = tiers.length > 0 ? nextTier.exec(rest.slice(end)) : null;
   const afterPrice = [...rest.matchAll(tierAfterPrice)];
   for (const match of [...afterPrice, ...(more ? [more] : [])]) {
-    const price = centsOf(match.groups?.['price'] ?? '');
-    const from = Number(
-      match.groups?.['from'] ??
-        match.groups?.['least'] ??
-        match.groups?.['atLeast'] ??
-        match.groups?.['more'] ??
-        match.groups?.['taken'],
-    );
+    const { price: amount = '', ...pieces } = match.groups ?? {};
+    const price = centsOf(amount);
+    const from = Number(Object.values(pieces).find((digits) => digits !== undefined));
     if (price === null || !/\d.*\d/.test(rest.slice(0, match === more ? end : match.index))) continue;
     tiers.push({ minQuantity: from, price });
     const start = match === more ? end : match.index;

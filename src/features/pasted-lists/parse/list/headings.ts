@@ -4,6 +4,7 @@ import { isNeutral } from '../words/column-words';
 import { countryOfClause, countryOfWords } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
+import { mentionsLock } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
@@ -12,12 +13,6 @@ import { brandOfFamily, familyIn, isFamily, productTypeWord } from './product-fa
 
 /** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
 const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
-/** Whether a heading says that devices are locked. The lines below name the carrier. */
-export const mentionsLock = (text: string): boolean =>
-  /(?<!\p{L}|\b(?:not|icloud|mdm|frp|knox|ic) )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
-    text,
-  );
-
 /** Words for items that are not available: incoming, reserved or sold. */
 const unavailableWord =
   /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;

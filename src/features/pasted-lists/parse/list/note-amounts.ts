@@ -1,4 +1,4 @@
-import { minimumWord, unitSource } from '../words/amounts';
+import { minimumFromSource, minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
 import type { LineContext } from './list-context';
@@ -18,8 +18,10 @@ const minimumFrom = new RegExp(
   'iu',
 );
 /** "每款最少5台", "10台起" */
-const minimumInChinese =
-  /(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起|各\p{L}{0,4}(?<all>\d{1,5})\s?[台部件個个]以上/u;
+const minimumInChinese = new RegExp(
+  String.raw`(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|${minimumFromSource}|各\p{L}{0,4}(?<all>\d{1,5})\s?[台部件個个]以上`,
+  'u',
+);
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;

@@ -82,6 +82,12 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
+/** Whether a text says that devices are locked. It may name no carrier. */
+export const mentionsLock = (text: string): boolean =>
+  /(?<!\p{L}|\b(?:not|icloud|mdm|frp|knox|ic) )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
+    text,
+  );
+
 /** The warning for a locked device whose carrier the list does not name. */
 export const lockWithoutCarrier = 'Locked, but the list names no carrier';
 
