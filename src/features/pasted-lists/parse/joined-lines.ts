@@ -52,6 +52,31 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
   return [...below.slice(0, Math.max(first, 0)), ...amounts];
 }
 
+const indentOf = ({ raw }: SourceLine) => raw.length - raw.trimStart().length;
+const isBlank = (line: SourceLine | undefined) => line === undefined || line.text.trim() === '';
+
+/**
+ * The line with the color, grade and lock of a complete item, below it: "snow, grade B". The line is indented, or blank lines separate
+ * the two lines from the others. Elsewhere such a line is a heading.
+ */
+function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
+  const [line, next] = lines.slice(index, index + 2);
+  if (!line || !next || isBlank(line) || isBlank(next) || next.raw.length > 120) return [];
+  const isBlock = isBlank(lines[index - 1]) && isBlank(lines[index + 2]);
+  if ((!isBlock && indentOf(next) <= indentOf(line)) || line.raw.length > longestLine) return [];
+  const own = readDeviceWords(line.text);
+  const { items, words, hasAmounts } = readLine(next.text, emptyContext);
+  const isOnlyProperties = items.length === 0 && !hasAmounts && words.models.length === 0;
+  const isNew = (['colors', 'grades', 'carriers'] as const).every(
+    (property) => words[property].length === 0 || own[property].length === 0,
+  );
+  if (!isOnlyProperties || !isNew || words.colors.length + words.grades.length === 0) return [];
+  const isComplete = readLine(line.text, emptyContext).items.some(
+    ({ quantity, price }) => quantity !== null && price !== null,
+  );
+  return isComplete ? [next] : [];
+}
+
 /** The wrapped lines of a description in a fixed-width table. They have text only in the name column. */
 function wrappedNames(lines: readonly SourceLine[], index: number, table: Table): SourceLine[] {
   const nameColumn = table.columns.findIndex(({ role }) => role === 'name');
@@ -80,8 +105,11 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   const labeled = labeledLines(lines, index);
   if (labeled > 0) return lines.slice(index, index + labeled);
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
-  if (delimiter === null || !isOpen(first.text, delimiter))
-    return [first, ...(table ? wrappedNames(lines, index, table) : amountsBelow(lines, index))];
+  if (delimiter === null || !isOpen(first.text, delimiter)) {
+    if (table) return [first, ...wrappedNames(lines, index, table)];
+    const amounts = amountsBelow(lines, index);
+    return [first, ...(amounts.length > 0 ? amounts : propertiesBelow(lines, index))];
+  }
   let { text } = first;
   for (let end = index + 1; end < Math.min(lines.length, index + longestCell); end += 1) {
     text = `${text}\n${lines[end]?.text ?? ''}`;

@@ -8,6 +8,7 @@ import { propertiesOf } from './table/row-properties';
 import { type Table, namedProperties } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
+import { isPricePerPiece, pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
 export interface Progress {
@@ -64,6 +65,14 @@ export function skip(progress: Progress, { number, raw }: SourceLine, reason: st
 const statesProperty = (text: string, property: 'grade' | 'carrier') =>
   readDeviceWords(text)[property === 'grade' ? 'grades' : 'carriers'].length > 0;
 
+/** Divides the price of an item by its pieces, unless its line says that the price is for all pieces and it is divided already. */
+function withPricePerPiece(item: ItemFacts): ItemFacts {
+  const { quantity, price, warnings } = item;
+  if (price === null || quantity === null || quantity < 2 || warnings.some(isPricePerPiece)) return item;
+  const each = pricePerPiece(price, quantity);
+  return { ...item, price: each.price, warnings: [...warnings, each.warning] };
+}
+
 /** Adds the items of a line, with the doubt of the heading above as a warning. */
 export function add(
   progress: Progress,
@@ -75,7 +84,7 @@ export function add(
   const context = contextOf(progress.context);
   const { currency: contextCurrency, doubt, unread: heading } = context;
   progress.isAfterHeading = false;
-  for (const item of facts) {
+  for (const item of context.isPriceOfAll ? facts.map(withPricePerPiece) : facts) {
     const currency = currencyBelow(item.currency, contextCurrency, raw);
     const property = doubt?.property ?? null;
     const isDoubtful =

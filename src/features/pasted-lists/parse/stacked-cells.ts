@@ -16,7 +16,8 @@ const noColumn = { role: null, variant: null };
 function stackedHeadings(lines: readonly SourceLine[], start: number) {
   const roles: (Column['role'] | undefined)[] = [];
   for (const { text } of lines.slice(start, start + mostColumns)) {
-    const { role, variant } = text.length > longestHeading ? noColumn : columnOf(text.trim());
+    const isCell = text.length > longestHeading || /\d/.test(text);
+    const { role, variant } = isCell ? noColumn : columnOf(text.trim());
     if (role === null || variant !== null) break;
     // "Available stock" above "Qty" is a title.
     if (role !== 'ignore' && roles.includes(role)) return [];

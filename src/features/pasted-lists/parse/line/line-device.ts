@@ -77,16 +77,17 @@ export function deviceIn(input: string, context: LineContext): Device {
   if (context.family !== null && !isGrade && !(context.model !== null && bareQuantity.test(text))) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
-    // Below "iPhone SE (3rd generation)", a line without a name belongs to that model.
+    // Below "iPhone SE (3rd generation)" or "Apple Watch Ultra 2", a line without a name belongs to that model.
     const isHeadingOnly =
-      (modelSpot?.end ?? 0) <= context.family.length && readDeviceWords(text).models.length > 0;
+      (modelSpot?.end ?? 0) <= context.family.length && (own.models.length > 0 || context.model !== null);
     if (modelSpot?.start === 0 && !isHeadingOnly && (context.model === null || named.length === 1)) {
       inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
       text = prefixed;
     }
   }
   let words = readDeviceWords(text);
-  const watch = words.models.map((model) => models[model]).find((model) => model?.category === 'wearables');
+  const devices = words.models.length === 0 && context.model !== null ? [context.model] : words.models;
+  const watch = devices.map((model) => models[model]).find((model) => model?.category === 'wearables');
   const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
   if (size) {
     text = blanked(text, [size]);

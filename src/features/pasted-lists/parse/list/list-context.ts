@@ -23,6 +23,8 @@ export interface LineContext {
   isUsed: boolean;
   /** Whether a quantity next to several items applies to each of them. */
   isOfEach: boolean;
+  /** Whether each price is for all pieces of its line: "Reserve is for the complete lot". */
+  isPriceOfAll: boolean;
   /** The minimum quantities for the prices of a line that states several. */
   priceSteps: readonly number[];
   /** The price of each line that states none itself. */
@@ -53,6 +55,7 @@ export const emptyContext: LineContext = {
   minQuantity: null,
   isUsed: false,
   isOfEach: false,
+  isPriceOfAll: false,
   priceSteps: [],
   price: null,
   sharedPrice: null,
@@ -91,6 +94,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     currency: near.currency ?? group.currency ?? list.currency,
     minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
     isOfEach: near.isOfEach || group.isOfEach || list.isOfEach,
+    isPriceOfAll: near.isPriceOfAll || group.isPriceOfAll || list.isPriceOfAll,
     priceSteps: [near, group, list].find(({ priceSteps }) => priceSteps.length > 0)?.priceSteps ?? [],
   };
 }

@@ -30,6 +30,9 @@ const stepsForm = /(?<![\d$€£.,])(?:\d{1,5}\s?[-–]\s?\d{1,5}\s?[/|,]\s?)+\d
 /** "Qty = units on hand of each capacity", "Stock pro Farbe" */
 const quantityPerVariant =
   /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
+/** "Reserve is for the complete lot", "All prices per lot", "Preise je Posten" */
+const priceOfAll =
+  /(?<!\p{L})(?:prices?|priced|reserves?|bids?|amounts?|preise?|prix|precios?|prezz[io]|preços?|ceny|prijzen)(?!\p{L})(?:(?!\d)[^.;]){0,30}(?<!\p{L})(?:(?:complete|whole|entire|full) (?:lot|pallet|line)|(?:per|by the|je|pro|par|por) (?:whole |complete |entire )?(?:lot|pallet|posten|palette|lote|palé)|komplettpreise?|l['’]ensemble du lot|todo el lote|lote completo|l['’]intero lotto)(?!\p{L})/iu;
 // "Euro spec" is not a currency.
 const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'giu');
 
@@ -60,6 +63,7 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(currency === null ? {} : { currency }),
+    ...(priceOfAll.test(text) ? { isPriceOfAll: true } : {}),
     ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),
     ...(steps.length > 1 ? { priceSteps: steps } : {}),
   };

@@ -15,3 +15,6 @@ export const pricePerPiece = (total: Cents, pieces: number): { price: Cents; war
   price: Math.round(total / pieces),
   warning: `“${decimalFromCents(total)}” is the price of all ${pieces} pcs`,
 });
+
+/** Whether a warning says that the price of a lot was divided. */
+export const isPricePerPiece = (warning: string): boolean => /” is the price of all \d+ pcs$/.test(warning);
