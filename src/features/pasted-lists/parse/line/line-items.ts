@@ -8,7 +8,7 @@ import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, cutColor, impliedColor } from '../words/color-names';
-import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
+import { countryOfClause, countryOfFlag, countryOfWords, isPartOfName } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
@@ -135,7 +135,9 @@ export function itemsOf(
     (isLocked && mentionsLock(word)) ||
     isOnRequest(word) ||
     implied?.words.includes(word) === true ||
-    (country !== null && (countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country);
+    (country !== null &&
+      ((countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country ||
+        isPartOfName(word, country)));
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   // "vino (burgundy)" is one color.
   const colors = implied

@@ -107,7 +107,10 @@ const placeWord =
 export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {
   if (placeWord.test(text)) return null;
   const { codes, suffixes } = specWords();
-  const [code] = unknown.flatMap(({ text: word }) =>
+  // "Middle East"
+  const pairs = unknown.map(({ text: word }, at) => `${word} ${unknown[at + 1]?.text ?? ''}`);
+  const words = [...pairs.filter((pair) => text.includes(pair)), ...unknown.map(({ text: word }) => word)];
+  const [code] = words.flatMap((word) =>
     word.length > 3 ||
     plainCodes.test(word) ||
     (word === 'US' && !/US ?\$/.test(text)) ||
@@ -123,6 +126,12 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
   const [bySingleSuffix] = bySuffix.find((all) => all.length === 1) ?? [];
   return code ?? bySingleSuffix ?? null;
 }
+
+/** Whether a word is part of the names of a country: "Hong" and HK. */
+export const isPartOfName = (word: string, code: string): boolean =>
+  [...specWords().codes].some(
+    ([name, named]) => named === code && name.split(' ').includes(word.toLowerCase()),
+  );
 
 /** Whether a cell holds only a country: "EU", "Japan". */
 export const isCountryCell = (cell: string): boolean => specWords().codes.has(cell.trim().toLowerCase());

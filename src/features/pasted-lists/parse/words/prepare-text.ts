@@ -35,9 +35,9 @@ const certainProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
-// "189,90", "1.250,00" and "12,9", but not "13,128".
+// "189,90", "1.250,00" and "iPad Pro 12,9", but not "13,128".
 const decimalComma =
-  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)/giu;
+  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)|(?<=ipad[^,\n]{0,12})(?:12,9|10,[259]|9,7|8,3)(?!\d)/giu;
 
 // "pack de 4", "4er-Pack"
 const packOf =
