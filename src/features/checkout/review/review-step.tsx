@@ -20,6 +20,7 @@ import { namedSellRequests } from '@/features/order-attempts/refused-sell-reques
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import {
+  amountNames,
   changesOf,
   imbalanceSentence,
   landedCostsOf,
@@ -87,17 +88,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
       aside={
         <CheckoutSummary
           lines={lines}
-          amounts={
-            terms
-              ? {
-                  subtotal: cents(terms.subtotal),
-                  shippingFee: cents(terms.shippingFee),
-                  insurance: cents(terms.insurance),
-                  warranty: cents(terms.warranty),
-                  total: cents(terms.total),
-                }
-              : {}
-          }
+          amounts={terms ? Object.fromEntries(amountNames.map((name) => [name, cents(terms[name])])) : {}}
         >
           {canPlace && remembered ? <Countdown key={orderMetaId} ref={held} reading={remembered} /> : null}
           <ReviewActions
