@@ -5,8 +5,6 @@ import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { isStorable, storableJson } from '@/server/database/postgres-text';
 
-type Row = typeof deskBuyRequest.$inferSelect;
-
 /** A line of the cart with the buy request as the marketplace returned it. */
 type StoredCartLine = Pick<CartLine, 'startedFrom'> & { buyRequest: unknown };
 
@@ -22,8 +20,8 @@ export function parseStartedFrom(startedFrom: string | null): string | null {
   return id !== '' && id.length <= maxStartedFromLength && isStorable(id) ? id : null;
 }
 
-/** A line as it is stored. Its reader decides whether it can be used. */
-const toCartLine = ({ body, startedFrom }: Row): StoredCartLine => ({ buyRequest: body, startedFrom });
+/** The columns of a line as it is stored. Its reader decides whether it can be used. */
+const lineColumns = { buyRequest: deskBuyRequest.body, startedFrom: deskBuyRequest.startedFrom };
 
 /**
  * Puts a buy request that the marketplace has created into the cart.
@@ -47,9 +45,9 @@ export async function recordBuyRequest(
 }
 
 /** The cart of an account, newest first: every buy request made through the desk that is neither ordered nor removed. */
-export async function listCart(database: Database, account: string): Promise<StoredCartLine[]> {
-  const rows = await database
-    .select()
+export function listCart(database: Database, account: string): Promise<StoredCartLine[]> {
+  return database
+    .select(lineColumns)
     .from(deskBuyRequest)
     .where(
       and(
@@ -59,7 +57,6 @@ export async function listCart(database: Database, account: string): Promise<Sto
       ),
     )
     .orderBy(desc(deskBuyRequest.createdAt), desc(deskBuyRequest.id));
-  return rows.map(toCartLine);
 }
 
 /**
@@ -90,8 +87,8 @@ export async function restoreBuyRequest(
     .update(deskBuyRequest)
     .set({ removedAt: null })
     .where(isOpenLine(account, id))
-    .returning();
-  return row ? toCartLine(row) : null;
+    .returning(lineColumns);
+  return row ?? null;
 }
 
 /** Removes the buy requests of a placed order from the cart. */
