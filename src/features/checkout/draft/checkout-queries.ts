@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { unlessNotFound } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import type { CartLine } from '@/contract/desk';
@@ -68,6 +68,3 @@ export async function requestValidation(input: OrderValidationInput): Promise<Or
   if (problem !== null) throw new UnbalancedError(problem);
   return validation;
 }
-
-/** `requestValidation` as a mutation. */
-export const validateOrder = mutationOptions({ mutationFn: requestValidation });

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { CooldownButton } from '@/ui/feedback/retry-button';
 import { readDraft, useDraft, withShippingOption, withValidation, writeDraft } from '../draft/checkout-draft';
 import { CheckoutFrame } from '../draft/checkout-frame';
-import { ratesQuery, validateOrder, useCheckoutLines } from '../draft/checkout-queries';
+import { ratesQuery, requestValidation, useCheckoutLines } from '../draft/checkout-queries';
 import { CheckoutSummary, offeredSum } from '../draft/checkout-summary';
 import { preselectedRate, ratePrice } from '../draft/rate-choice';
 import { RateTable, RateTableSkeleton } from './rate-table';
@@ -39,7 +39,7 @@ export function ShippingStep() {
   const navigate = useNavigate();
   const address = { id: draft.addressId ?? '', text: draft.addressText ?? '' };
   const rates = useQuery({ ...ratesQuery(address, draft.buyRequestIds), enabled: draft.addressId !== null });
-  const validation = useMutation(validateOrder);
+  const validation = useMutation({ mutationFn: requestValidation });
   const sent = namedSellRequests(validation.variables?.buyRequestIds ?? [], lines);
   const refusal = validation.error && explainValidation(validation.error, 'confirm these prices', sent);
   const rate = preselectedRate(rates.data?.rates ?? [], draft.shippingOption);
