@@ -4,17 +4,16 @@ import { createApiClient } from './client';
 import { takePreloadedResponse } from './preloaded-responses';
 import { createServerClock } from './server-clock';
 
-const sessionLostListeners = new Set<() => void>();
+const session = new EventTarget();
 
 /** Notifies the subscribers that the session has ended: a response was 401. */
 export function reportSessionLost(): void {
-  for (const listener of sessionLostListeners) listener();
+  session.dispatchEvent(new Event('lost'));
 }
 
-/** Subscribes to 401 responses of any call; returns the unsubscribe function. */
-export function onSessionLost(listener: () => void): () => void {
-  sessionLostListeners.add(listener);
-  return () => sessionLostListeners.delete(listener);
+/** Subscribes to 401 responses of any call. */
+export function onSessionLost(listener: () => void): void {
+  session.addEventListener('lost', listener);
 }
 
 /** The service's time, by the responses of the interface. */

@@ -14,12 +14,10 @@ export function announceChange(resource: SharedResource): void {
   open().postMessage(resource);
 }
 
-/** Subscribes to changes in other tabs; returns the unsubscribe function. */
-export function onChangeElsewhere(listener: (resource: SharedResource) => void): () => void {
-  const onMessage = ({ data }: MessageEvent<unknown>) => {
+/** Subscribes to changes in other tabs. */
+export function onChangeElsewhere(listener: (resource: SharedResource) => void): void {
+  open().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const resource = resources.find((name) => name === data);
     if (resource) listener(resource);
-  };
-  open().addEventListener('message', onMessage);
-  return () => open().removeEventListener('message', onMessage);
+  });
 }
