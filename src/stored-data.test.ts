@@ -150,17 +150,6 @@ it('takes over settings of the table that another tab stores', async () => {
   expect(readSettings().density).toBe('roomy');
 });
 
-it('does not store the settings of the table while an edge is dragged', async () => {
-  const { readSettings, changeSettings } = await import(
-    '@/features/marketplace/columns/table-settings-store'
-  );
-  changeSettings({ density: 'roomy' }, true);
-  expect(readSettings().density).toBe('roomy');
-  expect(local.text('lotdesk.table')).toBe(columnsText);
-  changeSettings({});
-  expect(JSON.parse(local.text('lotdesk.table') ?? '')).toMatchObject({ density: 'roomy' });
-});
-
 it('writes the theme as the page reads it before the first paint', async () => {
   const { chooseTheme } = await import('@/app/shell/theme');
   chooseTheme('light');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SlidersHorizontal } from 'lucide-react';
-import { provideCommands } from '@/features/commands/command-registry';
+import { useCommands } from '@/features/commands/use-commands';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { lazyPart } from '@/ui/lazy-part';
 import { showSection } from './controls/control-section';
@@ -63,7 +63,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
 
   const toggle = () => (demoState().isOpen ? close() : open());
 
-  const commands = useEffectEvent(() => [
+  useCommands('demo', () => [
     {
       id: 'demo-controls',
       group: 'Demo',
@@ -118,8 +118,6 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
     event.preventDefault();
     toggle();
   });
-
-  useEffect(() => provideCommands('demo', () => commands()), []);
 
   return (
     <aside aria-label="Demo" className="print:hidden">

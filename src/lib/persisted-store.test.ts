@@ -54,7 +54,7 @@ describe('a persisted store', () => {
   it('writes the bare value to its own storage area and reads it after a reload', () => {
     open().set([1, 2]);
     expect(Object.fromEntries(local.items)).toEqual({ [name]: '[1,2]' });
-    expect(open().getState()).toEqual({ value: [1, 2], problem: null, isPreview: false });
+    expect(open().getState()).toEqual({ value: [1, 2], problem: null });
     createPersistedStore({ name, area: 'session', initial: [], format }).set([3]);
     expect(Object.fromEntries(session.items)).toEqual({ [name]: '[3]' });
     expect(local.items.get(name)).toBe('[1,2]');
@@ -109,16 +109,6 @@ describe('a persisted store', () => {
     expect(store.getState()).toMatchObject({ value: [], problem: 'forbidden' });
     store.set([1]);
     expect(store.getState()).toMatchObject({ value: [1], problem: 'forbidden' });
-  });
-
-  it('shows a preview without writing it', () => {
-    const store = open();
-    store.set([1]);
-    store.preview([2]);
-    expect(store.getState().value).toEqual([2]);
-    expect(local.items.get(name)).toBe('[1]');
-    store.set(store.getState().value);
-    expect(local.items.get(name)).toBe('[2]');
   });
 
   it('follows other tabs only with `followsTabs`', () => {

@@ -17,8 +17,6 @@ export interface Persisted<T> {
    * the next write.
    */
   problem: 'full' | 'forbidden' | 'unreadable' | null;
-  /** Not written yet: the next `set` writes it. */
-  isPreview: boolean;
 }
 
 interface PersistedStoreOptions<T> {
@@ -38,8 +36,6 @@ export interface PersistedStore<T>
   set: (value: T) => void;
   /** Changes the value that storage holds now, which another tab may have written, and writes the result. */
   update: (change: (value: T) => T) => void;
-  /** Replaces the value without writing it, for example during a drag. */
-  preview: (value: T) => void;
   /** Reads storage again. A value that could not be written stays. */
   reload: () => void;
 }
@@ -66,17 +62,16 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
     try {
       text = storageArea().getItem(name);
     } catch {
-      return { value: initial, problem: 'forbidden', isPreview: false };
+      return { value: initial, problem: 'forbidden' };
     }
     try {
-      return { value: text === null ? initial : format.read(text), problem: null, isPreview: false };
+      return { value: text === null ? initial : format.read(text), problem: null };
     } catch {
-      return { value: initial, problem: 'unreadable', isPreview: false };
+      return { value: initial, problem: 'unreadable' };
     }
   }
 
-  function write({ value, isPreview }: Persisted<T>): void {
-    if (isPreview) return;
+  function write({ value }: Persisted<T>): void {
     const text = format.write(value);
     try {
       if (text === null) storageArea().removeItem(name);
@@ -94,11 +89,11 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
     removeItem: () => storageArea().removeItem(name),
   };
   const store = createStore<Persisted<T>>()(
-    persist((): Persisted<T> => ({ value: initial, problem: null, isPreview: false }), { name, storage }),
+    persist((): Persisted<T> => ({ value: initial, problem: null }), { name, storage }),
   );
 
   function set(value: T): void {
-    store.setState({ value, isPreview: false });
+    store.setState({ value });
     if (store.getState().problem !== writeProblem) store.setState({ problem: writeProblem });
   }
 
@@ -124,7 +119,6 @@ export function createPersistedStore<T>(options: PersistedStoreOptions<T>): Pers
       reload();
       set(change(store.getState().value));
     },
-    preview: (value) => store.setState({ value, isPreview: true }),
     reload,
   };
 }

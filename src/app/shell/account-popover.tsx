@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { explainError } from '@/api/explain-error';
 import type { Session } from '@/contract/desk';
-import { everyCommand } from '@/features/commands/command-registry';
+import { runCommand } from '@/features/commands/command-registry';
 import { KeyCap } from '@/features/commands/key-cap';
 import { longestKeyName, nameKey, useKeyName } from '@/features/connection/key-names';
 import { closeSession } from '@/features/connection/session-mutations';
@@ -51,9 +51,7 @@ export function AccountPopover({ anchor, account, onClose }: AccountPopoverProps
 
   function showShortcuts() {
     onClose();
-    everyCommand()
-      .find(({ id }) => id === 'keys')
-      ?.run?.();
+    runCommand('keys');
   }
 
   return (

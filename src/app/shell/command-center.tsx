@@ -1,14 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CommandPalette } from '@/features/commands/command-palette';
-import {
-  type Command,
-  commandOfKey,
-  everyCommand,
-  provideCommands,
-} from '@/features/commands/command-registry';
+import { type Command, commandOfKey, everyCommand } from '@/features/commands/command-registry';
 import { KeysDialog } from '@/features/commands/keys-dialog';
+import { useCommands } from '@/features/commands/use-commands';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { findSellRequests } from '@/features/marketplace/market-worker/find-sell-requests';
 import { chooseTheme, themes } from './theme';
@@ -33,7 +29,7 @@ export function CommandCenter() {
   // The commands at the time of opening.
   const show = (name: 'palette' | 'keys') => setOpened({ name, commands: everyCommand() });
 
-  const frameCommands = useEffectEvent((): Command[] => [
+  useCommands('frame', () => [
     {
       id: 'palette',
       group: 'Everywhere',
@@ -90,8 +86,6 @@ export function CommandCenter() {
     event.preventDefault();
     if (!event.repeat) command.run?.();
   });
-
-  useEffect(() => provideCommands('frame', () => frameCommands()), []);
 
   if (opened === null) return null;
   if (opened.name === 'keys')

@@ -39,6 +39,13 @@ export function everyCommand(): Command[] {
   return order.flatMap((source) => sources.get(source)?.() ?? []);
 }
 
+/** Runs the command with an id, if it is registered. */
+export function runCommand(id: string): void {
+  everyCommand()
+    .find((command) => command.id === id)
+    ?.run?.();
+}
+
 /** Commands by heading, both in order of first appearance. */
 export function grouped(commands: readonly Command[]): [group: string, commands: Command[]][] {
   const groups = new Map<string, Command[]>();

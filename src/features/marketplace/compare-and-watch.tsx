@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { type Command, provideCommands } from '@/features/commands/command-registry';
+import { useCommands } from '@/features/commands/use-commands';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { compareSellRequest } from './compare/compare-sell-request';
@@ -22,7 +22,7 @@ const CompareDialog = lazyPart(async () => (await import('./compare/compare-dial
 export function CompareAndWatch({ account, search, market, facets, find, go }: ToolProps) {
   const subject = subjectOfList(facets);
 
-  const commands = useEffectEvent((): Command[] => {
+  useCommands('compare', () => {
     const sellRequest = find(focusedSellRequest() || search.lot);
     return [
       ...(sellRequest || subject
@@ -55,7 +55,6 @@ export function CompareAndWatch({ account, search, market, facets, find, go }: T
         : []),
     ];
   });
-  useEffect(() => provideCommands('compare', () => commands()), []);
 
   const { value: watched } = useStore(watchedSellRequestStore(account));
   useEffect(

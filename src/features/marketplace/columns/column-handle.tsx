@@ -35,12 +35,10 @@ export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHan
   function move({ clientX }: PointerEvent<HTMLElement>) {
     if (!drag.current || (clientX === drag.current.from && !drag.current.hasMoved)) return;
     drag.current.hasMoved = true;
-    resizeColumn(id, drag.current.width + (clientX - drag.current.from) / textScale(), true);
+    resizeColumn(id, drag.current.width + (clientX - drag.current.from) / textScale());
   }
 
   function end() {
-    // Stores what the drag only previewed.
-    if (drag.current?.hasMoved) changeSettings({});
     drag.current = null;
   }
 
@@ -53,7 +51,7 @@ export function ColumnHandle({ id, label, width, isTabStop, onFocus }: ColumnHan
       const handles = handlesBeside(currentTarget);
       handles[handles.indexOf(currentTarget) + other]?.focus();
     } else if (change !== undefined) {
-      resizeColumn(id, width + change * (shiftKey ? step.large : step.small), false);
+      resizeColumn(id, width + change * (shiftKey ? step.large : step.small));
     } else return;
     event.preventDefault();
   }

@@ -1,6 +1,7 @@
 import { Columns3, Command as CommandMark } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { everyCommand, provideCommands } from '@/features/commands/command-registry';
+import { useState } from 'react';
+import { runCommand } from '@/features/commands/command-registry';
+import { useCommands } from '@/features/commands/use-commands';
 import { Button } from '@/ui/controls/button';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
@@ -30,7 +31,7 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
   const { search, market } = list;
   const hasTable = useMediaQuery('(min-width: 640px)');
 
-  const commands = useEffectEvent(() =>
+  useCommands('lots', () =>
     listCommands({
       search,
       isAnySort: market?.state.isComplete ?? false,
@@ -49,7 +50,6 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
       onArrange: () => setArranging(true),
     }),
   );
-  useEffect(() => provideCommands('lots', () => commands()), []);
 
   return (
     <>
@@ -74,11 +74,7 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
         size="tool"
         title="Command menu (Ctrl K) · Shortcuts (?)"
         icon={<CommandMark aria-hidden="true" className="size-4" />}
-        onClick={() =>
-          everyCommand()
-            .find(({ id }) => id === 'palette')
-            ?.run?.()
-        }
+        onClick={() => runCommand('palette')}
       >
         <span className="max-xl:sr-only">Commands</span>
       </Button>

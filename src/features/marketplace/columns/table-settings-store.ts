@@ -25,21 +25,15 @@ export const useTableSettings = (): TableSettings => useStore(settingsStore, ({ 
 /** The table's settings now. */
 export const readSettings = (): TableSettings => settingsStore.getState().value;
 
-/**
- * Changes the table's settings.
- * @param isPreview does not store them, for example while an edge is dragged.
- */
-export function changeSettings(change: Partial<TableSettings>, isPreview = false): void {
-  const settings = { ...readSettings(), ...change };
-  if (isPreview) settingsStore.preview(settings);
-  else settingsStore.set(settings);
-}
+/** Changes the table's settings and stores them. */
+export const changeSettings = (change: Partial<TableSettings>): void =>
+  settingsStore.set({ ...readSettings(), ...change });
 
 /**
  * Sets a column's width in pixels. Columns to its left keep their current widths, so that its edge follows the pointer. Columns to its right
  * share the rest.
  */
-export function resizeColumn(id: string, width: number, isPreview: boolean): void {
+export function resizeColumn(id: string, width: number): void {
   const { columns, widths } = layoutOf(readSettings(), readTableWidth() ?? 0);
   const end = columns.findIndex((column) => column.id === id);
   const left = new Map<string, number | undefined>(
@@ -49,7 +43,7 @@ export function resizeColumn(id: string, width: number, isPreview: boolean): voi
     ...column,
     width: column.id === id ? usableWidth(width) : (left.get(column.id) ?? column.width),
   }));
-  changeSettings({ columns: next }, isPreview);
+  changeSettings({ columns: next });
 }
 
 /** The root font size relative to 16 pixels: columns grow with the text. */

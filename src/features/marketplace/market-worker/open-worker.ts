@@ -1,4 +1,4 @@
-import { type Endpoint, wrap } from 'comlink';
+import { wrap } from 'comlink';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerUrl from './market.worker?worker&url';
 import type { MarketService } from './market-service';
@@ -53,14 +53,9 @@ export function openMarketWorker(account: string, onFailure: () => void): Market
     const worker = new SharedWorker(scriptUrl(), { type: 'module', name: `lotdesk market ${account}` });
     worker.addEventListener('error', onFailure);
     worker.port.start();
-    return { service: wrapped(worker.port), close: () => worker.port.close() };
+    return { service: wrap<MarketService>(worker.port), close: () => worker.port.close() };
   }
   const worker = new Worker(scriptUrl(), { type: 'module', name: 'lotdesk market' });
   worker.addEventListener('error', onFailure);
-  return { service: wrapped(worker), close: () => worker.terminate() };
-}
-
-/** The service at the other end. Comlink's own type is equivalent. */
-function wrapped(endpoint: Endpoint): MarketService {
-  return wrap<MarketService>(endpoint);
+  return { service: wrap<MarketService>(worker), close: () => worker.terminate() };
 }

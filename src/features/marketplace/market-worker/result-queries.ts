@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import type { SellRequest } from '@/contract/resources';
 import { questionOf } from '../search/marketplace-search';
 import { recordGone, recordPrices } from '../results/live-changes';
 import type { MarketQuery, MarketResult } from './market-service';
@@ -31,25 +30,14 @@ export const localQuery = {
   gcTime: 5000,
 } as const;
 
-let lastRows: SellRequest[] = [];
-let lastOthers: Omit<MarketResult, 'rows'> | null = null;
 let lastResult: MarketResult | null = null;
 
-/** Returns the previous object for a row that has not changed, wherever it was in the list, and the previous list if nothing has. */
-function sameRows(rows: readonly SellRequest[]): SellRequest[] {
-  const lastById = new Map(lastRows.map((row) => [row.id, row]));
-  const next = rows.map((row) => replaceEqualDeep(lastById.get(row.id), row));
-  const isSame = next.length === lastRows.length && next.every((row, at) => row === lastRows[at]);
-  if (!isSame) lastRows = next;
-  return lastRows;
-}
-
-/** Reuses the objects of the last result that have not changed, so that React skips their components. */
-function sameResult({ rows: newRows, ...newOthers }: MarketResult): MarketResult {
-  const rows = sameRows(newRows);
-  const others = replaceEqualDeep(lastOthers, newOthers);
-  if (!lastResult || lastResult.rows !== rows || lastOthers !== others) lastResult = { ...others, rows };
-  lastOthers = others;
+/** Reuses the objects of the last result that have not changed, also rows in other places, so that React skips their components. */
+function sameResult(result: MarketResult): MarketResult {
+  const lastById = new Map(lastResult?.rows.map((row) => [row.id, row]));
+  const rows = result.rows.map((row) => replaceEqualDeep(lastById.get(row.id), row));
+  const shared = replaceEqualDeep(lastResult, { ...result, rows });
+  lastResult = shared.rows.every((row, at) => row === rows[at]) ? shared : { ...shared, rows };
   return lastResult;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   clearDraft,
   piecesOf,
@@ -8,7 +8,7 @@ import {
 } from '@/features/buy-requests/bulk/bulk-draft';
 import { useAccount } from '@/api/use-account';
 import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
-import { type Command, provideCommands } from '@/features/commands/command-registry';
+import { useCommands } from '@/features/commands/use-commands';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';
@@ -40,7 +40,7 @@ export function SelectionBar() {
   // The buyer likely opens the dialog next.
   useEffect(() => BulkDialog.preload(), []);
   const { left, blocked } = byWholeCents(sellRequests);
-  const commands = useEffectEvent((): Command[] =>
+  useCommands('selection', () =>
     left.length === 0
       ? []
       : [
@@ -53,7 +53,6 @@ export function SelectionBar() {
           },
         ],
   );
-  useEffect(() => provideCommands('selection', () => commands()), []);
   if (sellRequests.length === 0 && !isOpen) return null;
   const { count, pieces, value } = selectionSum(
     left.map((sellRequest) => ({ ...sellRequest, quantity: piecesOf(sellRequest, draft) })),
