@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import type { MarketApi } from '../support/market-api';
-import { commandsLoaded, resultsRegion, open } from './marketplace-steps';
+import { commandsLoaded, filters, open, resultsRegion } from './marketplace-steps';
 import type { World } from '../support/world';
 
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const group = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true });
 const status = (page: Page) => resultsRegion(page).getByRole('status').first();
 const progress = (page: Page) => resultsRegion(page).getByText(/Loaded [\d,]+/);

@@ -2,6 +2,7 @@ import type { SellRequest } from '@/contract/resources';
 import { cents, formatMoney } from '@/lib/money';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
+import type { MarketApi } from '../support/market-api';
 
 export const resultsRegion = (page: Page) => page.getByRole('region', { name: 'Lots', exact: true });
 export const rows = (page: Page) => resultsRegion(page).getByRole('rowheader');
@@ -9,6 +10,29 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Lo
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search lots' });
 export const count = (page: Page, text: string | RegExp) =>
   expect(resultsRegion(page).getByRole('status').first()).toContainText(text);
+
+/** The filters beside the list. */
+export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+/** The grades among the filters. */
+export const grades = (page: Page) => filters(page).getByRole('group', { name: 'Grade' });
+/** All lots of a market of up to 500. */
+export const everything = (api: MarketApi) => api.sellRequests({ take: 500 });
+/** The lots of any of the grades. */
+export const ofGrade = (sellRequests: SellRequest[], ...gradeValues: string[]) =>
+  sellRequests.filter(({ properties }) => gradeValues.includes(properties.grade ?? ''));
+/** A model whose name other names contain, such as "iPhone 13" beside "iPhone 13 Pro", and its lots. */
+export function modelAmongOthers(all: SellRequest[]): { model: string; matches: SellRequest[] } {
+  const modelOf = ({ name }: SellRequest) => name.replace(/ \d+(GB|TB)$/, '');
+  const models = [...new Set(all.map(modelOf))].filter((name) => /^iPhone \d+$/.test(name));
+  const model = models.find((one) =>
+    all.some(({ name }) => new RegExp(`^${one} (Pro|Plus|mini)`).test(name)),
+  );
+  if (model === undefined) throw new Error('the market has no such model');
+  return { model, matches: all.filter((sellRequest) => modelOf(sellRequest) === model) };
+}
+
+/** "1 lot", "12 lots" */
+export const plural = (number: number) => (number === 1 ? '1 lot' : `${number} lots`);
 
 /** Waits until all lots are loaded on the device and the list comes from them. A busy machine takes long. */
 export const isWhole = (page: Page, sellRequestCount: string) =>
