@@ -166,8 +166,8 @@ it('reads and writes the draft of a checkout in its form', async () => {
 });
 
 it("reads and writes the cart's selection in its form", async () => {
-  const { readSelection, handToCheckout } = await import('@/features/cart/selection/cart-selection');
-  expect(readSelection()).toEqual(['a']);
+  const { readCheckoutIds, handToCheckout } = await import('@/features/cart/selection/cart-selection');
+  expect(readCheckoutIds()).toEqual(['a']);
   handToCheckout(['c']);
   expect(session.text('lotdesk.cart-selection')).toBe('{"chosen":["a"],"left":["b"],"checkout":["c"]}');
 });

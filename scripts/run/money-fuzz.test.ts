@@ -5,7 +5,7 @@ import type { CartLine } from '@/contract/desk';
 import { buyRequestInput } from '@/contract/interface';
 import { type BuyRequest, orderValidation, shippingRate } from '@/contract/resources';
 import { lineTotal } from '@/features/buy-requests/buy-request-draft';
-import { cartRows, selectionSum } from '@/features/cart/cart-rows';
+import { cartRows, checkoutSum } from '@/features/cart/cart-rows';
 import { offeredSum } from '@/features/checkout/draft/checkout-summary';
 import { amountMismatch } from '@/features/checkout/wire/wire-doubts';
 import { type AmountName, imbalance, imbalanceSentence, surprisesOf } from '@/features/checkout/draft/terms';
@@ -121,7 +121,7 @@ test(
         );
         const subtotal = subtotalOf(rows);
         const cartLines = bodies.map(cartLine);
-        const cartSubtotal = selectionSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
+        const cartSubtotal = checkoutSum(cartRows(cartLines, { chosen: [], left: [] }, new Set())).subtotal;
         const subTotal: unknown = overTheWire(numberFromCents(subtotal));
         const sums = [subtotal, cartSubtotal, offeredSum(cartLines), cents(Number(subTotal))];
         hold(

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint';
 import { buyRequestInput } from './interface';
 import {
   buyRequest,
-  orderAmounts,
+  validationAmounts,
   orderValidation,
   shippingAddress,
   shippingRate,
@@ -139,7 +139,7 @@ export const orderPlacement = z.object({
   shippingOption: shippingRate,
   /** The buy requests of the order that were made through the desk. */
   buyRequests: z.array(buyRequest),
-  ...orderAmounts,
+  ...validationAmounts,
 });
 export type OrderPlacement = z.infer<typeof orderPlacement>;
 

@@ -240,7 +240,7 @@ export const wirePaymentDetails = z.looseObject({
 export type WirePaymentDetails = z.infer<typeof wirePaymentDetails>;
 
 /** The amounts of a validation. */
-export const orderAmounts = {
+export const validationAmounts = {
   subtotal: moneyText,
   shippingFee: moneyText,
   insurance: moneyText,
@@ -251,7 +251,7 @@ export const orderAmounts = {
 /** Resources: Order validation result. */
 export const orderValidation = z.looseObject({
   orderMetaId: identifier,
-  ...orderAmounts,
+  ...validationAmounts,
   wirePaymentDetails,
 });
 export type OrderValidation = z.infer<typeof orderValidation>;

@@ -28,7 +28,7 @@ import {
   idsBeingOrdered,
   resendSellRequest,
   rowBeside,
-  selectionSum,
+  checkoutSum,
 } from './cart-rows';
 import { chooseSellRequests, useCartChoices } from './selection/cart-selection';
 import { CartSummary } from './cart-summary';
@@ -218,7 +218,7 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
             cancel the request at the marketplace.
           </p>
         </div>
-        <CartSummary sum={selectionSum(rows)} canSelect={rows.some(({ obstacle }) => obstacle === null)} />
+        <CartSummary sum={checkoutSum(rows)} canSelect={rows.some(({ obstacle }) => obstacle === null)} />
       </div>
       {saving ? <SaveForLater line={saving} onClose={() => setSaving(null)} /> : null}
       {again ? (

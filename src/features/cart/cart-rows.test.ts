@@ -8,13 +8,13 @@ import {
   resendSellRequest,
   rowBeside,
   orderableTogether,
-  selectionSum,
+  checkoutSum,
 } from './cart-rows';
 import { line, matchedLine, target } from '@/features/buy-requests/testing/test-lines';
 
 const undecided = { chosen: [], left: [] };
 const nobody = new Set<string>();
-const selected = (rows: ReturnType<typeof cartRows>) => selectionSum(rows).ids;
+const selected = (rows: ReturnType<typeof cartRows>) => checkoutSum(rows).ids;
 
 describe('cartRows', () => {
   it('selects fully matched lots by default, and no unmatched ones', () => {
@@ -106,12 +106,12 @@ describe('cartRows', () => {
       matchedLine('f', { currency: 'EUR', matched: false }),
     ];
     const rows = cartRows(lines, undecided, nobody);
-    expect(selectionSum(rows)).toMatchObject({ ids: ['a', 'b'], pieces: 50, currency: 'USD' });
+    expect(checkoutSum(rows)).toMatchObject({ ids: ['a', 'b'], pieces: 50, currency: 'USD' });
     expect(orderableTogether(rows).map(({ id }) => id)).toEqual(['a', 'b']);
     const only = cartRows(lines, { chosen: ['e'], left: [] }, nobody);
-    expect(selectionSum(only)).toMatchObject({ ids: ['e'], pieces: 7, currency: 'EUR' });
+    expect(checkoutSum(only)).toMatchObject({ ids: ['e'], pieces: 7, currency: 'EUR' });
     expect(orderableTogether(only).map(({ id }) => id)).toEqual(['e']);
-    expect(selectionSum([])).toEqual({ ids: [], pieces: 0, subtotal: 0, currency: null });
+    expect(checkoutSum([])).toEqual({ ids: [], pieces: 0, subtotal: 0, currency: null });
   });
 
   it('adds up to the cent in one currency, for any choices', () => {
@@ -135,7 +135,7 @@ describe('cartRows', () => {
     fc.assert(
       fc.property(lines, ids, ids, ids, (all, chosen, left, ordered) => {
         const rows = cartRows(all, { chosen, left }, new Set(ordered));
-        const sum = selectionSum(rows);
+        const sum = checkoutSum(rows);
         const selectedRows = rows.filter(({ isSelected }) => isSelected);
         expect(new Set(selectedRows.map(({ currency }) => currency)).size).toBeLessThanOrEqual(1);
         for (const {

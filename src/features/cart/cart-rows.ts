@@ -95,7 +95,7 @@ export function cartRows(
 }
 
 /** The sums of the selected rows. `currency` is null while none is selected. */
-export interface SelectionSum {
+export interface CheckoutSum {
   ids: string[];
   pieces: number;
   subtotal: Cents;
@@ -103,7 +103,7 @@ export interface SelectionSum {
 }
 
 /** Adds up the selected rows. */
-export function selectionSum(rows: readonly CartRow[]): SelectionSum {
+export function checkoutSum(rows: readonly CartRow[]): CheckoutSum {
   const selected = rows.filter(({ isSelected }) => isSelected);
   return {
     ids: selected.map(({ id }) => id),

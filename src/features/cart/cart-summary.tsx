@@ -3,11 +3,11 @@ import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { Button, buttonClass } from '@/ui/controls/button';
 import { SummaryPanel } from '@/ui/layout/summary-panel';
-import type { SelectionSum } from './cart-rows';
+import type { CheckoutSum } from './cart-rows';
 import { handToCheckout } from './selection/cart-selection';
 
 interface CartSummaryProps {
-  sum: SelectionSum;
+  sum: CheckoutSum;
   /** Some lot in the cart can be checked out. */
   canSelect: boolean;
 }

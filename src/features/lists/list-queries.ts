@@ -25,7 +25,7 @@ export const listsQuery = queryOptions({
 });
 
 /** A list with its lines; null if it was deleted. */
-export function listQuery(id: string) {
+export function savedListQuery(id: string) {
   return queryOptions({
     queryKey: listKeys.detail(id),
     queryFn: ({ signal }) => unlessNotFound(desk.call('readList', { params: { id }, signal })),

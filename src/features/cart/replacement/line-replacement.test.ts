@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotSentError } from '@/api/api-error';
 import { buyRequestInput } from '@/contract/interface';
-import { chooseSellRequests, handToCheckout, readSelection } from '../selection/cart-selection';
+import { chooseSellRequests, handToCheckout, readCheckoutIds } from '../selection/cart-selection';
 import { inputAt, replaceLine } from './line-replacement';
 import { line, matchedLine, request } from '@/features/buy-requests/testing/test-lines';
 
@@ -55,14 +55,14 @@ describe('replacing a line', () => {
     const calls = serve(accepted(true));
     expect(await replace(matchedLine('old'))).toMatchObject({ made: { id: 'new' }, oldLine: 'gone' });
     expect(changes(calls)).toEqual(['POST /api/v1/buy-requests', 'DELETE /desk/buy-requests/old']);
-    expect(readSelection()).toEqual(['other', 'new']);
+    expect(readCheckoutIds()).toEqual(['other', 'new']);
   });
 
   it('keeps a matched line when the new request is not matched', async () => {
     const calls = serve(accepted(false));
     expect(await replace(matchedLine('old'))).toMatchObject({ oldLine: 'kept' });
     expect(changes(calls)).toEqual(['POST /api/v1/buy-requests']);
-    expect(readSelection()).toEqual(['old', 'other']);
+    expect(readCheckoutIds()).toEqual(['old', 'other']);
     expect(await replace(line({ id: 'old' }))).toMatchObject({ oldLine: 'gone' });
   });
 
@@ -74,7 +74,7 @@ describe('replacing a line', () => {
     const calls = serve(made);
     await expect(replace(matchedLine('old'))).rejects.toThrow();
     expect(changes(calls)).toEqual(['POST /api/v1/buy-requests']);
-    expect(readSelection()).toEqual(['old', 'other']);
+    expect(readCheckoutIds()).toEqual(['old', 'other']);
   });
 
   it('sends nothing while the device is offline', async () => {
@@ -88,6 +88,6 @@ describe('replacing a line', () => {
     serve(accepted(true), true);
     chooseSellRequests(['old'], true);
     expect(await replace(matchedLine('old'))).toMatchObject({ oldLine: 'stuck' });
-    expect(readSelection()).toEqual(['other', 'new']);
+    expect(readCheckoutIds()).toEqual(['other', 'new']);
   });
 });

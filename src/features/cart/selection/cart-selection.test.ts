@@ -19,14 +19,14 @@ describe('the selection', () => {
 
   it('keeps the lots of the checkout through a reload and later selections', async () => {
     const before = await reload();
-    expect(before.readSelection()).toEqual([]);
+    expect(before.readCheckoutIds()).toEqual([]);
     before.handToCheckout(['a', 'b']);
     before.chooseSellRequests(['c'], true);
-    expect((await reload()).readSelection()).toEqual(['a', 'b']);
+    expect((await reload()).readCheckoutIds()).toEqual(['a', 'b']);
   });
 
   it('replaces a line by another, and back', async () => {
-    const { chooseSellRequests, handToCheckout, readSelection, replaceSellRequest } = await reload();
+    const { chooseSellRequests, handToCheckout, readCheckoutIds, replaceSellRequest } = await reload();
     chooseSellRequests(['a', 'b'], true);
     chooseSellRequests(['c'], false);
     handToCheckout(['a', 'b']);
@@ -34,7 +34,7 @@ describe('the selection', () => {
     expect(stored()).toEqual({ chosen: ['b', 'new'], left: ['c', 'a'], checkout: ['b', 'new'] });
     replaceSellRequest('new', 'a');
     expect(stored()).toEqual({ chosen: ['b', 'a'], left: ['c', 'new'], checkout: ['b', 'a'] });
-    expect(readSelection()).toEqual(['b', 'a']);
+    expect(readCheckoutIds()).toEqual(['b', 'a']);
     replaceSellRequest('c', 'newer');
     expect(stored().left).toEqual(['new', 'newer', 'c']);
   });
@@ -51,12 +51,12 @@ describe('the selection', () => {
   it('starts empty when the stored selection is unreadable', async () => {
     for (const broken of ['{', '{"chosen":[1]}', '"x"']) {
       held.set('lotdesk.cart-selection', broken);
-      expect((await reload()).readSelection()).toEqual([]);
+      expect((await reload()).readCheckoutIds()).toEqual([]);
     }
   });
 
   it('lasts until a reload when storage is blocked', async () => {
-    const { handToCheckout, readSelection } = await reload();
+    const { handToCheckout, readCheckoutIds } = await reload();
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem() {
@@ -64,6 +64,6 @@ describe('the selection', () => {
       },
     });
     handToCheckout(['a']);
-    expect(readSelection()).toEqual(['a']);
+    expect(readCheckoutIds()).toEqual(['a']);
   });
 });

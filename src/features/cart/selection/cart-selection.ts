@@ -58,6 +58,6 @@ export function handToCheckout(buyRequestIds: readonly string[]): void {
 }
 
 /** The ids of the buy requests in the checkout; some may no longer be in the cart. */
-export function readSelection(): readonly string[] {
+export function readCheckoutIds(): readonly string[] {
   return choices().checkout;
 }

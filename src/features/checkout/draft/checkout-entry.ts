@@ -4,7 +4,7 @@ import type { OrderAttempt } from '@/contract/desk';
 import { addressSentence } from '@/lib/address/address-text';
 import { addressesQuery } from '@/features/addresses/addresses-queries';
 import { cartQuery } from '@/features/buy-requests/buy-request-queries';
-import { handToCheckout, readSelection } from '@/features/cart/selection/cart-selection';
+import { handToCheckout, readCheckoutIds } from '@/features/cart/selection/cart-selection';
 import { openAttemptsQuery } from '@/features/order-attempts/open-attempts-query';
 import { saveAcceptedTotal } from '@/features/order-attempts/accepted-totals';
 import {
@@ -45,7 +45,7 @@ export async function settleDraft({ queryClient, account }: Desk): Promise<Order
   if (attempt?.state !== 'placed') return attempt;
   if (accepted) saveAcceptedTotal(attempt.orderNo, accepted.total);
   if (readDraft().orderMetaId === orderMetaId) writeDraft(emptyDraft(account));
-  handToCheckout(readSelection().filter((id) => !attempt.buyRequestIds.includes(id)));
+  handToCheckout(readCheckoutIds().filter((id) => !attempt.buyRequestIds.includes(id)));
   await refreshAfterOrder(queryClient);
   return attempt;
 }
@@ -94,7 +94,7 @@ export async function enterCheckout(step: CheckoutStep, desk: Desk): Promise<voi
     queryClient.fetchQuery({ ...openAttemptsQuery, staleTime: 0 }),
   ]);
   const inCart = new Set(cart.rows.map(({ buyRequest }) => buyRequest.id));
-  const selected = readSelection().filter((id) => inCart.has(id));
+  const selected = readCheckoutIds().filter((id) => inCart.has(id));
   if (attempt?.state === 'placed' && (step === 'review' || selected.length === 0))
     throw toPayment(attempt.orderNo);
 

@@ -1,7 +1,7 @@
 import '@/contract/schema-config';
 import * as z from 'zod/mini';
 import type { CartLine, RememberedValidation } from '@/contract/desk';
-import { type OrderValidation, orderAmounts } from '@/contract/resources';
+import { type OrderValidation, validationAmounts } from '@/contract/resources';
 import { currencyOf } from '@/features/buy-requests/match-verdict';
 import { type LandedCost, landedCosts } from '@/lib/landed-cost';
 import { type Cents, cents, formatMoney, multiplyCents, sumCents } from '@/lib/money';
@@ -20,7 +20,7 @@ export const amountLabels: Record<AmountName, string> = {
 };
 
 /** The terms of an order: five amounts as decimal text, and the shipping service. */
-export const terms = z.object({ ...orderAmounts, service: z.string() });
+export const terms = z.object({ ...validationAmounts, service: z.string() });
 export type Terms = z.infer<typeof terms>;
 
 /** The terms of a validation and its rate. */

@@ -24,7 +24,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Whole seconds left to place the order, as they pass. */
-function useSecondsLeft(reading: ValidationReading): number {
+function useWindowSeconds(reading: ValidationReading): number {
   return useSyncExternalStore(subscribe, () => secondsLeft(reading, systemClock));
 }
 
@@ -44,7 +44,7 @@ const tones = {
  * the validation as its `key`, so that the announcements start again with each.
  */
 export function Countdown({ reading, ref }: { reading: ValidationReading; ref: Ref<HTMLDivElement> }) {
-  const seconds = useSecondsLeft(reading);
+  const seconds = useWindowSeconds(reading);
   const [openedAt] = useState(seconds);
   const toneName = windowTone(seconds);
   const tone = tones[toneName];

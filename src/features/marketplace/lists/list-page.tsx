@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ListLine } from '@/contract/lists';
-import { changeList, listQuery } from '@/features/lists/list-queries';
+import { changeList, savedListQuery } from '@/features/lists/list-queries';
 import { counted } from '@/lib/text/count-text';
 import { isolated } from '@/lib/text/isolated-text';
 import { buttonClass } from '@/ui/controls/button';
@@ -27,7 +27,7 @@ const back = (
 /** One list, compared with today's market. */
 export function ListPage() {
   const { listId } = useParams({ from: '/_desk/lists/$listId' });
-  const { data: list } = useSuspenseQuery(listQuery(listId));
+  const { data: list } = useSuspenseQuery(savedListQuery(listId));
   const { mutateAsync: change } = useMutation(changeList);
   if (!list) return <ListNotFound />;
 
