@@ -7,13 +7,11 @@ import { KeysDialog } from '@/features/commands/keys-dialog';
 import { useCommands } from '@/features/commands/use-commands';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { findSellRequests } from '@/features/marketplace/market-worker/find-sell-requests';
+import { places } from './places';
 import { chooseTheme, themes } from './theme';
 
-const places = [
-  { to: '/marketplace', label: 'Marketplace' },
-  { to: '/cart', label: 'Cart' },
-  { to: '/orders', label: 'Orders' },
-  { to: '/addresses', label: 'Addresses' },
+const screens = [
+  ...places,
   { to: '/paste', label: 'Paste a list' },
   { to: '/lists', label: 'Lists' },
 ] as const;
@@ -45,7 +43,7 @@ export function CommandCenter() {
       words: 'help',
       run: () => show('keys'),
     },
-    ...places.map(({ to, label }) => ({
+    ...screens.map(({ to, label }) => ({
       id: to,
       group: 'Go to',
       label,

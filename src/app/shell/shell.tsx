@@ -13,6 +13,7 @@ import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
 import { AccountMenu } from './account-menu';
 import { Notices } from './notices';
+import { places } from './places';
 import { chooseTheme, themeLabels, themes, useTheme } from './theme';
 
 /** Until its code is loaded, only keyboard shortcuts don't work; Ctrl+K and ? run once it is. */
@@ -21,13 +22,6 @@ const CommandCenter = lazyPart(async () => (await import('./command-center')).Co
   missing: () => null,
   waitFor: idleTime,
 });
-
-const places = [
-  { to: '/marketplace', label: 'Marketplace' },
-  { to: '/cart', label: 'Cart' },
-  { to: '/orders', label: 'Orders' },
-  { to: '/addresses', label: 'Addresses' },
-] as const;
 
 /** The frame of every screen: navigation, environment, account and the screen itself. */
 export function Shell() {
