@@ -24,11 +24,11 @@ import {
   type CartFilter,
   type CartRow,
   cartRows,
+  checkoutSum,
   filteredRows,
   idsBeingOrdered,
   resendSellRequest,
   rowBeside,
-  checkoutSum,
 } from './cart-rows';
 import { chooseSellRequests, useCartChoices } from './selection/cart-selection';
 import { CartSummary } from './cart-summary';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   cartGroups,
   cartRows,
+  checkoutSum,
   filteredRows,
   idsBeingOrdered,
   resendSellRequest,
   rowBeside,
   orderableTogether,
-  checkoutSum,
 } from './cart-rows';
 import { line, matchedLine, target } from '@/features/buy-requests/testing/test-lines';
 

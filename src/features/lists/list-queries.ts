@@ -13,7 +13,7 @@ function onlineDesk() {
   return desk;
 }
 
-export const listKeys = {
+const listKeys = {
   all: ['lists'] as const,
   detail: (id: string) => [...listKeys.all, id] as const,
 };
@@ -52,7 +52,7 @@ export interface ListToSave {
  * Saves a new list, or the new name of one whose first response was lost.
  * @throws NotSentError while this device is offline.
  */
-export async function saveList({ key, name, lines }: ListToSave): Promise<SavedList> {
+async function saveList({ key, name, lines }: ListToSave): Promise<SavedList> {
   const list = await onlineDesk().call('createList', { body: { key, name, lines } });
   return list.name === name ? list : desk.call('changeList', { params: { id: list.id }, body: { name } });
 }

@@ -43,7 +43,7 @@ async function cheapestSellRequests({ name, brand }: Device, signal: AbortSignal
 type Device = Pick<BuyRequest, 'name' | 'brand'>;
 
 /** The sell requests of one device and those whose names contain its name, cheapest first: its current prices. */
-export function offersQuery(device: Device) {
+function offersQuery(device: Device) {
   return queryOptions({
     queryKey: ['sellRequests', 'offers', device.brand, device.name] as const,
     queryFn: ({ signal }) => withLimit(() => cheapestSellRequests(device, signal)),

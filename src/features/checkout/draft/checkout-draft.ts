@@ -35,7 +35,7 @@ const withoutValidation = { orderMetaId: null, accepted: null };
 const withoutRate = { shippingOption: null, ...withoutValidation };
 
 /** Whether two lists have the same buy requests, in any order. */
-export function isSameSelection(a: readonly string[], b: readonly string[]): boolean {
+function isSameSelection(a: readonly string[], b: readonly string[]): boolean {
   const [first, second] = [new Set(a), new Set(b)];
   return first.size === second.size && [...first].every((id) => second.has(id));
 }

@@ -8,7 +8,7 @@ import { cartQuery } from '@/features/buy-requests/buy-request-queries';
 import { instant, systemClock } from '@/lib/clock';
 import { imbalanceSentence } from './terms';
 
-export const checkoutKeys = {
+const checkoutKeys = {
   rates: (address: string, buyRequestIds: readonly string[]) =>
     ['checkout', 'rates', address, buyRequestIds.toSorted()] as const,
   validation: (orderMetaId: string) => ['checkout', 'validation', orderMetaId] as const,

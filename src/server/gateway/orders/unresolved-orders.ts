@@ -62,12 +62,12 @@ export async function markInterrupted(
 /**
  * Claims the checks that are due, for this process alone. The same statement schedules the next check, so that two processes never do
  * the same check, and none waits for a process that has ended.
- * @param account limits the claim to one account.
+ * @param account limits the claim to one account; null claims those of all.
  */
 export function claimDueChecks(
   database: Database,
   clock: Clock,
-  account: string | null = null,
+  account: string | null,
 ): Promise<{ account: string; sealedKey: string | null }[]> {
   const now = clock.now();
   const age = sql`${now}::bigint - ${orderAttempt.endedAt}`;
