@@ -76,6 +76,9 @@ const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase
 const offeredPieces = /^(?:offer|offering|sell|selling)$/i;
 const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
 
+// "100 pcs up 358": a discount, not a unit price.
+const endsWithPieces = new RegExp(String.raw`\d ?(?:${unitSource}) $`, 'iu');
+
 /** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {
   return text
@@ -83,7 +86,8 @@ function withMarks(text: string): string {
     .replaceAll(wordBeforeNumber, (match, word: string, _gap, start: number, whole: string) => {
       const isBeforePieces =
         offeredPieces.test(word) && /^\d{1,5} \p{Lu}\p{L}{2}/u.test(whole.slice(start + match.length));
-      if (noLabel.test(word)) return match;
+      const isDiscount = word.toLowerCase() === 'up' && endsWithPieces.test(whole.slice(0, start));
+      if (isDiscount || noLabel.test(word)) return match;
       if (isBeforePieces) return 'qty '.padStart(match.length);
       const role = roleOfWord(word);
       if (role === 'price') return ' @'.padStart(match.length);

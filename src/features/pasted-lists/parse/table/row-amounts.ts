@@ -111,7 +111,7 @@ export function rowPrice(row: Row): RowPrice {
 export const tiersOf = (row: Row): PriceTier[] =>
   row.columns.flatMap(({ role, minQuantity }, place) => {
     const cell = row.cells[place] ?? '';
-    if (role === 'ignore' && /^\d+ ?\+/.test(cell)) return wordedPrice(`@1 / ${cell}`)?.tiers ?? [];
+    if (role === 'ignore' && /^\d+ ?(?:\+|pcs (?:up|\+))/i.test(cell)) return wordedPrice(`@1 / ${cell}`)?.tiers ?? [];
     const price = minQuantity === null ? null : priceOfCell(cell);
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });

@@ -3,6 +3,7 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { specFrom } from '../list/list-context';
 import type { ItemProperties } from '../list/list-item';
+import { variantOf } from './column-roles';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
@@ -115,6 +116,8 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
     cell === '' ? words.colors[0]?.word : !/\p{L}/u.test(cell.replaceAll(mixedWords, '')) ? 'Mixed' : cell;
   if (word !== undefined) return colorOf(model, firstSynonym(word));
   if (notesOf(row).some(mentionsMixedColors)) return 'Mixed';
+  const noted = notesOf(row).flatMap((note) => variantOf(note)?.color ?? []);
+  if (noted.length === 1) return colorOf(model, noted[0] ?? '');
   return usesHeading(row, model) ? row.context.color : null;
 }
 

@@ -5,6 +5,7 @@ import { singleSpaceTable } from './single-space-table';
 import { describingRoles, isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
+import { readDeviceWords } from '../words/device-words';
 import { isSold } from '../words/offer-words';
 
 /** A table and the way to split its lines into cells. */
@@ -335,21 +336,49 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
 
 const label = String.raw`["']?[\p{L}][\p{L} .#_]{0,24}?["']?\s?[:=]`;
 const pair = new RegExp(
-  String.raw`(?<![\p{L}\d])(${label})\s?("[^"]*"|(?:[^;|{}",\n\t]|,(?!\s*${label}))*)`,
+  String.raw`(?<![\p{L}\d])(${label})\s?("[^"]*"|(?:[^;|{}",\n\t]|(?<=\d)"(?=\s[^\s])|,(?!\s*${label}))*)`,
   'gu',
 );
+const longestName = 120;
 const labeledLine = new RegExp(String.raw`^[\s•*–-]*${label}\s*\S`, 'u');
 
 // "Color - Graphite", where the first word is a column heading
 const dashedLabel = /^([\s•*–-]*\p{L}[\p{L} .#]{0,24}?) [-–—] (?=\S)/gmu;
-const labelMark = (match: string, name: string) => (columnOf(name).role === null ? match : `${name}: `);
+// "Item 12: iPhone 13" above other labeled lines
+const numberedLabel =
+  /^([\s•*–-]*)(?:item|lot|device|product|unit|line|pos|position|artikel|article|artículo) ?#?\d{1,4} ?:(?=\s)/gimu;
+/** Writes labels in one form: "Color - Graphite" as "Color: Graphite", and a numbered label as "Model:". */
+const withLabels = (line: string): string =>
+  line
+    .replaceAll(dashedLabel, (match, name: string) => (columnOf(name).role === null ? match : `${name}: `))
+    .replaceAll(numberedLabel, '$1Model:');
+
+const isLabeled = (line: string) => labeledLine.test(withLabels(line));
+
+/** Whether a line names a model, has no label and no amounts. */
+const isNameAlone = (line: string) => {
+  if (line.length > longestName || /[$€£@]/.test(line) || isLabeled(line)) return false;
+  const { models, numbers } = readDeviceWords(line);
+  return models.length > 0 && numbers.length === 0;
+};
+
+/** Labels a name that stands above labeled lines. */
+const withNameLabel = (lines: string): string =>
+  lines.includes('\n') && isNameAlone(lines.slice(0, lines.indexOf('\n'))) ? `Model: ${lines}` : lines;
 
 const namedColumns = (line: string): { column: Column; cell: string }[] =>
-  [...line.replaceAll(dashedLabel, labelMark).matchAll(pair)].map(([, name = '', value = '']) => ({
+  [...withLabels(line).matchAll(pair)].map(([, name = '', value = '']) => ({
     column: columnOf(name.replaceAll(/["'=]/g, '')),
     // JSON's word for an empty value
     cell: value.trim() === 'null' ? '' : value.replaceAll('"', '').trim(),
   }));
+
+/** Whether a line is a value behind a label that the parser knows: "Units: 14", not "Blue: 14". */
+function hasKnownLabel(line: string): boolean {
+  const [first, ...others] = namedColumns(line);
+  const isKnown = first !== undefined && first.column.role !== null && first.column.variant === null;
+  return isLabeled(line) && isKnown && others.length === 0;
+}
 
 /** The labeled properties of a line: "Color: Black  Grade: B". Null if the line holds anything else. */
 export function namedProperties(line: string): (Pick<Table, 'columns'> & { cells: string[] }) | null {
@@ -363,8 +392,9 @@ export function namedProperties(line: string): (Pick<Table, 'columns'> & { cells
 }
 
 /** The values of a line such as "Model: iPhone 13, Qty: 20" or of JSON, with their columns. Null for other lines. */
-export function namedValues(line: string): { columns: Column[]; cells: string[] } | null {
-  if (line.replaceAll(dashedLabel, labelMark).split(/[:=]/, 4).length < 4) return null;
+export function namedValues(lines: string): { columns: Column[]; cells: string[] } | null {
+  const line = withNameLabel(lines);
+  if (withLabels(line).split(/[:=]/, 4).length < 4) return null;
   const namedCells = namedColumns(line);
   const columns = namedCells.map(({ column }) => column);
   const columnsWithRole = columns.filter(({ role }) => role !== null);
@@ -376,10 +406,14 @@ export function namedValues(line: string): { columns: Column[]; cells: string[] 
 /** The number of labeled lines that form one item, starting at an index: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
 export function labeledLines(lines: readonly { text: string }[], place: number): number {
   const seen = new Set<ColumnRole>();
-  let count = 0;
+  // The name may stand above the labeled lines without a label.
+  const [first = '', ...next] = lines.slice(place, place + 3).map(({ text }) => text);
+  const hasNameAbove = next.length > 1 && next.every(hasKnownLabel) && isNameAlone(first);
+  if (hasNameAbove) seen.add('name');
+  let count = hasNameAbove ? 1 : 0;
   for (; count < longestCell; count += 1) {
     const { text } = lines[place + count] ?? { text: '' };
-    if (!labeledLine.test(text.replaceAll(dashedLabel, labelMark))) break;
+    if (!isLabeled(text)) break;
     const roles = namedColumns(text).map(({ column }) => column.role);
     if (roles.some((role) => role !== null && seen.has(role))) break;
     for (const role of roles) if (role !== null) seen.add(role);
