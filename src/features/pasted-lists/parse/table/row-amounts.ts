@@ -1,5 +1,6 @@
 import type { PriceTier } from '../list/list-item';
 import { amountsOf } from '../line/line-amounts';
+import { tiersIn } from '../line/line-tiers';
 import { type Column, type ColumnVariant, isPlain } from './column-roles';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {
@@ -107,11 +108,15 @@ export function rowPrice(row: Row): RowPrice {
   return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
 }
 
+// "20+ £112", "100 pcs up 358"
+const discountNote = /^\d+ ?(?:pcs ?)?(?:\+|up(?!\p{L}))/iu;
+
 /** The quantity discounts of a row, in columns of their own or in a note: "20+ £112". */
 export const tiersOf = (row: Row): PriceTier[] =>
   row.columns.flatMap(({ role, minQuantity }, place) => {
     const cell = row.cells[place] ?? '';
-    if (role === 'ignore' && /^\d+ ?(?:\+|pcs (?:up|\+))/i.test(cell)) return wordedPrice(`@1 / ${cell}`)?.tiers ?? [];
+    // A discount follows other amounts.
+    if (role === 'ignore' && discountNote.test(cell)) return tiersIn(`1 pcs @ 1 / ${cell}`).tiers;
     const price = minQuantity === null ? null : priceOfCell(cell);
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
