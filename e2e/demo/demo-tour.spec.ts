@@ -113,8 +113,8 @@ test('skips to the last of several quick steps, and continues after a reload', a
 test('at 150% the card covers no control that its step speaks of', async ({ signedIn }) => {
   await open(signedIn);
   await openControls(signedIn);
-  await controls(signedIn).getByRole('button', { name: 'Presenter mode' }).click();
   await controls(signedIn).getByRole('button', { name: '150%' }).click();
+  await openControls(signedIn);
   await controls(signedIn).getByRole('button', { name: 'Guided tour' }).click();
   const subjects: Record<number, Locator> = {
     5: signedIn.getByRole('group', { name: 'Set all' }),

@@ -95,7 +95,7 @@ test('shows every line with its result, and waits for what is unclear', async ({
   await expect(filter(page, 'All')).toHaveText('All 5');
   await expect(row(page, 2).getByRole('checkbox')).toBeChecked();
   await expect(row(page, 3)).toContainText('€5.00');
-  await expect(row(page, 3)).toContainText('List price in EUR: not used');
+  await expect(row(page, 3)).toContainText('Price in EUR: not used');
   await expect(row(page, 4)).toContainText("This model isn't in our catalog");
   await expect(row(page, 4).getByRole('checkbox')).toBeDisabled();
   await expect(row(page, 5)).toContainText('Enter a quantity');
@@ -141,7 +141,7 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   // The list's own price is offered only if the buyer chooses it.
   await expect(offer(page, 1)).toHaveValue('');
   await row(page, 1)
-    .getByRole('button', { name: /^Offer the list price of \$31\.00/ })
+    .getByRole('button', { name: /^Offer \$31\.00, the price in the list/ })
     .click();
   await expect(offer(page, 1)).toHaveValue('31.00');
   await expect(row(page, 1)).toContainText('% under asking');
@@ -151,7 +151,7 @@ test('the number cells are walked and edited with the keyboard, and edits hold w
   await match(page, `Hello\n${text}`);
   await expect(offer(page, 4)).toHaveValue('12.50');
   await expect(offer(page, 2)).toHaveValue('31.00');
-  await page.getByRole('combobox', { name: 'Offer' }).selectOption('Offer list prices');
+  await page.getByRole('combobox', { name: 'Offer' }).selectOption('Offer prices in the list');
   await expect(offer(page, 4)).toHaveValue('31.00');
   await page.reload();
   await expect(offer(page, 4)).toHaveValue('31.00');

@@ -25,7 +25,6 @@ export const demoStates: readonly ScreenState[] = [
       await open(page, '/marketplace?take=25');
       await openControls(page);
       await page.getByRole('button', { name: 'Presenter mode' }).click();
-      await page.keyboard.press('Escape');
     },
   },
   {
@@ -34,9 +33,7 @@ export const demoStates: readonly ScreenState[] = [
     reach: async ({ page }) => {
       await open(page, '/marketplace?take=25');
       await openControls(page);
-      await page.getByRole('button', { name: 'Presenter mode' }).click();
       await page.getByRole('button', { name: '150%' }).click();
-      await page.keyboard.press('Escape');
     },
   },
   tourState('guided-tour', 6),

@@ -1,10 +1,14 @@
 import { MapPinned, Presentation } from 'lucide-react';
 import { Button } from '@/ui/controls/button';
 import { ControlHint, ControlSection } from './control-section';
-import { changeDemo, presenterZooms, useDemoState } from '../sandbox/demo-store';
+import { changeDemo, type DemoState, presenterZooms, useDemoState } from '../sandbox/demo-store';
 import { startTour } from '../tour/tour-store';
 
 const pressedClass = 'aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent';
+
+/** Turns presenter mode on. The controls close, because they are not part of what is presented. */
+const present = (zoom: DemoState['zoom']) =>
+  changeDemo({ isPresenting: true, zoom, isOpen: false });
 
 /** For showing the app to others: presenter mode and the guided tour. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {
@@ -17,26 +21,24 @@ export function PresentSection({ isOwn }: { isOwn: boolean }) {
           aria-pressed={isPresenting}
           className={pressedClass}
           icon={<Presentation aria-hidden="true" className="size-3.5" />}
-          onClick={() => changeDemo({ isPresenting: !isPresenting })}
+          onClick={() => (isPresenting ? changeDemo({ isPresenting: false }) : present(zoom))}
         >
           Presenter mode
         </Button>
-        {isPresenting ? (
-          <fieldset className="flex gap-1">
-            <legend className="sr-only">Size</legend>
-            {presenterZooms.map((percent) => (
-              <Button
-                key={percent}
-                size="tool"
-                aria-pressed={percent === zoom}
-                className={pressedClass}
-                onClick={() => changeDemo({ zoom: percent })}
-              >
-                {percent}%
-              </Button>
-            ))}
-          </fieldset>
-        ) : null}
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Size</legend>
+          {presenterZooms.map((percent) => (
+            <Button
+              key={percent}
+              size="tool"
+              aria-pressed={isPresenting && percent === zoom}
+              className={pressedClass}
+              onClick={() => present(percent)}
+            >
+              {percent}%
+            </Button>
+          ))}
+        </fieldset>
         <Button
           size="tool"
           icon={<MapPinned aria-hidden="true" className="size-3.5" />}

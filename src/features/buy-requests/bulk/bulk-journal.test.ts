@@ -8,6 +8,7 @@ import {
   reduceJournal,
   tallyOf,
   tallySentence,
+  verdictSentence,
 } from './bulk-journal';
 
 const input = {
@@ -30,6 +31,13 @@ const after = (...events: JournalEvent[]) =>
 const states = (events: JournalEvent[]) => after(...events).lines.map(({ state }) => state);
 
 describe('the journal', () => {
+  it('counts the verdicts on what was sent, from two on', () => {
+    const noMatch: JournalEvent = { type: 'made', intent: 'b', kind: 'waiting', sentence: 'No match' };
+    const first = [{ type: 'sent', intent: 'a' }, made('a'), { type: 'sent', intent: 'b' }] as const;
+    expect(verdictSentence(after(...first))).toBe('');
+    expect(verdictSentence(after(...first, noMatch))).toBe('1 matched · 1 without a match');
+  });
+
   it('moves a line from waiting to its end state', () => {
     expect(states([])).toEqual(['waiting', 'waiting']);
     expect(states([{ type: 'sent', intent: 'a' }])).toEqual(['sending', 'waiting']);

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { buyRequestInput } from '@/contract/interface';
 import { identifier } from '@/contract/scalars';
 import { createPersistedStores, jsonFormat, type Persisted } from '@/lib/persisted-store';
-import { counted } from '@/lib/text/count-text';
+import { counted, formatCount } from '@/lib/text/count-text';
 
 /*
  * The journal of several buy requests that are sent together: the request of each line, its intent and its result. It is written before
@@ -143,6 +143,20 @@ export function tallySentence(tally: Tally, isRunning = false): string {
     !isRunning && waiting > 0 ? `${waiting} not sent` : '',
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** The verdicts on the sent requests in words: "41 matched · 3 partially matched · 6 without a match". Empty for fewer than two. */
+export function verdictSentence({ lines }: BulkJournal): string {
+  const made = lines.filter((line) => line.state === 'made');
+  const count = (kind: (typeof made)[number]['kind']) => made.filter((line) => line.kind === kind).length;
+  const parts = [
+    [count('matched'), 'matched'],
+    [count('short'), 'partially matched'],
+    [count('waiting'), 'without a match'],
+  ] as const;
+  return made.length < 2
+    ? ''
+    : parts.flatMap(([number, words]) => (number > 0 ? `${formatCount(number)} ${words}` : [])).join(' · ');
 }
 
 /** The cart's lines that the journal's sent requests replace, and the function that removes them. */

@@ -29,6 +29,7 @@ import {
   type ReplacedLines,
   tallyOf,
   tallySentence,
+  verdictSentence,
 } from './bulk-journal';
 import {
   checkLine,
@@ -61,6 +62,7 @@ export function BulkProgress({ journal, trouble, replaced, onDiscarded, onClose 
   const isSending = isRunning || isElsewhere;
   const { lines } = journal;
   const tally = tallyOf(journal);
+  const verdicts = verdictSentence(journal);
   const isMissing = tally.waiting + tally.sending > 0;
   const isMade = isAllMade(tally);
   const reason = isSending || isMade ? null : stoppedSentence(stoppedBy);
@@ -134,6 +136,7 @@ export function BulkProgress({ journal, trouble, replaced, onDiscarded, onClose 
     >
       <p role="status" className="text-sm font-medium tabular-nums">
         {tallySentence(tally, isSending)}
+        {verdicts === '' ? null : <span className="block font-normal text-muted">{verdicts}</span>}
       </p>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {limit === null ? null : (

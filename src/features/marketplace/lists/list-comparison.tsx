@@ -132,7 +132,7 @@ export function ListComparison({
           onRequest={request}
           summary={
             <p className="mr-auto text-sm font-medium tabular-nums">
-              {`Selected: ${counted(requests.length, 'lot')} · ${counted(pieces, 'pc')}`}
+              {`Selected: ${counted(selected.length, 'line')} · ${counted(requests.length, 'lot')} · ${counted(pieces, 'pc')}`}
               <span className="font-normal text-muted">
                 {total === null ? '' : ` · ${formatMoney(total)} at asking`}
               </span>

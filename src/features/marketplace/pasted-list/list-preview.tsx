@@ -13,7 +13,6 @@ import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { FilterTabs } from '@/ui/controls/filter-tabs';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { Notice } from '@/ui/feedback/notice';
 import { notify } from '@/ui/feedback/notify';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/layout/page';
@@ -67,7 +66,7 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
   { verdict: 'matched', label: 'Matched', summary: 'matched' },
   { verdict: 'check', label: 'Needs your choice', summary: 'need your choice', one: 'needs your choice' },
   { verdict: 'short', label: 'Short', summary: 'short' },
-  { verdict: 'notForSale', label: 'Not for sale', summary: 'not for sale' },
+  { verdict: 'notForSale', label: 'Not available', summary: 'not available' },
   { verdict: 'notUnderstood', label: 'Not understood', summary: 'not understood' },
   { verdict: 'requested', label: 'Requested', summary: 'requested' },
   { verdict: 'unconfirmed', label: 'Not confirmed', summary: 'not confirmed' },
@@ -148,7 +147,7 @@ const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPrevi
 
   return (
     <>
-      <MarketNotice text={matched.text} />
+      <MarketStatus text={matched.text} />
       {/* The filters below show the counts; this announces them. */}
       <p role="status" className="sr-only">
         {filters
@@ -209,7 +208,7 @@ function PreviewTable({ rows, isWhole }: PreviewTableProps) {
         ['Line', ''],
         ['Understood as', ''],
         ['Quantity', 'text-right'],
-        ['List price', 'text-right'],
+        ['Price in list', 'text-right'],
         ['Offer, USD', 'text-right'],
         ['Match', 'md:pl-3'],
       ]}
@@ -294,17 +293,14 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
   );
 }
 
-/** How much of the market is loaded, while it is not all of it. */
-function MarketNotice({ text }: { text: string }) {
-  const market = useMarket();
-  if (text === '') return null;
+/** How much of the market the lines are matched against. It keeps its height, so that nothing moves when all lots are loaded. */
+function MarketStatus({ text }: { text: string }) {
   return (
-    <Notice
-      tone={market?.state.phase === 'failed' ? 'warn' : 'info'}
-      className="mb-3"
-      actions={<LoadRestButton />}
-    >
-      {`Matching against the lots loaded so far. ${text}`}
-    </Notice>
+    <div className="mb-2 flex min-h-tool flex-wrap items-center gap-x-3 text-sm text-muted">
+      <p>
+        {text === '' ? 'Matched against all lots.' : `Matching against the lots loaded so far. ${text}`}
+      </p>
+      {text === '' ? null : <LoadRestButton />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { highestPrice, mostPieces } from '@/features/buy-requests/buy-request-draft';
 import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
@@ -33,12 +33,22 @@ export const RowCells = memo(function Cells({ row, isWhole }: RowProps) {
   return row.kind === 'item' ? <ItemCells row={row} isWhole={isWhole} /> : <SkippedCells row={row} />;
 });
 
+/** A line that may break after a separator: "Grade,Qty,Price". */
+const breakable = (text: string) =>
+  text.split(/(?<=[,;|])(?=\S)/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts have no state
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+
 function LineCell({ line, text }: { line: number; text: string }) {
   return (
     <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>
       <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">{line}</span>
       <bdi className="line-clamp-3 min-w-0 font-mono text-xs leading-5 wrap-anywhere" title={text}>
-        {text.replaceAll('\t', '  ').trim()}
+        {breakable(text.replaceAll('\t', '  ').trim())}
       </bdi>
     </span>
   );
@@ -49,7 +59,7 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
     <>
       <span role="cell" />
       <LineCell line={skipped.line} text={skipped.text} />
-      {['device', 'quantity', 'list price', 'offer'].map((column) => (
+      {['device', 'quantity', 'price in list', 'offer'].map((column) => (
         <span key={column} role="cell" className="max-md:hidden" />
       ))}
       <span role="cell" className={classNames('md:pl-3', tones[verdict], whole)}>
@@ -149,7 +159,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
   );
 }
 
-/** The list price. A press offers it. */
+/** The price in the list. A press offers it. */
 function ListPrice({ row, name }: { row: ItemRow; name: string }) {
   const { id, offer, canSelect, match } = row;
   const { item, overAsking } = match;
@@ -160,7 +170,7 @@ function ListPrice({ row, name }: { row: ItemRow; name: string }) {
     overAsking === null || overAsking === 0
       ? null
       : `${overAsking < 0 ? '−' : '+'}${formatCount(Math.abs(overAsking))}%`;
-  const prefix = <span className="text-xs text-muted md:hidden">List price </span>;
+  const prefix = <span className="text-xs text-muted md:hidden">Price in list </span>;
   if (own === null || !canSelect)
     return (
       <>
@@ -175,7 +185,7 @@ function ListPrice({ row, name }: { row: ItemRow; name: string }) {
       {prefix}
       <button
         type="button"
-        aria-label={`Offer the list price of ${price} for ${name}`}
+        aria-label={`Offer ${price}, the price in the list, for ${name}`}
         aria-pressed={offer === own}
         title={offer === own ? 'Offered. Press to offer the asking price.' : 'Offer this price'}
         onClick={() => decide([id], { offer: offer === own ? undefined : own })}

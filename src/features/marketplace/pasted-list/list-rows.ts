@@ -106,7 +106,7 @@ export function listRows(
   return rows.toSorted((one, other) => lineOf(one) - lineOf(other));
 }
 
-/** The list price of a row if it can be offered: in dollars and above zero. */
+/** The price in the list of a row if it can be offered: in dollars and above zero. */
 export function listPriceOf({ match: { item } }: ItemRow): Cents | null {
   return item.currency === 'USD' && item.price !== null && item.price > 0 ? item.price : null;
 }

@@ -7,14 +7,14 @@ import { SendRequestsBar } from '../line-match/send-requests-bar';
 import { type ItemRow, type ListRow, listPriceOf } from './list-rows';
 import { decideEach } from './pasted-list-store';
 
-/** Offers the asking prices, or the list prices of the rows that have one. */
+/** Offers the asking prices, or the prices in the list of the rows that have one. */
 function offerPrices(rows: readonly ItemRow[], isListPrice: boolean): void {
   decideEach(
     rows.map((row) => [row.id, { offer: isListPrice ? (listPriceOf(row) ?? undefined) : undefined }]),
   );
 }
 
-/** What the selected rows offer. `own`: neither all asking prices nor all list prices. */
+/** What the selected rows offer. `own`: neither all asking prices nor all prices in the list. */
 function offerKind(rows: readonly ItemRow[]): 'asking' | 'list' | 'own' {
   if (rows.every(({ offer }) => offer === null)) return 'asking';
   return rows.every((row) => row.offer === listPriceOf(row)) ? 'list' : 'own';
@@ -49,7 +49,9 @@ export function RequestBar({ rows, selected, requests, onRequest }: RequestBarPr
         <p role="status" className="mr-auto text-sm font-medium tabular-nums">
           {lines}
           {items.length === 0 ? null : (
-            <span className="font-normal text-muted">{` · ${counted(pieces, 'pc')}${money}`}</span>
+            <span className="font-normal text-muted">
+              {` · ${counted(requests.length, 'lot')} · ${counted(pieces, 'pc')}${money}`}
+            </span>
           )}
         </p>
       }
@@ -63,7 +65,7 @@ export function RequestBar({ rows, selected, requests, onRequest }: RequestBarPr
       >
         <option value="asking">Offer asking prices</option>
         <option value="list" disabled={items.every((row) => listPriceOf(row) === null)}>
-          Offer list prices
+          Offer prices in the list
         </option>
         {kind === 'own' ? (
           <option value="own" disabled>

@@ -135,10 +135,10 @@ describe('the same goods', () => {
   });
 
   it.each([
-    ['grade', 'iPhone 13 128GB A unlocked 5 pcs', 'Not for sale in grade A', 'Grade B'],
-    ['storage', 'iPhone 13 128GB B unlocked 5 pcs', 'Not for sale in 128GB', '256GB'],
-    ['carrier', 'iPhone 13 256GB B verizon 5 pcs', 'Not for sale in Verizon', 'Unlocked'],
-    ['color', 'iPhone 13 256GB B unlocked pink 5 pcs', 'Not for sale in Pink', 'Midnight'],
+    ['grade', 'iPhone 13 128GB A unlocked 5 pcs', 'Not available in grade A', 'Grade B'],
+    ['storage', 'iPhone 13 128GB B unlocked 5 pcs', 'Not available in 128GB', '256GB'],
+    ['carrier', 'iPhone 13 256GB B verizon 5 pcs', 'Not available in Verizon', 'Unlocked'],
+    ['color', 'iPhone 13 256GB B unlocked pink 5 pcs', 'Not available in Pink', 'Midnight'],
   ] as const)('another %s is offered and not taken', (subject, text, sentence, difference) => {
     const other: Fields = {
       id: 'a',
@@ -257,11 +257,11 @@ describe("the list's price", () => {
   it('is compared with asking where it is in dollars', () => {
     expect(only(`${line} 5 pcs @ $250`, [{ id: 'a', price: 200 }])).toMatchObject({
       overAsking: 25,
-      notes: ['List price is 25% over asking'],
+      notes: ['Price in list is 25% over asking'],
       verdict: 'matched',
     });
     expect(only(`${line} 5 pcs @ $100`, [{ id: 'a', price: 200 }]).notes).toEqual([
-      'List price is 50% under asking',
+      'Price in list is 50% under asking',
     ]);
     expect(only(`${line} 5 pcs @ $190`, [{ id: 'a', price: 200 }])).toMatchObject({
       overAsking: -5,
@@ -279,7 +279,7 @@ describe("the list's price", () => {
     ['HK$250', 'HKD'],
   ])('is never taken for dollars in another currency: %s', (price, currency) => {
     const item = only(`${line} 5 pcs ${price}`, [{ id: 'a', price: 200 }]);
-    expect(item).toMatchObject({ overAsking: null, notes: [`List price in ${currency}: not used`] });
+    expect(item).toMatchObject({ overAsking: null, notes: [`Price in ${currency}: not used`] });
     expect(item.item).toMatchObject({ price: 25_000, currency });
     expect(item.picks[0]?.price).toBe(20_000);
   });

@@ -61,9 +61,9 @@ function notesOf({ warnings, price, currency }: ListItem, overAsking: number | n
   const isForeign = price !== null && currency !== 'USD';
   return [
     ...warnings.filter((warning) => harmless.test(warning)),
-    ...(isForeign ? [`List price in ${currency ?? 'an unknown currency'}: not used`] : []),
+    ...(isForeign ? [`Price in ${currency ?? 'an unknown currency'}: not used`] : []),
     ...(overAsking !== null && Math.abs(overAsking) >= farOff
-      ? [`List price is ${Math.abs(overAsking)}% ${overAsking < 0 ? 'under' : 'over'} asking`]
+      ? [`Price in list is ${Math.abs(overAsking)}% ${overAsking < 0 ? 'under' : 'over'} asking`]
       : []),
   ];
 }
@@ -112,7 +112,7 @@ function judged(
     return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? "This model isn't in our catalog" };
   if (!hasSellRequests && picks.length === 0) {
     const stated = substitutes[0]?.stated.join(', ').replace(/^Grade/, 'grade') ?? '';
-    return { verdict: 'notForSale', sentence: stated === '' ? 'Not for sale' : `Not for sale in ${stated}` };
+    return { verdict: 'notForSale', sentence: stated === '' ? 'Not available' : `Not available in ${stated}` };
   }
   if (neededPieces === null) return { verdict: 'check', sentence: 'Enter a quantity' };
   if (pieces >= neededPieces)
