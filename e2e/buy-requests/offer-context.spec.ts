@@ -114,6 +114,18 @@ test('an offer that is not matched is raised from the answer, with undo', async 
   await expect(cartRow(page, sellRequest)).toContainText('No match at $1.00');
 });
 
+test('an answer says that the lot does not count because of its MOQ', async ({ signedIn: page, api }) => {
+  const lots = await api.sellRequests({ take: 25 });
+  const sellRequest = first(lots.filter(({ minQuantity, price }) => (minQuantity ?? 0) > 1 && price > 20));
+  await open(page, `${short}&lot=${sellRequest.id}`);
+  await form(page).getByLabel('Quantity').fill('1');
+  await offer(page).fill('1.00');
+  await form(page)
+    .getByRole('button', { name: /^Send buy request/ })
+    .click();
+  await expect(panel(page)).toContainText(`Not counting this lot: its MOQ is ${sellRequest.minQuantity}.`);
+});
+
 test('a raise whose answer is lost keeps the old line', async ({ signedIn: page, api, world, problems }) => {
   problems.allow(/50[024]/);
   const sellRequest = first((await api.sellRequests({ take: 25 })).filter(({ price }) => price > 20));

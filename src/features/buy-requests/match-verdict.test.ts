@@ -159,6 +159,18 @@ describe('sellRequestInMatch', () => {
     [['c', 'd'], "Doesn't include this lot."],
   ])('compares a match with the lots %j with the open lot', (ids, sentence) => {
     const matchedTarget = ids.map((id) => ({ ...target(300, 1, 'seller'), id }));
-    expect(sellRequestInMatch(request({ matchedTarget }), { id: 'a' })).toBe(sentence);
+    expect(sellRequestInMatch(request({ matchedTarget }), { id: 'a', minQuantity: 1 })).toBe(sentence);
+  });
+
+  it.each([
+    [7, [], 'Not counting this lot: its MOQ is 10.'],
+    [7, ['c'], "Doesn't include this lot: its MOQ is 10."],
+    [7, ['a'], 'This is the lot you opened.'],
+    [10, [], null],
+    [10, ['c'], "Doesn't include this lot."],
+  ])('names an MOQ above the %i pcs of a match with the lots %j', (quantity, ids, sentence) => {
+    const matchedTarget = ids.map((id) => ({ ...target(300, 1, 'seller'), id }));
+    const buyRequest = request({ quantity, matchedTarget });
+    expect(sellRequestInMatch(buyRequest, { id: 'a', minQuantity: 10 })).toBe(sentence);
   });
 });

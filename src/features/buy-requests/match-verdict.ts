@@ -97,13 +97,16 @@ export function matchVerdict(
   }
 }
 
-/** Whether the match includes the lot that the buyer started from. */
+/** Whether the match includes the lot that the buyer started from. A lot whose MOQ is higher never counts, however low its price. */
 export function sellRequestInMatch(
-  buyRequest: BuyRequest,
-  sellRequest: Pick<SellRequest, 'id'>,
+  { quantity, matchedTarget }: BuyRequest,
+  { id, minQuantity }: Pick<SellRequest, 'id' | 'minQuantity'>,
 ): string | null {
-  if (buyRequest.matchedTarget.length === 0) return null;
-  const isAmong = buyRequest.matchedTarget.some(({ id }) => id === sellRequest.id);
-  if (!isAmong) return "Doesn't include this lot.";
-  return buyRequest.matchedTarget.length === 1 ? 'This is the lot you opened.' : 'Includes this lot.';
+  if (matchedTarget.some((target) => target.id === id)) {
+    return matchedTarget.length === 1 ? 'This is the lot you opened.' : 'Includes this lot.';
+  }
+  const minimum = minQuantity ?? 0;
+  const reason = minimum > quantity ? `: its MOQ is ${formatCount(minimum)}` : '';
+  if (matchedTarget.length > 0) return `Doesn't include this lot${reason}.`;
+  return reason === '' ? null : `Not counting this lot${reason}.`;
 }
