@@ -97,7 +97,7 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
   const merged = page.getByText('Merged “Phones (copy)” into “Phones”');
   await expect(merged).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('2 lines ·')).toBeVisible();
+  await expect(page.getByText('2 lines · 60 pcs')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(heading(page, 'Lists')).toBeVisible();

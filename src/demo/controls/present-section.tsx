@@ -7,8 +7,7 @@ import { startTour } from '../tour/tour-store';
 const pressedClass = 'aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent';
 
 /** Turns presenter mode on. The controls close, because they are not part of what is presented. */
-const present = (zoom: DemoState['zoom']) =>
-  changeDemo({ isPresenting: true, zoom, isOpen: false });
+const present = (zoom: DemoState['zoom']) => changeDemo({ isPresenting: true, zoom, isOpen: false });
 
 /** For showing the app to others: presenter mode and the guided tour. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {

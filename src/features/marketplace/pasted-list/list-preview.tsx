@@ -297,9 +297,7 @@ function OpenQuestions({ rows }: { rows: readonly ListRow[] }) {
 function MarketStatus({ text }: { text: string }) {
   return (
     <div className="mb-2 flex min-h-tool flex-wrap items-center gap-x-3 text-sm text-muted">
-      <p>
-        {text === '' ? 'Matched against all lots.' : `Matching against the lots loaded so far. ${text}`}
-      </p>
+      <p>{text === '' ? 'Matched against all lots.' : `Matching against the lots loaded so far. ${text}`}</p>
       {text === '' ? null : <LoadRestButton />}
     </div>
   );

@@ -112,7 +112,10 @@ function judged(
     return { verdict: 'notUnderstood', sentence: item.warnings.at(-1) ?? "This model isn't in our catalog" };
   if (!hasSellRequests && picks.length === 0) {
     const stated = substitutes[0]?.stated.join(', ').replace(/^Grade/, 'grade') ?? '';
-    return { verdict: 'notForSale', sentence: stated === '' ? 'Not available' : `Not available in ${stated}` };
+    return {
+      verdict: 'notForSale',
+      sentence: stated === '' ? 'Not available' : `Not available in ${stated}`,
+    };
   }
   if (neededPieces === null) return { verdict: 'check', sentence: 'Enter a quantity' };
   if (pieces >= neededPieces)
