@@ -174,7 +174,7 @@ export function quantityAdvice(text: string, { minimum, available }: BuyRequestH
   if (minimum !== undefined && quantity < minimum)
     return `Below this seller's MOQ of ${formatCount(minimum)}`;
   if (available !== undefined && quantity > available) {
-    return `This lot has ${formatCount(available)}. The other ${formatCount(quantity - available)} must come from other sellers.`;
+    return `This lot has ${formatCount(available)}; ${formatCount(quantity - available)} must come from other sellers`;
   }
   return null;
 }

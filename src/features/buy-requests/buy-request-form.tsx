@@ -12,6 +12,7 @@ import { type Cents, cents, decimalFromCents, formatMoney } from '@/lib/money';
 import { isolated } from '@/lib/text/isolated-text';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/field';
+import { classNames } from '@/ui/class-names';
 import { ErrorNotice } from '@/ui/feedback/error-notice';
 import { Notice } from '@/ui/feedback/notice';
 import { notify, notifyFailure } from '@/ui/feedback/notify';
@@ -145,6 +146,8 @@ export function BuyRequestForm({
         <TextField
           label="Quantity"
           inputMode="numeric"
+          // Room for two lines below the field: advice must not move the controls below.
+          className="min-h-24"
           inputClassName="text-right"
           error={errors.quantity?.message}
           hint={<Advice text={quantityAdvice(quantity, hints)} otherwise={quantityHint(hints)} />}
@@ -233,7 +236,9 @@ export function BuyRequestForm({
 
 /** Advice about an unusual value that is still valid; otherwise the field's hint. */
 function Advice({ text, otherwise }: { text: string | null; otherwise: string }) {
-  return text === null ? otherwise : <span className="text-warn">{text}</span>;
+  return (
+    <span className={classNames('block leading-4', text !== null && 'text-warn')}>{text ?? otherwise}</span>
+  );
 }
 
 interface OfferContextProps {
