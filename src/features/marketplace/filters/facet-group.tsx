@@ -11,6 +11,9 @@ const mostMatches = 100;
 /** The "Any" option of a group with radio buttons. */
 const anyValue: FacetValue = { value: '', count: null, loadedCount: 0 };
 
+/** The rows of a group while its values are awaited; the market has few categories. */
+const mostAwaited = { radio: 6, checkbox: 8 };
+
 interface FacetGroupProps {
   label: string;
   /** `radio`: at most one value can be chosen. */
@@ -26,6 +29,8 @@ interface FacetGroupProps {
   isSteady?: boolean;
   /** Reserves room for values that are not loaded yet, so that nothing below moves. */
   isGrowing?: boolean;
+  /** Shows placeholders instead of values without counts, except those that the buyer chose, looks for or shows all of. */
+  isAwaited?: boolean;
   className: string;
   onChange: (chosen: string[]) => void;
   /** Rendered below the values while the text in the field is not one of them. */
@@ -43,6 +48,7 @@ export function FacetGroup({
   hasFilter = false,
   isSteady = false,
   isGrowing = false,
+  isAwaited = false,
   className,
   onChange,
   renderUnlisted,
@@ -56,7 +62,11 @@ export function FacetGroup({
   const ordered = useSteadyOrder(values, isSteady ? JSON.stringify([text, isWhole]) : null);
   const isChosen = (value: string) => chosen.some((one) => isSameText(one, value));
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
-  const ranked = shownValues(matches, { isWhole: isWhole || text !== '', isChosen });
+  const isFolded = !isWhole && text === '';
+  const shown = shownValues(matches, { isWhole: !isFolded, isChosen });
+  const ranked =
+    isAwaited && isFolded ? shown.filter(({ value, count }) => count !== null || isChosen(value)) : shown;
+  const placeholders = isAwaited && isFolded && !isCounted ? mostAwaited[type] - ranked.length : 0;
   const visible = [
     ...(type === 'radio' ? [anyValue] : []),
     ...(text === '' ? ranked : ranked.slice(0, mostMatches)),
@@ -111,6 +121,12 @@ export function FacetGroup({
               count={count}
               isChosen={value === '' ? chosen.every((one) => one === '') : isChosen(value)}
             />
+          ))}
+          {Array.from({ length: Math.max(0, placeholders) }, (_, line) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+            <div key={line} aria-hidden="true" className="flex h-7 items-center px-2">
+              <span className="h-4 flex-1 rounded bg-skeleton" />
+            </div>
           ))}
         </div>
         {text === '' && (isWhole || ranked.length < values.length) ? (

@@ -7,7 +7,7 @@ import { isNarrowed, type MarketplaceSearch, type SearchChange } from '../search
 import { FacetGroup } from './facet-group';
 import { offeredValues } from './facet-values';
 
-interface FacetsProps extends Pick<FacetsView, 'counts' | 'final'> {
+interface FacetsProps extends Pick<FacetsView, 'counts' | 'final' | 'isReady'> {
   search: MarketplaceSearch;
   onChange: (change: SearchChange) => void;
 }
@@ -17,9 +17,10 @@ const isBrand = (name: string) => !name.includes(',');
 
 /**
  * The facets that the service can filter by. The service neither lists nor counts their values: both come from the loaded lots. Until
- * those are loaded, the values come from the pages read so far, without counts.
+ * those are loaded, the values come from the pages read so far, without counts: at first as placeholders, so that the first values to be
+ * seen stay where they are.
  */
-export const Facets = memo(function Filters({ search, counts, final, onChange }: FacetsProps) {
+export const Facets = memo(function Filters({ search, counts, final, isReady, onChange }: FacetsProps) {
   const { category, brand } = search;
   const { data: seenSoFar } = useQuery(seenValuesQuery);
   const { isWholeMarket } = final;
@@ -27,7 +28,7 @@ export const Facets = memo(function Filters({ search, counts, final, onChange }:
   // Reserves room for values that are not loaded yet, until the buyer narrows the list.
   const [isGrowing, setGrowing] = useState(!isWholeMarket);
   if (isGrowing && isNarrowed(search) && isWholeMarket) setGrowing(false);
-  const group = { isCounted: isWholeMarket, isSteady: true, isGrowing };
+  const group = { isCounted: isWholeMarket, isSteady: true, isGrowing, isAwaited: !isReady };
   return (
     <>
       <FacetGroup

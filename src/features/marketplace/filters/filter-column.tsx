@@ -58,7 +58,7 @@ export const FilterColumn = memo(function Filters({
   const { counts, final, isReady } = facets;
   const groups = (
     <>
-      <Facets search={search} counts={counts} final={final} onChange={onChange} />
+      <Facets search={search} counts={counts} final={final} isReady={isReady} onChange={onChange} />
       {counts && isReady ? (
         <LocalFacets search={search} counts={counts} isCounted={final.others} onChange={onChange} />
       ) : null}

@@ -31,7 +31,7 @@ export interface FacetsView {
   total: number;
   /** Which counts are final and cover the lots of the list. */
   final: FinalCounts;
-  /** Enough lots are loaded for the filters to have nearly all of their values. */
+  /** Enough lots are loaded for the filters to have nearly all of their values, or no more can be. */
   isReady: boolean;
 }
 
@@ -293,9 +293,9 @@ export function useMarketResults(
       counts: result?.counts ?? null,
       total: result?.total ?? 0,
       final,
-      isReady: result !== null && (isFiltered || (state?.hasFacets ?? false)),
+      isReady: hasFailed || (result !== null && (isFiltered || (state?.hasFacets ?? false))),
     }),
-    [result, final, isFiltered, state],
+    [result, final, isFiltered, state, hasFailed],
   );
   const words = useMemo(
     (): WordsView => ({

@@ -43,8 +43,11 @@ export interface MarketSettings {
 const notifyDelay = { first: 50, loading: 2000, loaded: 100 };
 /** A page that stays busy longer than this is gone, in milliseconds: no request takes this long. */
 const longestBusy = 60_000;
-/** With this many lots loaded, the filters have nearly all of their values. */
-const sellRequestsForFacets = 400;
+/**
+ * With this many lots loaded, the filters have nearly all of their values. Smaller markets load within seconds: their filters come once, with
+ * their counts, so that no value moves.
+ */
+const sellRequestsForFacets = 2500;
 
 interface ConnectedPage {
   notify: (message: MarketMessage) => void;
