@@ -35,7 +35,7 @@ export function BestMark({ id, className = 'text-xs' }: { id: string; className?
   ) : null;
 }
 
-/** A price in a row, with the mark below it. Compact rows have no room for the mark, so the price is green. */
+/** A price in a row, with the mark below it, clear of the row's line. Compact rows have no room for the mark, so the price is green. */
 export function BestPrice({ id, text, isCompact }: { id: string; text: string; isCompact: boolean }) {
   const isBest = useRowMarks(({ best }) => best.has(id));
   if (!isBest) return text;
@@ -47,7 +47,7 @@ export function BestPrice({ id, text, isCompact }: { id: string; text: string; i
       {text}
       <BestMark
         id={id}
-        className={isCompact ? 'sr-only' : 'absolute top-full right-0 mt-px text-[0.625rem] leading-none'}
+        className={isCompact ? 'sr-only' : 'absolute top-full right-0 -mt-px text-[0.625rem] leading-none'}
       />
     </span>
   );

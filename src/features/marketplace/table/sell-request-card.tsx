@@ -38,7 +38,6 @@ export function SellRequestCard({ sellRequest, isOpen, now, onOpen, onSelect }: 
               {sellRequest.name}
             </span>
             <WatchedMark id={sellRequest.id} />
-            <BestMark id={sellRequest.id} />
             <span className="font-medium tabular-nums">{priceText(sellRequest.price)}</span>
           </span>
           <span className="flex gap-3 text-xs">
@@ -47,11 +46,15 @@ export function SellRequestCard({ sellRequest, isOpen, now, onOpen, onSelect }: 
             </span>
             <Discount sellRequest={sellRequest} />
           </span>
-          <span className="block truncate text-xs text-faint tabular-nums">
-            {counted(sellRequest.quantity, 'pc')}
-            {sellRequest.minQuantity ? ` · MOQ ${sellRequest.minQuantity}` : ''}
-            {' · '}
-            <Age then={Date.parse(sellRequest.updatedAt)} now={now} />
+          {/* This line never wraps: the mark, which loads later, moves no card. */}
+          <span className="flex gap-3 text-xs">
+            <span className="min-w-0 flex-1 truncate text-faint tabular-nums">
+              {counted(sellRequest.quantity, 'pc')}
+              {sellRequest.minQuantity ? ` · MOQ ${sellRequest.minQuantity}` : ''}
+              {' · '}
+              <Age then={Date.parse(sellRequest.updatedAt)} now={now} />
+            </span>
+            <BestMark id={sellRequest.id} />
           </span>
           <ChangeBadge id={sellRequest.id} />
         </span>
