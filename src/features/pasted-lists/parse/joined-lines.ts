@@ -2,7 +2,16 @@ import { isAmounts, isContinuation, isVariant } from './line-kind';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
-import { type Table, delimiters, isOpen, labeledLines, longestCell, tableAt } from './table/table';
+import {
+  type Table,
+  delimiters,
+  isNameAlone,
+  isOpen,
+  labeledLines,
+  labeledRoles,
+  longestCell,
+  tableAt,
+} from './table/table';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest } from './words/offer-words';
 
@@ -77,6 +86,39 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
   return isComplete ? [next] : [];
 }
 
+const mostFacts = 9;
+
+/**
+ * The lines of an item whose facts stand below its name, up to a blank line or the next name: "Grade A · Unlocked", "Available: 24 units",
+ * "$482.00 per unit". Amounts get labels, facts join the name, and other lines become blank. Empty unless they state one quantity and one
+ * price.
+ */
+function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
+  const [first, ...following] = lines.slice(index, index + 1 + mostFacts);
+  if (!first || !isNameAlone(first.text)) return [];
+  const end = following.findIndex((line) => isBlank(line) || readDeviceWords(line.text).models.length > 0);
+  const facts: string[] = [];
+  const roles: string[] = [];
+  const below = (end < 0 ? following : following.slice(0, end)).map((line) => {
+    const text = line.text.trim().replaceAll(/ {2,}/g, ', ');
+    const labels = labeledRoles(text);
+    roles.push(...labels);
+    if (labels.length > 0) return { ...line, text };
+    const { price, words, hasAmounts } = readLine(text, emptyContext);
+    const amount = price === null ? 'quantity' : 'price';
+    if (hasAmounts && isAmounts(text)) {
+      roles.push(amount);
+      return { ...line, text: `${amount}: ${text}` };
+    }
+    if (words.grades.length + words.colors.length + words.carriers.length > 0)
+      facts.push(text.replaceAll(/[|;]/g, ','));
+    return { ...line, text: '' };
+  });
+  const count = (role: string) => roles.filter((one) => one === role).length;
+  const isItem = roles.length > 1 && count('quantity') === 1 && count('price') === 1 && count('name') === 0;
+  return isItem ? [{ ...first, text: [first.text, ...facts].join(', ') }, ...below] : [];
+}
+
 /** The wrapped lines of a description in a fixed-width table. They have text only in the name column. */
 function wrappedNames(lines: readonly SourceLine[], index: number, table: Table): SourceLine[] {
   const nameColumn = table.columns.findIndex(({ role }) => role === 'name');
@@ -104,6 +146,8 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   if (!first) return [];
   const labeled = labeledLines(lines, index);
   if (labeled > 0) return lines.slice(index, index + labeled);
+  const facts = table ? [] : factsBelow(lines, index);
+  if (facts.length > 0) return facts;
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) {
     if (table) return [first, ...wrappedNames(lines, index, table)];

@@ -55,6 +55,8 @@ function withListedColors(model: number | null, words: DeviceWords, text: string
 const watchWithoutName =
   /^\s*(?:series \d{1,2}|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
 
+const firstWord = (text: string) => /^\p{L}*/u.exec(text)?.[0].toLowerCase() ?? '';
+
 /** The device words of a line. Adds the family that the headings above name. */
 export function deviceIn(input: string, context: LineContext): Device {
   let text = input;
@@ -70,11 +72,13 @@ export function deviceIn(input: string, context: LineContext): Device {
   if (generation && isLock && isApple) insert((generation[1] ?? '').length, 'iPhone ');
   // "Series 7 45mm GPS", "SE 2nd gen 40mm"
   if (isApple && watchWithoutName.test(text)) insert(text.length - text.trimStart().length, 'Apple Watch ');
-  const { models } = vocabulary();
+  const { models, lineWords } = vocabulary();
   // "14 Day" is a grade, not an iPhone 14.
   const own = readDeviceWords(text);
   const isGrade = own.grades.length > 0 && own.models.length + own.unknown.length + own.numbers.length === 0;
-  if (context.family !== null && !isGrade && !(context.model !== null && bareQuantity.test(text))) {
+  const namesFamily = own.modelSpots.some(({ start }) => lineWords.has(firstWord(text.slice(start))));
+  const isQuantity = context.model !== null && bareQuantity.test(text);
+  if (context.family !== null && !isGrade && !namesFamily && !isQuantity) {
     const prefixed = `${context.family} ${text.trimStart()}`;
     const { modelSpot, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" or "Apple Watch Ultra 2", a line without a name belongs to that model.

@@ -85,6 +85,8 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Color desc", "Mfg name": the other word decides.
   const special = words.filter((word) => !genericWord.test(word));
   const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
+  // "Dispo ID", "Stock ID"
+  if (words.length > 1 && words.at(-1) === 'id') return 'code';
   // "Min bid" is a price.
   if (wordRoles.includes('minQuantity') && wordRoles.includes('price')) return 'price';
   // "CPU / RAM / SSD"

@@ -78,10 +78,12 @@ const usesHeading = ({ context }: Row, model: number | null) =>
   context.model === null || context.model === model;
 
 /** Whether a cell below "Specs" holds a computer's configuration and not a country: "i5 / 16GB / 256GB". */
-const isConfiguration = (cell: string) => /\d ?[gt]b(?!\p{L})/iu.test(cell);
+const isConfiguration = (cell: string) => /\d ?(?:[gt]b|go|mm)(?!\p{L})/iu.test(cell);
 
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
-  const cells = [...cellsOf(row, 'storage'), ...cellsOf(row, 'countrySpec').filter(isConfiguration)];
+  // "128 Go / Bleu" below "Variante"
+  const others = [...cellsOf(row, 'countrySpec'), ...cellsOf(row, 'color')].filter(isConfiguration);
+  const cells = [...cellsOf(row, 'storage'), ...others];
   const cell = cells.join(' ');
   const knownModel = model === null ? null : vocabulary().models[model];
   if (knownModel?.category === 'wearables')

@@ -356,9 +356,9 @@ const withLabels = (line: string): string =>
 const isLabeled = (line: string) => labeledLine.test(withLabels(line));
 
 /** Whether a line names a model, has no label and no amounts. */
-const isNameAlone = (line: string) => {
+export const isNameAlone = (line: string) => {
   if (line.length > longestName || /[$€£@]/.test(line) || isLabeled(line)) return false;
-  const { models, numbers } = readDeviceWords(line);
+  const { models, numbers } = readDeviceWords(line.replaceAll(/\d+ ?mm(?!\p{L})/giu, ''));
   return models.length > 0 && numbers.length === 0;
 };
 
@@ -373,11 +373,11 @@ const namedColumns = (line: string): { column: Column; cell: string }[] =>
     cell: value.trim() === 'null' ? '' : value.replaceAll('"', '').trim(),
   }));
 
-/** Whether a line is a value behind a label that the parser knows: "Units: 14", not "Blue: 14". */
-function hasKnownLabel(line: string): boolean {
-  const [first, ...others] = namedColumns(line);
-  const isKnown = first !== undefined && first.column.role !== null && first.column.variant === null;
-  return isLabeled(line) && isKnown && others.length === 0;
+/** The roles of the labels of a line, if the parser knows them all: "Units: 14, Price: 20", not "Blue: 14". Empty for other lines. */
+export function labeledRoles(line: string): ColumnRole[] {
+  const columns = isLabeled(line) ? namedColumns(line).map(({ column }) => column) : [];
+  const roles = columns.flatMap(({ role, variant }) => (role === null || variant !== null ? [] : [role]));
+  return roles.length === columns.length ? roles : [];
 }
 
 /** The labeled properties of a line: "Color: Black  Grade: B". Null if the line holds anything else. */
@@ -406,11 +406,7 @@ export function namedValues(lines: string): { columns: Column[]; cells: string[]
 /** The number of labeled lines that form one item, starting at an index: "Model: iPhone 13", "Color: Blue", "Qty: 20". 0 for none. */
 export function labeledLines(lines: readonly { text: string }[], place: number): number {
   const seen = new Set<ColumnRole>();
-  // The name may stand above the labeled lines without a label.
-  const [first = '', ...next] = lines.slice(place, place + 3).map(({ text }) => text);
-  const hasNameAbove = next.length > 1 && next.every(hasKnownLabel) && isNameAlone(first);
-  if (hasNameAbove) seen.add('name');
-  let count = hasNameAbove ? 1 : 0;
+  let count = 0;
   for (; count < longestCell; count += 1) {
     const { text } = lines[place + count] ?? { text: '' };
     if (!isLabeled(text)) break;
