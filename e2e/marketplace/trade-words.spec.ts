@@ -185,6 +185,24 @@ test.describe('words of the trade', () => {
     await expect.poll(top).toBe(before);
   });
 
+  test('with typos find nothing, and their correction is offered', async ({ signedIn: page, api, axe }) => {
+    const all = await everything(api);
+    const iphones = all.filter(({ name }) => /^iPhone 1\d/.test(name));
+    const [model = ''] = /^iPhone \d+/.exec(first(iphones).name) ?? [];
+    const typo = model.replace('iPhone', 'iphnoe');
+    await page.goto(`/marketplace?searchTerm=${encodeURIComponent(typo)}`);
+    const results = resultsRegion(page);
+    await expect(results).toContainText(`No lots match “${typo}”`, { timeout: 90_000 });
+    await expect(results).toContainText('Check the spelling or use fewer words.');
+    await axe();
+    await results.getByRole('button', { name: `Did you mean “${model.toLowerCase()}”?` }).click();
+    await expect(page.getByLabel('We searched for')).toContainText(model);
+    await expect(rows(page).first()).toContainText(model);
+    await page.goBack();
+    await results.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/marketplace');
+  });
+
   test('in a link find their lots without a notice that there are none', async ({ signedIn: page, api }) => {
     const all = await everything(api);
     const model = first(all.filter(({ name }) => /^iPhone \d+/.test(name))).name.replace(/ \d+(GB|TB)$/, '');

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { loosenAdvice } from '../search/loosen-advice';
-import { localDefaults, type SearchChange } from '../search/marketplace-search';
+import { filterCount, localDefaults, type SearchChange } from '../search/marketplace-search';
 import { staleRows } from '../results/stale-rows';
 import type { MarketResults } from './use-market-results';
 
@@ -49,6 +49,10 @@ export function EmptyResults({ results, onChange }: EmptyResultsProps) {
     return <EmptyState title="Nothing found in the lots loaded so far" />;
   }
   const { sentence, steps } = results.advice ?? loosenAdvice(search);
+  const hint =
+    filterCount(search) > 0
+      ? 'Try removing a filter.'
+      : search.searchTerm !== '' && 'Check the spelling or use fewer words.';
   return (
     <EmptyState
       title={sentence}
@@ -63,7 +67,7 @@ export function EmptyResults({ results, onChange }: EmptyResultsProps) {
         </div>
       }
     >
-      {steps.length > 0 ? 'Try removing a filter.' : null}
+      {hint}
     </EmptyState>
   );
 }

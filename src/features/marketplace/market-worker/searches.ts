@@ -1,5 +1,6 @@
 import type { createMarketIndex, MarketAnswer } from '@/features/market-index/index/market-index';
 import { parseQuery } from '@/features/market-index/words/parse-query';
+import { correctedQuery } from '@/features/market-index/words/spelling';
 import type { ParsedQuery, TextPiece } from '@/features/market-index/words/parsed-query';
 import { type MarketScope, wholeMarket } from '@/features/market-sync/market-scope';
 import type { createMarketSync } from '@/features/market-sync/market-sync';
@@ -108,7 +109,9 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
       const next = changeSearch(typed, change);
       return isWhole(next) ? answerOf(next, next.searchTerm.trim()).total : null;
     };
-    return loosenAdvice(typed, decidingParts(typed, pieces, count));
+    const corrected = correctedQuery(text);
+    const isBetter = corrected !== text && count({ searchTerm: corrected });
+    return loosenAdvice(typed, decidingParts(typed, pieces, count), isBetter ? corrected : null);
   }
 
   return {

@@ -56,11 +56,15 @@ describe('the parts that leave out every lot', () => {
     ]);
   });
 
-  it('are all there is to loosen where one of them is all of the search', () => {
+  it('are a search to clear where one of them is all of it', () => {
     const one = { ...marketplaceDefaults, searchTerm: 'uan' };
     const steps = decidingParts(one, [{ label: 'uan', isLiteral: true, without: '' }], () => 400);
-    expect(loosenAdvice(one, steps).steps).toEqual([
-      { label: 'Without “uan”: 400 lots', change: { searchTerm: '' } },
+    const clear = { label: 'Clear search', change: { searchTerm: '' } };
+    expect(loosenAdvice(one, steps).steps).toEqual([clear]);
+    expect(loosenAdvice({ ...one, grade: ['A'] }, steps).steps[0]?.label).toBe('Without “uan”: 400 lots');
+    expect(loosenAdvice(one, steps, 'usb').steps).toEqual([
+      { label: 'Did you mean “usb”?', change: { searchTerm: 'usb' } },
+      clear,
     ]);
   });
 

@@ -74,13 +74,24 @@ export function decidingParts(
 /**
  * Says which conditions no lot meets, and offers to remove each, narrowest first, and all of them at once if there are several.
  * @param deciding conditions that each exclude every lot; only these are offered if there are any.
+ * @param corrected the words with their spelling corrected, if lots match them; offered first.
  */
-export function loosenAdvice(search: ListSearch, deciding: LoosenAdvice['steps'] = []): LoosenAdvice {
+export function loosenAdvice(
+  search: ListSearch,
+  deciding: LoosenAdvice['steps'] = [],
+  corrected: string | null = null,
+): LoosenAdvice {
   const { searchTerm, category, brand } = search;
   const local = localFilters(search);
-  const steps = deciding.length > 0 ? [...deciding] : looserSearches(search);
+  // Without filters, to remove all words is to clear the search.
+  const isAllWords = ({ change }: LoosenAdvice['steps'][number]) =>
+    change.searchTerm === '' && !isNarrowed({ ...search, ...change });
+  const steps = deciding.length > 0 && !deciding.every(isAllWords) ? [...deciding] : looserSearches(search);
   if (steps.length > 0 && steps.every(({ change }) => isNarrowed({ ...search, ...change }))) {
     steps.push({ label: 'Show all lots', change: { ...noFilters, searchTerm: '' } });
+  }
+  if (corrected !== null) {
+    steps.unshift({ label: `Did you mean “${isolated(corrected)}”?`, change: { searchTerm: corrected } });
   }
   if (!isNarrowed(search)) return { sentence: 'No lots are listed right now', steps };
   const words = [
