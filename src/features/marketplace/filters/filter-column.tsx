@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Notice } from '@/ui/feedback/notice';
 import { lazyPart } from '@/ui/lazy-part';
@@ -55,7 +55,10 @@ export const FilterColumn = memo(function Filters({
   onChange,
   onClose,
 }: FilterColumnProps) {
-  const { counts, final, isReady } = facets;
+  const { counts, final } = facets;
+  // Filters that were shown while loading paused stay when it goes on.
+  const [isReady, setReady] = useState(facets.isReady);
+  if (facets.isReady && !isReady) setReady(true);
   const groups = (
     <>
       <Facets search={search} counts={counts} final={final} isReady={isReady} onChange={onChange} />
