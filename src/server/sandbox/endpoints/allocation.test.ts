@@ -102,7 +102,8 @@ test('a shortage counts the units that the other requests leave', () => {
   const allocation = allocate(requests, [testSellRequest('a', 100, 10)]);
   if (allocation.isComplete) throw new Error('There cannot be enough');
   expect(allocation).toEqual({ isComplete: false, short: requests[1], available: 2 });
-  expect(shortageText(allocation)).toMatch(/^only 2 of 5 units are available at \$3\.00 or less$/);
+  expect(shortageText(allocation)).toBe('only 2 of 5 pcs are available at $3.00 or less');
+  expect(shortageText({ ...allocation, available: 0 })).toBe('is sold out at $3.00 or less');
 });
 
 const someSellRequests = fc.array(

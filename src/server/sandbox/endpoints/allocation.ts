@@ -50,8 +50,10 @@ export function allocate<W extends MatchRequest, S extends Stock>(
   return { isComplete: true, takes: requests.flatMap((request) => takesOf.get(request) ?? []) };
 }
 
-/** Describes the shortage: "only 30 of 50 units are available at $312.50 or less". */
+/** Describes the shortage: "only 30 of 50 pcs are available at $312.50 or less", or "is sold out at $312.50 or less". */
 export function shortageText({ short, available }: Shortage<MatchRequest>): string {
-  const offered = decimalFromCents(short.price);
-  return `only ${available} of ${short.quantity} units are available at $${offered} or less`;
+  const price = `$${decimalFromCents(short.price)} or less`;
+  return available === 0
+    ? `is sold out at ${price}`
+    : `only ${available} of ${short.quantity} pcs are available at ${price}`;
 }

@@ -166,7 +166,7 @@ test('stock that was sold to another buyer: nothing is written', async () => {
   const before = await everything();
   expect(await refused(mine.orderMetaId)).toEqual([
     409,
-    expect.stringMatching(/^orderMetaId, buy request .*: only 5 of 10 units .*\. Validate the order again$/),
+    expect.stringMatching(/^orderMetaId, buy request .*: only 5 of 10 pcs .*\. Validate the order again$/),
   ]);
   expect(await everything()).toEqual(before);
   // More stock arrives, and the same validation works again.

@@ -149,7 +149,7 @@ describe('refuses buy requests', () => {
     const [shippingOption] = await market.ratesFor(buyerAddress, [id]);
     expect(await refused({ buyRequestIds: [id], buyerAddress, shippingOption })).toEqual([
       409,
-      expect.stringMatching(/^buyRequestIds\.0: only 9 of 10 units are available at \$320\.00 or less$/),
+      expect.stringMatching(/^buyRequestIds\.0: only 9 of 10 pcs are available at \$320\.00 or less$/),
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('refuses buy requests', () => {
     const [shippingOption] = await market.ratesFor(buyerAddress, buyRequestIds);
     expect(await refused({ buyRequestIds, buyerAddress, shippingOption })).toEqual([
       409,
-      expect.stringMatching(/^buyRequestIds\.1: only 5 of 10 units are available at \$.* or less$/),
+      expect.stringMatching(/^buyRequestIds\.1: only 5 of 10 pcs are available at \$.* or less$/),
     ]);
   });
 });
