@@ -192,7 +192,11 @@ export const deskEndpoints = {
   },
   /** Open attempts (`sending` or `unknown`), newest first. */
   listOpenOrderAttempts: { method: 'GET', path: '/desk/order-attempts', data: z.array(orderAttempt) },
-  /** 404 for an order that was not placed through the desk. */
-  readOrderPlacement: { method: 'GET', path: '/desk/orders/:orderNo/placement', data: orderPlacement },
+  /** Null for an order that was not placed through the desk, which is usual. */
+  readOrderPlacement: {
+    method: 'GET',
+    path: '/desk/orders/:orderNo/placement',
+    data: z.nullable(orderPlacement),
+  },
   readWireInstructions: { method: 'GET', path: '/desk/wire-instructions/:orderNo', data: wireInstructions },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, unlessNotFound } from '@/api/api-error';
+import { ApiError } from '@/api/api-error';
 import { desk, marketplace } from '@/api/clients';
 import type { Order, OrderList } from '@/contract/resources';
 import { orderMoment } from './order-date';
@@ -49,7 +49,7 @@ export function orderQuery(orderNo: string) {
 export function orderPlacementQuery(orderNo: string) {
   return queryOptions({
     queryKey: orderKeys.placement(orderNo),
-    queryFn: ({ signal }) => unlessNotFound(desk.call('readOrderPlacement', { params: { orderNo }, signal })),
+    queryFn: ({ signal }) => desk.call('readOrderPlacement', { params: { orderNo }, signal }),
     // It never changes.
     staleTime: ({ state }) => (state.data ? Infinity : 0),
   });

@@ -127,8 +127,8 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
     return { state: 'untried' as const, orderMetaId };
   });
 
-  addEndpoint(deskEndpoints.readOrderPlacement, async ({ account }, param) =>
-    orNotFound(await findPlacement(database, account, param('orderNo')), 'order placed here'),
+  addEndpoint(deskEndpoints.readOrderPlacement, ({ account }, param) =>
+    findPlacement(database, account, param('orderNo')),
   );
 
   addEndpoint(deskEndpoints.readWireInstructions, async ({ account }, param) =>

@@ -28,7 +28,8 @@ async function place(orderMetaId: string): Promise<string> {
 }
 async function placementOf(orderNo: string, asker = key) {
   const response = await desk.send('readOrderPlacement', { params: { orderNo }, key: asker });
-  return response.status === 404 ? null : deskEndpoints.readOrderPlacement.data.parse(await response.json());
+  expect(response.status).toBe(200);
+  return deskEndpoints.readOrderPlacement.data.parse(await response.json());
 }
 
 test('an order has the address, the service, the country spec and the prices it was placed with', async () => {

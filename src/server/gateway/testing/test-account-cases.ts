@@ -29,10 +29,11 @@ export interface Owned {
   list: string;
 }
 
-/** Calls of one account that name another's data. Each must be 404, and must succeed with the account's own data. */
+/** Calls of one account that name another's data. Each must find nothing, and must succeed with the account's own data. */
 type Attack = (mine: Owned, theirs: Owned) => CallParts;
 type Case =
-  | { kind: 'attacks'; attacks: Record<string, Attack> }
+  /** "Nothing" is 404, or null where the account's own data may be null too. */
+  | { kind: 'attacks'; attacks: Record<string, Attack>; nothing: 404 | null }
   /** A list of the account's data, which must contain nothing of another account. */
   | { kind: 'own list' }
   /** Takes no id, and creates something new or is the same for everybody. */
@@ -40,9 +41,13 @@ type Case =
 
 const noId: Case = { kind: 'no id' };
 export const ownList: Case = { kind: 'own list' };
-const attacks = (all: Record<string, Attack>): Case => ({ kind: 'attacks', attacks: all });
-const byId = (name: string, idOf: (owned: Owned) => string): Case =>
-  attacks({ [name]: (_, theirs) => ({ params: { [name]: idOf(theirs) } }) });
+const attacks = (all: Record<string, Attack>, nothing: 404 | null = 404): Case => ({
+  kind: 'attacks',
+  attacks: all,
+  nothing,
+});
+const byId = (name: string, idOf: (owned: Owned) => string, nothing?: null): Case =>
+  attacks({ [name]: (_, theirs) => ({ params: { [name]: idOf(theirs) } }) }, nothing);
 
 const validation = ({ buyRequest, address, rate }: Owned) => ({
   buyRequestIds: [buyRequest],
@@ -93,7 +98,7 @@ export const deskCases: Record<keyof typeof ownEndpoints, Case> = {
     orderMetaId: (_, { placed: orderMetaId }) => ({ params: { orderMetaId } }),
     'orderMetaId that was not tried': (_, { orderMetaId }) => ({ params: { orderMetaId } }),
   }),
-  readOrderPlacement: byId('orderNo', ({ orderNo }) => orderNo),
+  readOrderPlacement: byId('orderNo', ({ orderNo }) => orderNo, null),
   readWireInstructions: byId('orderNo', ({ orderNo }) => orderNo),
   restoreBuyRequest: byId('id', ({ forgotten }) => forgotten),
   forgetBuyRequest: byId('id', ({ buyRequest }) => buyRequest),
