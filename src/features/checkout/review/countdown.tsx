@@ -46,16 +46,15 @@ const tones = {
 export function Countdown({ reading, ref }: { reading: ValidationReading; ref: Ref<HTMLDivElement> }) {
   const seconds = useWindowSeconds(reading);
   const [openedAt] = useState(seconds);
-  const toneName = windowTone(seconds);
-  const tone = tones[toneName];
+  const tone = tones[windowTone(seconds)];
   return (
     <div ref={ref} tabIndex={-1} className="rounded">
       <div className="flex items-center gap-3">
-        {/* One line, even in the last minute, so that the button below does not move. */}
+        {/* The same words until the end, so that only the digits change and the bar keeps its length. */}
         <p className="whitespace-nowrap">
           {seconds > 0 ? (
             <>
-              {toneName === 'bad' ? 'Less than 1 minute left' : 'Prices held for'}{' '}
+              Prices held for{' '}
               <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
                 {clockText(seconds)}
               </span>
