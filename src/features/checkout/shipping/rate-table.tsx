@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ShippingRate } from '@/contract/resources';
 import { formatMoney } from '@/lib/money';
@@ -100,7 +100,7 @@ function SortHeader({ label, isSorted, onSort }: SortHeaderProps) {
           isSorted && 'text-ink',
         )}
       >
-        {isSorted ? <ArrowDown aria-hidden="true" className="size-3" /> : null}
+        {isSorted ? <ArrowUp aria-hidden="true" className="size-3" /> : null}
         {label}
       </button>
     </th>
