@@ -95,7 +95,9 @@ test.describe('the wire sheet', () => {
     const sheet = page.getByRole('article', { name: 'Wire instructions' });
     await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
     for (const { accNo } of Object.values(sides)) await expect(sheet).not.toContainText(accNo);
-    await expect(sheet.getByRole('button', { name: 'Print' })).toBeDisabled();
+    const print = sheet.getByRole('button', { name: 'Print' });
+    await expect(print).toBeDisabled();
+    await expect(print).toHaveAccessibleDescription(/^Choose where your bank is to see .* print them\.$/);
     // The browser's own print command is not blocked.
     const withoutDetails = sheet.getByText('Without bank details');
     await expect(withoutDetails).toBeHidden();
@@ -111,8 +113,17 @@ test.describe('the wire sheet', () => {
       { side: 'international', radio: /^Bank outside the US/, digits: '7734' },
       { side: 'local', radio: /^US bank/, digits: '0012' },
     ] as const;
+    /** Pixels from the top of the sheet to the radios, however the page is scrolled. */
+    const choiceOffset = async () => {
+      const [outer, inner] = [await sheet.boundingBox(), await sheet.getByRole('group').boundingBox()];
+      return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
+    };
     for (const { side, radio, digits } of ways) {
+      const place = await choiceOffset();
       await sheet.getByRole('radio', { name: radio }).check();
+      await expect(print).toBeEnabled();
+      // The choice does not move under the pointer.
+      expect(await choiceOffset()).toBe(place);
       await expect(page).toHaveURL(new RegExp(`wire=${side}`));
       const details: Record<string, string> = sides[side];
       for (const [field, label] of Object.entries(labels)) {

@@ -31,6 +31,7 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
   const { accountLabel, isPractice } = useRouteContext({ from: '/_desk' });
   const navigate = useNavigate();
   const titleId = useId();
+  const printHintId = useId();
   // In the URL, so that a link and a reload keep it. There is no default.
   const { wire } = useSearch({ strict: false });
   const [choice, choose] = useOptimisticChoice(
@@ -78,6 +79,7 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
           icon={<Printer aria-hidden="true" className="size-3.5" />}
           disabled={!choice}
           title={choice ? undefined : 'Choose where your bank is first'}
+          aria-describedby={choice ? undefined : printHintId}
           onClick={() => window.print()}
         >
           Print
@@ -122,11 +124,6 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
             <Value text={orderNo} isNumber className="text-xl font-semibold sm:text-2xl" />
             <CopyButton text={orderNo} what="memo" />
           </dd>
-          {advice.map((sentence) => (
-            <dd key={sentence} className="text-sm text-muted">
-              {sentence}
-            </dd>
-          ))}
         </div>
         <div>
           <dt className="text-sm text-muted">Amount (USD)</dt>
@@ -149,6 +146,12 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
             <p className="hidden font-semibold print:block">
               {wireChoiceWords[choice].title}. {wireChoiceWords[choice].who}.
             </p>
+            {/* Below the choice that it depends on, so that choosing does not move what is above. */}
+            <div className="mt-4 text-sm text-muted print:mt-2">
+              {advice.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
             <dl className="mt-4 divide-y divide-line border-y border-line print:mt-2">
               {wireRows(wirePaymentDetails, choice).map(({ field, label, value, isNumber }) => (
                 <div
@@ -176,9 +179,14 @@ export function WireSheet({ instructions, due, doubts, heading }: WireSheetProps
             </p>
           </>
         ) : (
-          <p className="hidden font-semibold print:block">
-            Without bank details. In Lotdesk, choose where your bank is, then print again.
-          </p>
+          <>
+            <p id={printHintId} className="mt-4 text-sm text-muted print:hidden">
+              Choose where your bank is to see the wire details and to print them.
+            </p>
+            <p className="hidden font-semibold print:block">
+              Without bank details. In Lotdesk, choose where your bank is, then print again.
+            </p>
+          </>
         )}
       </div>
     </article>
@@ -197,7 +205,7 @@ function WireChoiceField({
   return (
     <fieldset className="print:hidden">
       <legend className="mb-2 text-sm font-medium">
-        {choice ? 'Wire type' : 'Where is your bank? US and international details differ.'}
+        Where is your bank? US and international details differ.
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {wireChoices.map((option) => (
