@@ -267,8 +267,11 @@ test.describe('the checkout', () => {
     const extra = formatMoney(multiplyCents(3400, sellRequest.count));
     await expect(page.getByRole('main')).toContainText(`$34.00 over lowest ask · ${extra} extra`);
     await axe();
-    await page.getByRole('button', { name: 'Lower to $380.00' }).click();
+    const lower = page.getByRole('button', { name: 'Lower to $380.00' });
+    await expect(lower).toHaveAccessibleDescription('Shipping and prices start over');
+    await lower.click();
     await expect(heading(page, 'Choose shipping')).toBeVisible();
+    await expect(page.getByText('Choose shipping again at the new price.')).toBeVisible();
     await toReview(page).click();
     await expect(place(page)).toBeEnabled();
     await expect(page.getByRole('region', { name: 'Order' })).toContainText(totalOf({ ...old, price: 380 }));

@@ -66,7 +66,7 @@ export function CartRowView({
   const verdictId = useId();
   const { buyRequest } = row.line;
   const { name, quantity } = buyRequest;
-  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(row.line, restoreFocus);
+  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(row.line, { onReplaced: restoreFocus });
   const isLocked = row.obstacle === 'ordering' || isBusy;
   const isMovable = row.obstacle !== 'ordering' && row.currency === 'USD';
   const remedy = isMovable && !unknownNotice ? remedyFor(buyRequest, row.offers) : null;

@@ -95,12 +95,12 @@ function useReplacedNotice() {
       notify({ title: `Restored: ${isolated(old.name)}`, description: leftText(made) }),
     onError: (error) => notifyFailure(explainError(error, 'restore the old line')),
   });
-  return ({ made, oldLine }: Replaced, old: BuyRequest) => {
+  return ({ made, oldLine }: Replaced, old: BuyRequest, next = '') => {
     const sent = `Sent at ${formatMoney(cents(made.price))}`;
     if (oldLine === 'gone') {
       notify({
         title: `${sent}: ${made.name}`,
-        description: leftText(old),
+        description: `${next} ${leftText(old)}`.trim(),
         action: { label: 'Undo', onPress: () => undo({ made, old }) },
       });
     } else if (oldLine === 'kept') {
@@ -130,8 +130,14 @@ export function useOldLineRemoval(): (old: BuyRequest, made: BuyRequest) => Prom
   };
 }
 
+interface AfterReplacement {
+  onReplaced: () => void;
+  /** A sentence for the notification: what the buyer does next. */
+  next?: string;
+}
+
 /** Replaces a line by the same request at a lower price, and shows the result in a notification. */
-export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
+export function useLineReplacement(line: CartLine, { onReplaced, next }: AfterReplacement) {
   const old = line.buyRequest;
   const notifyReplaced = useReplacedNotice();
 
@@ -139,8 +145,8 @@ export function useLineReplacement(line: CartLine, onReplaced?: () => void) {
     ...replaceLine,
     meta: { lineId: old.id },
     onSuccess: (replaced) => {
-      notifyReplaced(replaced, old);
-      if (replaced.oldLine !== 'kept') onReplaced?.();
+      notifyReplaced(replaced, old, next);
+      if (replaced.oldLine !== 'kept') onReplaced();
     },
     onError: (failure, { price }) => {
       if (isOutcomeUnknown(failure)) return;

@@ -30,12 +30,13 @@ interface ReviewLinesProps {
 }
 
 /** The lots, the address and the shipping service of the order, each with a link to change it. */
-export function ReviewLines({ lines, landed, address, addressText, rate, isLocked }: ReviewLinesProps) {
+export function ReviewLines(props: ReviewLinesProps) {
+  const { lines, address, addressText, rate, isLocked } = props;
   return (
     <>
       <Section title="Lots" to="/cart" isLocked={isLocked}>
         {lines.length > 0 ? (
-          <SellRequestsTable lines={lines} landed={landed} isLocked={isLocked} />
+          <SellRequestsTable {...props} />
         ) : (
           <p className="text-muted">No longer in your cart.</p>
         )}
@@ -164,10 +165,11 @@ interface TodaysPriceProps {
 /** A lot's extra cost above today's price, with a button to lower the offer. The new request needs new shipping rates. */
 function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
   const navigate = useNavigate();
-  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(
-    line,
-    () => void navigate({ to: '/checkout/shipping' }),
-  );
+  const hintId = useId();
+  const { isBusy, replaceAt, unknownNotice } = useLineReplacement(line, {
+    onReplaced: () => void navigate({ to: '/checkout/shipping' }),
+    next: 'Choose shipping again at the new price.',
+  });
   const over = lineOverAsking(line.buyRequest, offers);
   return (
     <div className="flex flex-col items-start gap-1 text-sm empty:hidden">
@@ -179,9 +181,19 @@ function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
       )}
       {over ? <p className="text-warn tabular-nums">{overAskingText(over, 'lowest ask')}</p> : null}
       {over && !isLocked && !unknownNotice ? (
-        <Button size="tool" isBusy={isBusy} onClick={() => replaceAt(over.asking)}>
-          {lowerLabel(over)}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Button
+            size="tool"
+            isBusy={isBusy}
+            aria-describedby={hintId}
+            onClick={() => replaceAt(over.asking)}
+          >
+            {lowerLabel(over)}
+          </Button>
+          <span id={hintId} className="text-xs text-muted">
+            Shipping and prices start over
+          </span>
+        </div>
       ) : null}
       {unknownNotice}
     </div>
