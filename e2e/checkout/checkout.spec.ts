@@ -200,8 +200,12 @@ test.describe('refusals', () => {
     await place(page).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'Order not accepted' });
     await expect(refusal.getByText(bought.name)).toHaveCount(1);
+    await expect(refusal).toContainText(/: only \d+ of \d+ pcs are available at/);
     await expect(refusal).toContainText('Go back to your cart to resend it');
     await expect(refusal).toContainText('Nothing was ordered and you owe nothing');
+    await expect(refusal).not.toContainText('Refresh prices');
+    const refused = page.getByRole('row').filter({ hasText: bought.name });
+    await expect(refused).toContainText('Not accepted');
     await axe();
     expect(await orderCount(api)).toBe(0);
 

@@ -12,11 +12,6 @@ const toOrders = (
     View orders
   </Link>
 );
-const toCart = (
-  <Link to="/cart" className={buttonClass('secondary', 'tool')}>
-    Back to cart
-  </Link>
-);
 
 /**
  * The state of placing in words: what happened, what was and was not done, and what to do.
@@ -55,16 +50,29 @@ export function PlacingNotice({
         </Notice>
       );
     }
-    case 'refused':
+    case 'refused': {
+      const refused = refusedSellRequests(state.description, sellRequests);
+      // Refreshing the prices does not help a lot that the marketplace named: its remedy is in the cart.
+      const isInCart = refused.length > 0;
       return (
-        <Notice tone="bad" title="Order not accepted" actions={toCart}>
+        <Notice
+          tone="bad"
+          title="Order not accepted"
+          actions={
+            <Link to="/cart" className={buttonClass(isInCart ? 'primary' : 'secondary', 'tool')}>
+              Back to cart
+            </Link>
+          }
+        >
           <p>{sentence(state.description)}</p>
-          <SellRequestRemedy sellRequests={refusedSellRequests(state.description, sellRequests)} />
+          <SellRequestRemedy sellRequests={refused} />
           <p className="mt-1">
-            Nothing was ordered and you owe nothing. Refresh prices to try again, or edit your cart.
+            Nothing was ordered and you owe nothing.
+            {isInCart ? null : ' Refresh prices to try again, or edit your cart.'}
           </p>
         </Notice>
       );
+    }
     case 'notPlaced':
       return (
         <Notice tone="warn" title="The order was not placed">

@@ -23,6 +23,8 @@ interface ReviewActionsProps {
   isWithheld: boolean;
   /** Amounts changed, and the buyer has not accepted them. */
   hasChanges: boolean;
+  /** The marketplace refused lots by name: refreshed prices do not help them, so refreshing is not the primary action. */
+  hasRefusedSellRequests: boolean;
   /** The lots of the order, in the order sent. */
   sellRequests: readonly NamedSellRequest[];
   onPlace: () => void;
@@ -42,6 +44,7 @@ export function ReviewActions(props: ReviewActionsProps) {
     isWindowOpen,
     isWithheld,
     hasChanges,
+    hasRefusedSellRequests,
     sellRequests,
     onPlace,
     onRenewed,
@@ -103,6 +106,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       <>
         <CooldownButton
           {...button}
+          look={hasRefusedSellRequests ? 'secondary' : 'primary'}
           key={orderMetaId}
           failure={failure}
           isBusy={renewal.isPending}

@@ -25,6 +25,8 @@ interface ReviewLinesProps {
   /** The address as text, if it is no longer in the address book. */
   addressText: string | null;
   rate: ShippingRate | null;
+  /** The ids of the buy requests that the marketplace named when it refused the order. */
+  refusedIds: readonly string[];
   /** Nothing can be changed: the order is placed, or may be. */
   isLocked: boolean;
 }
@@ -92,9 +94,9 @@ function Section({ title, to, isLocked, children }: SectionProps) {
   );
 }
 
-type SellRequestsTableProps = Pick<ReviewLinesProps, 'lines' | 'landed' | 'isLocked'>;
+type SellRequestsTableProps = Pick<ReviewLinesProps, 'lines' | 'landed' | 'refusedIds' | 'isLocked'>;
 
-function SellRequestsTable({ lines, landed, isLocked }: SellRequestsTableProps) {
+function SellRequestsTable({ lines, landed, refusedIds, isLocked }: SellRequestsTableProps) {
   const { offersOf } = useMarketOffers(lines);
   return (
     <>
@@ -128,6 +130,9 @@ function SellRequestsTable({ lines, landed, isLocked }: SellRequestsTableProps) 
                       </p>
                       <p className="text-sm text-muted sm:hidden">{offer}</p>
                       <p className="text-sm text-muted tabular-nums empty:hidden sm:hidden">{landedText}</p>
+                      {refusedIds.includes(id) ? (
+                        <p className="text-sm font-medium text-bad">Not accepted</p>
+                      ) : null}
                       {currency === 'USD' ? (
                         <TodaysPrice line={line} offers={offersOf(buyRequest)} isLocked={isLocked} />
                       ) : null}

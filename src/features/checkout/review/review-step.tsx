@@ -16,7 +16,7 @@ import { attemptQuery, placeOrder, placingKey } from '@/features/order-attempts/
 import { PlacingNotice } from '@/features/order-attempts/placing-notice';
 import { placingState } from '@/features/order-attempts/placing-state';
 import { ratePrice } from '../draft/rate-choice';
-import { namedSellRequests } from '@/features/order-attempts/refused-sell-requests';
+import { namedSellRequests, refusedSellRequests } from '@/features/order-attempts/refused-sell-requests';
 import { ReviewActions } from './review-actions';
 import { ReviewLines } from './review-lines';
 import {
@@ -73,6 +73,8 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
     canPlace && terms && rate && isWhole
       ? surprisesOf({ offered: offeredSum(lines), rate: ratePrice(rate) }, terms)
       : [];
+  const sellRequests = namedSellRequests(buyRequestIds, lines);
+  const refused = state === 'refused' ? refusedSellRequests(placingNow.description, sellRequests) : [];
   const landed = terms && rate && isWhole ? landedCostsOf(lines, terms, rate.currency) : null;
 
   /** Focuses the text to read next, because the button that accepted or refreshed the prices is gone. */
@@ -98,7 +100,8 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
             isWindowOpen={isWindowOpen}
             isWithheld={problem !== null}
             hasChanges={changes.length > 0}
-            sellRequests={namedSellRequests(buyRequestIds, lines)}
+            hasRefusedSellRequests={refused.length > 0}
+            sellRequests={sellRequests}
             onRenewed={focusPrices}
             onPlace={() => {
               if (terms) placing.mutate({ orderMetaId, buyRequestIds, total: terms.total });
@@ -107,7 +110,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
         </CheckoutSummary>
       }
     >
-      <PlacingNotice state={placingNow} sellRequests={namedSellRequests(buyRequestIds, lines)} />
+      <PlacingNotice state={placingNow} sellRequests={sellRequests} />
       {problem ? (
         <Notice tone="bad" title="Prices don't add up">
           {problem} You can't order at these prices. Refresh them; if it persists, contact the marketplace.
@@ -137,6 +140,7 @@ function Review({ orderMetaId }: { orderMetaId: string }) {
           address={address}
           addressText={addressText}
           rate={rate}
+          refusedIds={refused.map(({ id }) => id)}
           isLocked={isLocked}
         />
       </Panel>
