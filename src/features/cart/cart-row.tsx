@@ -7,6 +7,7 @@ import { Button, IconButton } from '@/ui/controls/button';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { classNames } from '@/ui/class-names';
 import { DevicePicture } from '@/ui/device/device-picture';
+import { FactsLine } from '@/ui/facts-line';
 import { Age } from '@/ui/relative-time';
 import type { ResendDefaults } from './replacement/resend-dialog';
 import { type CartRow, type Obstacle, resendDefaults } from './cart-rows';
@@ -120,7 +121,7 @@ export function CartRowView({
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere @min-[68rem]:leading-4">{name}</p>
             <p className="text-xs text-muted wrap-anywhere @min-[68rem]:leading-4">
-              {deviceDetailsText(buyRequest)}
+              <FactsLine text={deviceDetailsText(buyRequest)} />
             </p>
             <div className={narrow}>
               <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
@@ -149,7 +150,7 @@ export function CartRowView({
         <p className="font-medium @min-[68rem]:leading-4">{total}</p>
         <p className="text-xs text-muted @min-[68rem]:leading-4">{offer}</p>
       </td>
-      <td className={classNames(cell, wide)}>
+      <td className={classNames(cell, wide, '@max-[68rem]:pr-1')}>
         <RowVerdict {...verdictProps} id={verdictId} />
       </td>
       <td className={classNames(cell, wide, 'px-0 text-right whitespace-nowrap text-muted')}>

@@ -29,9 +29,9 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-32 @min-[68rem]:w-36 @min-[76rem]:w-34', wide)} />
-          <col className={classNames('w-71 @min-[68rem]:w-116 @min-[76rem]:w-124', wide)} />
+          <col className={classNames('w-73 @min-[68rem]:w-116 @min-[76rem]:w-124', wide)} />
           <col className={classNames('w-11', wide)} />
-          <col className={classNames('w-27', wide)} />
+          <col className={classNames('w-26', wide)} />
         </colgroup>
         <TableHead
           columns={[

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { humanize } from '@/lib/text/humanize';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
+import { FactsLine } from '@/ui/facts-line';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { CartRow } from './cart-rows';
 import { type OverAsking, overAskingText } from '@/features/buy-requests/followed-offer';
@@ -37,9 +38,7 @@ export function RowVerdict(props: RowVerdictProps) {
   const matchedMark = verdict.isCovered ? marks.matched : marks.part;
   const { Icon, className: tone } = verdict.kind === 'matched' ? matchedMark : marks.waiting;
   const { status } = line.buyRequest;
-  const optionalAt = verdict.sentence.indexOf(verdict.optionalPart);
-  const verdictStart = verdict.sentence.slice(0, optionalAt);
-  const verdictEnd = verdict.sentence.slice(optionalAt + verdict.optionalPart.length);
+  const { optionalPart } = verdict;
   return (
     <div
       className={classNames(
@@ -54,13 +53,28 @@ export function RowVerdict(props: RowVerdictProps) {
         <p className="flex gap-1.5">
           <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0 @min-[68rem]:mt-0', tone)} />
           <span className={classNames('text-balance', tone)}>
-            {verdictStart}
-            {/* Hidden if the table has all columns but little room. */}
-            <span className="@min-[50rem]:@max-[68rem]:hidden">{verdict.optionalPart}</span>
-            {verdictEnd}
+            <FactsLine text={verdict.sentence}>
+              {(fact) => {
+                const [before, after] = optionalPart === '' ? [fact] : fact.split(optionalPart);
+                return (
+                  <>
+                    {before}
+                    {/* Hidden if the table has all columns but little room. */}
+                    {after === undefined ? null : (
+                      <span className="@min-[50rem]:@max-[68rem]:hidden">{optionalPart}</span>
+                    )}
+                    {after}
+                  </>
+                );
+              }}
+            </FactsLine>
           </span>
         </p>
-        {over ? <p className="pl-5.5 text-warn tabular-nums">{overAskingText(over, 'lowest ask')}</p> : null}
+        {over ? (
+          <p className="pl-5.5 text-warn tabular-nums">
+            <FactsLine text={overAskingText(over, 'lowest ask')} />
+          </p>
+        ) : null}
         {status === 'open' ? null : (
           <p className="pl-5.5 text-muted">At the marketplace: {humanize(status)}</p>
         )}

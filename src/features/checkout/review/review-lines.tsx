@@ -14,6 +14,7 @@ import type { LandedCost } from '@/lib/landed-cost';
 import { cents, formatMoney, multiplyCents } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
 import { DevicePicture } from '@/ui/device/device-picture';
+import { FactsLine } from '@/ui/facts-line';
 import { rateDaysText } from '../draft/rate-choice';
 import { rateName } from '@/lib/text/rate-name';
 
@@ -126,7 +127,7 @@ function SellRequestsTable({ lines, landed, refusedIds, isLocked }: SellRequests
                     <div className="min-w-0">
                       <p className="font-medium wrap-anywhere">{name}</p>
                       <p className="text-sm wrap-anywhere text-muted">
-                        {deviceDetailsText({ name, properties })}
+                        <FactsLine text={deviceDetailsText({ name, properties })} />
                       </p>
                       <p className="text-sm text-muted sm:hidden">{offer}</p>
                       <p className="text-sm text-muted tabular-nums empty:hidden sm:hidden">{landedText}</p>
@@ -184,7 +185,11 @@ function TodaysPrice({ line, offers, isLocked }: TodaysPriceProps) {
           {isMetNow(line.buyRequest, offers) ? ' Asking prices have since met your offer.' : null}
         </p>
       )}
-      {over ? <p className="text-warn tabular-nums">{overAskingText(over, 'lowest ask')}</p> : null}
+      {over ? (
+        <p className="text-warn tabular-nums">
+          <FactsLine text={overAskingText(over, 'lowest ask')} />
+        </p>
+      ) : null}
       {over && !isLocked && !unknownNotice ? (
         <div className="flex flex-wrap items-center gap-x-2">
           <Button
