@@ -41,8 +41,13 @@ test('shows what the marketplace answered, and selects what is matched', async (
   const checkout = (words: string) => summary.getByRole('link', { name: words });
   await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();
   const all = page.getByRole('checkbox', { name: 'Select all lots that can be checked out' });
-  await expect(all).toBeChecked();
+  // Two of the four lines are not selected.
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await lineCheckbox(row(page, four)).check();
   await lineCheckbox(row(page, three)).check();
+  await expect(all).toBeChecked();
+  await expect(all).toHaveJSProperty('indeterminate', false);
+  await lineCheckbox(row(page, four)).uncheck();
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await expect(summary).toContainText('Lots to check out2');
   await expect(checkout(`Check out 2 lots · ${totalOf(first, second)}`)).toBeVisible();

@@ -83,9 +83,10 @@ export function CartList({ rows, isByModel, isChecked, onChoose, focus, children
           together.length > 0 ? (
             <SelectAll
               label="Select all lots that can be checked out"
-              count={together.length}
-              selected={together.filter(isChecked).length}
-              onSelect={(isAll) => onChoose(together, isAll)}
+              // Mixed while any line is not selected; a press still never selects lines that cannot be checked out.
+              count={free.length}
+              selected={free.filter(isChecked).length}
+              onSelect={() => (together.every(isChecked) ? onChoose(free, false) : onChoose(together, true))}
             />
           ) : (
             <SelectAll
