@@ -25,6 +25,7 @@ import { orderPlacementQuery, orderQuery } from './order-queries';
 import { orderWords, unpayableWords } from './order-status';
 import { OrderShippingPanel } from './order-shipping-panel';
 import { OrderStatusMark } from './order-status-mark';
+import { itemOrigins } from './shipments/item-text';
 import { ShipmentPanel } from './shipments/shipment-panel';
 import { shipmentsOf } from './shipments/shipments';
 
@@ -41,6 +42,8 @@ export function OrderPage() {
   // Never show how to pay an unknown amount.
   const isUnclear = order.status === 'awaiting-payment' && amounts === null;
   const shipments = shipmentsOf(order.items);
+  const buyRequests = placement.data?.buyRequests ?? [];
+  const originOf = itemOrigins(order.items, buyRequests);
   const landed = orderLandedCosts(order, placement.data ?? null);
   const landedOf = new Map(order.items.map((item, place) => [item, landed?.[place]]));
   const isCandidate = useIsCandidate(order.orderNo);
@@ -122,7 +125,8 @@ export function OrderPage() {
               <ShipmentPanel
                 key={shipment.items[0]?.id}
                 shipment={shipment}
-                buyRequests={placement.data?.buyRequests ?? []}
+                buyRequests={buyRequests}
+                originOf={originOf}
                 landedOf={landedOf}
                 name={
                   shipment.shipment ? `Shipment ${index + 1} of ${shipments.length}` : 'Not in a shipment yet'

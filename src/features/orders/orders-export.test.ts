@@ -89,7 +89,7 @@ describe('the exports of orders', () => {
   it('has one row per order', () => {
     expect(readCsv(csvOf(ordersTable([order(), order({ totalPrice: '12.345', amountPaid: '=1' })])))).toEqual(
       [
-        ['Order number', 'Placed, UTC', 'Status', 'Pieces', 'Lots', 'Total, USD', 'Paid, USD', 'Due, USD'],
+        ['Order number', 'Placed, UTC', 'Status', 'Pieces', 'Items', 'Total, USD', 'Paid, USD', 'Due, USD'],
         [
           '1763625100001',
           '2026-11-20 09:30:00',

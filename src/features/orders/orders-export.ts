@@ -15,7 +15,7 @@ const orderColumns: Column<Order>[] = [
   { label: 'Placed, UTC', kind: 'time', cell: ({ orderDate }) => timeCell(orderMoment(orderDate)) },
   { label: 'Status', cell: ({ status }) => statusWords(status).label },
   { label: 'Pieces', kind: 'number', cell: ({ quantity }) => quantity },
-  { label: 'Lots', kind: 'number', cell: ({ products }) => products },
+  { label: 'Items', kind: 'number', cell: ({ products }) => products },
   { label: 'Total, USD', kind: 'money', cell: ({ totalPrice }) => amountCell(totalPrice) },
   { label: 'Paid, USD', kind: 'money', cell: ({ amountPaid }) => amountCell(amountPaid) },
   {

@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
             ['Date', `${cell} ${wide}`],
             ['Status', `${cell} ${wide}`],
             ['Pieces', `${number} ${wide}`],
-            ['Lots', `${number} ${wide}`],
+            ['Items', `${number} ${wide}`],
             ['Total, USD', number],
             ['Due', `${number} ${wide}`],
           ]}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuyRequest } from '@/contract/resources';
-import { itemCountrySpec, itemProperties, itemStatusText } from './item-text';
+import { itemCountrySpec, itemOrigins, itemProperties, itemStatusText } from './item-text';
 
 function buyRequest(countrySpec: string, matchedIds: string[], name = 'iPhone 13 128GB'): BuyRequest {
   const at = '2026-11-20T09:30:00.000Z';
@@ -54,4 +54,36 @@ test('the requested country spec of an item, if it is certain', () => {
   expect(itemCountrySpec(item, [buyRequest('JP', []), buyRequest('EU', [], 'iPhone 14')])).toBe('JP spec');
   expect(itemCountrySpec({ ...item, sellrequestId: null }, [buyRequest('Zone 2', [])])).toBe('Zone 2 spec');
   expect(itemCountrySpec({ ...item, properties: { grade: 'B' } }, [buyRequest('JP', [])])).toBe('');
+});
+
+test('rows of the same device are told apart by seller, or by lot', () => {
+  const item = (id: string, sellrequestId: string | null, grade = 'A') => ({
+    id,
+    name: 'iPhone 13 128GB',
+    properties: { grade, storage: '128GB' },
+    sellrequestId,
+  });
+  const [one, two, other] = [item('1', 'sell-1'), item('2', 'sell-2'), item('3', 'sell-3', 'B')];
+  const request = buyRequest('US', ['sell-1', 'sell-2']);
+  const soldBy = (...sellers: string[]) => ({
+    ...request,
+    matchedTarget: request.matchedTarget.map((target, place) => ({
+      ...target,
+      seller: sellers[place] ?? '',
+    })),
+  });
+  const texts = (items: (typeof one)[], buyRequests: BuyRequest[]) => {
+    const origins = itemOrigins(items, buyRequests);
+    return items.map((each) => origins.get(each) ?? '');
+  };
+  expect(texts([one, other, two], [soldBy('s1', 's2')])).toEqual([
+    'Seller\u00a01 of 2',
+    '',
+    'Seller\u00a02 of 2',
+  ]);
+  // Both lots are of one seller, or the sellers are not known.
+  expect(texts([one, two], [soldBy('s1', 's1')])).toEqual(['Lot\u00a01 of 2', 'Lot\u00a02 of 2']);
+  expect(texts([one, two], [])).toEqual(['Lot\u00a01 of 2', 'Lot\u00a02 of 2']);
+  // Two buy requests were filled from one lot.
+  expect(texts([one, { ...one, id: '4' }], [soldBy('s1', 's2')])).toEqual(['', '']);
 });

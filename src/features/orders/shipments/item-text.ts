@@ -1,5 +1,6 @@
 import type { BuyRequest, OrderItem } from '@/contract/resources';
 import { deviceDetailsText } from '@/features/buy-requests/device-text';
+import { getOrInsert } from '@/lib/get-or-insert';
 import { humanize } from '@/lib/text/humanize';
 
 /** The properties of an item that are not in its name, "A · Midnight · Unlocked"; empty if there are none. */
@@ -32,6 +33,33 @@ export function itemCountrySpec(item: Item, buyRequests: readonly BuyRequest[]):
     ...new Set(requestsOf(item, buyRequests).map(({ properties }) => properties.countrySpec?.trim() ?? '')),
   ];
   return specs.length === 0 || specs.includes('') ? '' : `${specs.join(' or ')} spec`;
+}
+
+/**
+ * Tells rows of the same device apart, "Seller 1 of 2": one buy request can be filled from several lots. "Lot 1 of 2" where the buy requests
+ * do not name another seller for each. Items of a device from one lot have no text.
+ */
+export function itemOrigins<I extends Item>(
+  items: readonly I[],
+  buyRequests: readonly BuyRequest[],
+): ReadonlyMap<I, string> {
+  const targets = buyRequests.flatMap(({ matchedTarget }) => matchedTarget);
+  const devices = new Map<string, I[]>();
+  for (const item of items) {
+    const device = JSON.stringify([item.name, itemProperties(item), itemCountrySpec(item, buyRequests)]);
+    getOrInsert(devices, device, () => []).push(item);
+  }
+  const origins = new Map<I, string>();
+  for (const group of devices.values()) {
+    const ids = [...new Set(group.map(({ sellrequestId }) => sellrequestId))];
+    if (ids.length < 2) continue;
+    const sellers = new Set(ids.map((from) => targets.find(({ id }) => id === from)?.seller).filter(Boolean));
+    const noun = sellers.size === ids.length ? 'Seller' : 'Lot';
+    for (const item of group) {
+      origins.set(item, `${noun}\u00a0${ids.indexOf(item.sellrequestId) + 1} of ${ids.length}`);
+    }
+  }
+  return origins;
 }
 
 /** An item's brand and category, which the interface does not return, from its buy requests; empty if unknown. */

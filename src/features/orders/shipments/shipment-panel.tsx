@@ -8,6 +8,7 @@ import { carrierName } from '@/lib/text/rate-name';
 import { buttonClass } from '@/ui/controls/button';
 import { CopyButton } from '@/ui/controls/copy-button';
 import { DevicePicture } from '@/ui/device/device-picture';
+import { FactsLine } from '@/ui/facts-line';
 import { Panel } from '@/ui/layout/page';
 import { TableHead } from '@/ui/layout/table-head';
 import { factsText } from '@/lib/text/facts-text';
@@ -20,12 +21,14 @@ interface ShipmentPanelProps {
   name: string;
   /** The buy requests of the order, if it was placed here. */
   buyRequests: readonly BuyRequest[];
+  /** What tells items of the same device apart. */
+  originOf: ReadonlyMap<OrderItem, string>;
   /** The landed cost of items, if known. */
   landedOf: ReadonlyMap<OrderItem, LandedCost | undefined>;
 }
 
 /** The items of a shipment, and its tracking. */
-export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: ShipmentPanelProps) {
+export function ShipmentPanel({ shipment, name, buyRequests, originOf, landedOf }: ShipmentPanelProps) {
   const titleId = useId();
   const pieces = shipment.items.reduce((sum, item) => sum + item.quantity, 0);
   const isLanded = shipment.items.some((item) => landedOf.get(item) !== undefined);
@@ -59,6 +62,7 @@ export function ShipmentPanel({ shipment, name, buyRequests, landedOf }: Shipmen
               key={item.id}
               item={item}
               countrySpec={itemCountrySpec(item, buyRequests)}
+              origin={originOf.get(item)}
               landed={landedOf.get(item)}
             />
           ))}
@@ -115,10 +119,11 @@ function TrackingLine({ shipment: { items, tracking } }: { shipment: Shipment })
 interface ItemRowProps {
   item: OrderItem;
   countrySpec: string;
+  origin: string | undefined;
   landed: LandedCost | undefined;
 }
 
-function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
+function ItemRow({ item, countrySpec, origin, landed }: ItemRowProps) {
   const price = amountText(item.price);
   return (
     <tr className="break-inside-avoid">
@@ -132,7 +137,9 @@ function ItemRow({ item, countrySpec, landed }: ItemRowProps) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{item.name}</p>
             <p className="wrap-anywhere text-muted">
-              {factsText([itemProperties(item), countrySpec.replace(/ spec$/, '\u00a0spec')])}
+              <FactsLine
+                text={factsText([itemProperties(item), countrySpec.replace(/ spec$/, '\u00a0spec'), origin])}
+              />
             </p>
             <p className="text-muted tabular-nums @min-[38rem]:hidden">
               {formatCount(item.quantity)} × {price}
