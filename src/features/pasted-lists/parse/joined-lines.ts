@@ -1,4 +1,5 @@
 import { isAmounts, isContinuation, isVariant } from './line-kind';
+import { lineNumber } from './line/line-notation';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
@@ -110,13 +111,15 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
       roles.push(amount);
       return { ...line, text: `${amount}: ${text}` };
     }
-    if (words.grades.length + words.colors.length + words.carriers.length > 0)
+    if (words.grades.length + words.colors.length + words.carriers.length + words.storages.length > 0)
       facts.push(text.replaceAll(/[|;]/g, ','));
     return { ...line, text: '' };
   });
   const count = (role: string) => roles.filter((one) => one === role).length;
   const isItem = roles.length > 1 && count('quantity') === 1 && count('price') === 1 && count('name') === 0;
-  return isItem ? [{ ...first, text: [first.text, ...facts].join(', ') }, ...below] : [];
+  return isItem
+    ? [{ ...first, text: [first.text.replace(lineNumber, ''), ...facts].join(', ') }, ...below]
+    : [];
 }
 
 /** The wrapped lines of a description in a fixed-width table. They have text only in the name column. */

@@ -3,6 +3,7 @@ import { headlessColumns, inferredColumns } from './column-inference';
 import { type Column, columnOf, headerColumns, isPlain, resolveColumns, variantOf } from './column-roles';
 import { singleSpaceTable } from './single-space-table';
 import { describingRoles, isTotal } from './table-row';
+import { lineNumber } from '../line/line-notation';
 import { quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
@@ -252,6 +253,21 @@ function groupedByPosition({ cells, starts }: FixedWidth, above: string): readon
   });
 }
 
+/** A heading whose column is not read. */
+const ignoredHeading = 'Location';
+
+/** Headings in pairs, "Option1 Name" and "Option1 Value": the first row names the column of the value. */
+function pairedHeadings(headings: readonly string[], firstRow: () => readonly string[]): readonly string[] {
+  const placeOf = (from: RegExp, to: string, heading: string) =>
+    from.test(heading) ? headings.indexOf(heading.replace(from, to)) : -1;
+  if (!headings.some((heading) => placeOf(/ Value$/, ' Name', heading) >= 0)) return headings;
+  const row = firstRow();
+  return headings.map((heading) => {
+    if (placeOf(/ Name$/, ' Value', heading) >= 0) return ignoredHeading;
+    return row[placeOf(/ Value$/, ' Name', heading)] || heading;
+  });
+}
+
 /** The two equal halves of a header row, for two tables side by side; empty for a single table. */
 function blocksOf(headings: readonly string[]): [number, number][] {
   const [first = ''] = headings;
@@ -278,7 +294,8 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of [...delimiters, ...spacedMarks(line)]) {
     if (!line.includes(delimiter)) continue;
-    const columns = headerColumns(groupedHeadings(cellsOf(line, delimiter), above, delimiter));
+    const headings = pairedHeadings(cellsOf(line, delimiter), () => cellsOf(below[0] ?? '', delimiter));
+    const columns = headerColumns(groupedHeadings(headings, above, delimiter));
     if (!columns) continue;
     // If the header row has no leading bar, a leading bar in a row means that its first cell is empty.
     const split = (row: string) => cellsOf(row, delimiter, line.trim().startsWith('|'));
@@ -358,7 +375,8 @@ const isLabeled = (line: string) => labeledLine.test(withLabels(line));
 /** Whether a line names a model, has no label and no amounts. */
 export const isNameAlone = (line: string) => {
   if (line.length > longestName || /[$€£@]/.test(line) || isLabeled(line)) return false;
-  const { models, numbers } = readDeviceWords(line.replaceAll(/\d+ ?mm(?!\p{L})/giu, ''));
+  const name = line.replace(lineNumber, '').replaceAll(/\d+ ?mm(?!\p{L})/giu, '');
+  const { models, numbers } = readDeviceWords(name);
   return models.length > 0 && numbers.length === 0;
 };
 
