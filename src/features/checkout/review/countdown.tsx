@@ -46,15 +46,16 @@ const tones = {
 export function Countdown({ reading, ref }: { reading: ValidationReading; ref: Ref<HTMLDivElement> }) {
   const seconds = useWindowSeconds(reading);
   const [openedAt] = useState(seconds);
-  const tone = tones[windowTone(seconds)];
+  const toneName = windowTone(seconds);
+  const tone = tones[toneName];
   return (
     <div ref={ref} tabIndex={-1} className="rounded">
       <div className="flex items-center gap-3">
-        {/* The same words until the end, so that only the digits change and the bar keeps its length. */}
+        {/* One line, even in the last minute, so that the button below does not move. */}
         <p className="whitespace-nowrap">
           {seconds > 0 ? (
             <>
-              Prices held for{' '}
+              {toneName === 'bad' ? 'Less than 1 minute left' : 'Prices held for'}{' '}
               <span role="timer" className={classNames('font-semibold tabular-nums', tone.text)}>
                 {clockText(seconds)}
               </span>
