@@ -34,8 +34,8 @@ export function correctedName(word: string, names: readonly string[] = spelledNa
 
 /** A search with its misspelled names, colors and carriers corrected: "iphnoe 14 blakc" is "iphone 14 black". The same text if there are none. */
 export function correctedQuery(text: string): string {
-  const meant = [...vocabulary().meanings.keys()].filter((name) => /^[a-z]{4,}$/.test(name));
-  const names = [...spelledNames(), ...meant];
+  const words = [...vocabulary().meanings.keys()].filter((name) => /^[a-z]{4,}$/.test(name));
+  const names = [...spelledNames(), ...words];
   return text.replaceAll(
     /(?<![\p{L}\d])\p{L}{4,12}(?!\p{L})/gu,
     (word) => correctedName(word.toLowerCase(), names) ?? word,

@@ -63,9 +63,11 @@ export function FacetGroup({
   const isChosen = (value: string) => chosen.some((one) => isSameText(one, value));
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   const isFolded = !isWhole && text === '';
-  const shown = shownValues(matches, { isWhole: !isFolded, isChosen });
+  const allRanked = shownValues(matches, { isWhole: !isFolded, isChosen });
   const ranked =
-    isAwaited && isFolded ? shown.filter(({ value, count }) => count !== null || isChosen(value)) : shown;
+    isAwaited && isFolded
+      ? allRanked.filter(({ value, count }) => count !== null || isChosen(value))
+      : allRanked;
   const placeholders = isAwaited && isFolded && !isCounted ? mostAwaited[type] - ranked.length : 0;
   const visible = [
     ...(type === 'radio' ? [anyValue] : []),

@@ -54,7 +54,7 @@ export function PasteLink() {
   return (
     <Link to="/paste" title="Paste a list" className={buttonClass('quiet', 'tool')}>
       <ClipboardPaste aria-hidden="true" className="size-4" />
-      <span className="max-xl:sr-only">Paste a list</span>
+      <span className="max-lg:sr-only lg:max-xl:group-data-beside/tools:sr-only">Paste a list</span>
     </Link>
   );
 }

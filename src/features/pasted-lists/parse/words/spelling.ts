@@ -1,8 +1,9 @@
 import { correctedName } from '@/features/market-index/words/spelling';
+import { isNeutral } from './column-words';
 import { memoize } from './memoize';
 
-/** The name that a misspelled word means; null for other words and if several names fit. */
-const nameOf = memoize((word: string) => correctedName(word));
+/** The name that a misspelled word means; null for other words, such as the Italian "questo", and if several names fit. */
+const nameOf = memoize((word: string) => (isNeutral(word) ? null : correctedName(word)));
 
 // Short forms of brands and families in inventory systems: "SAM", "GOO PIX7", "MOT G PLAY".
 const shortBrands: readonly (readonly [RegExp, string])[] = [
