@@ -6,16 +6,18 @@ import { createControl } from '../control/control';
 /** Start of the tests' clock. */
 export const start = Date.UTC(2026, 10, 20, 9, 30);
 
-/** Sends requests to a handler, and reads its JSON. */
-export function openTestCaller(handle: (request: Request) => Response | Promise<Response>) {
+/** The control calls over a database, with a manual clock. */
+export function openTestControl(database: Database) {
+  const clock = manualClock(start);
+  const control = createControl({ database, clock });
+
   /** Calls with a JSON body, or with plain text. */
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const init = {
+    const response = await control.request(path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    };
-    const response = await handle(new Request(`http://sandbox.test${path}`, init));
+    });
     const data: unknown = await response.json();
     return { status: response.status, data, headers: response.headers };
   }
@@ -26,11 +28,5 @@ export function openTestCaller(handle: (request: Request) => Response | Promise<
     expect(refused.status).toBe(status);
   }
 
-  return { call, expectRefusal };
-}
-
-/** The control calls over a database, with a manual clock. */
-export function openTestControl(database: Database) {
-  const clock = manualClock(start);
-  return { clock, ...openTestCaller(createControl({ database, clock }).fetch) };
+  return { clock, call, expectRefusal };
 }
