@@ -93,11 +93,11 @@ test('a list is renamed, duplicated, merged and deleted, with undo', async ({ si
   await axe();
   await merge.getByRole('button', { name: 'Merge lists' }).click();
   await expect(heading(page, 'Phones')).toBeVisible();
-  await expect(page.getByText('4 lines ·')).toBeVisible();
+  await expect(page.getByText(/^4 lines ·/)).toBeVisible();
   const merged = page.getByText('Merged “Phones (copy)” into “Phones”');
   await expect(merged).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('2 lines · 60 pcs')).toBeVisible();
+  await expect(page.getByText(/^2 lines ·/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(heading(page, 'Lists')).toBeVisible();
