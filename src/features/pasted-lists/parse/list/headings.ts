@@ -2,7 +2,7 @@ import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { colorOf, mentionsMixedColors } from '../words/color-names';
 import { isNeutral } from '../words/column-words';
 import { countryOfClause, countryOfWords } from '../words/country-spec';
-import type { DeviceWords } from '../words/device-words';
+import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { mentionsLock } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
@@ -102,7 +102,9 @@ export function withHeading(
       ? [{ text: `The heading names grades ${codes.join(' and ')}`, property: 'grade' as const }]
       : []),
   ];
-  const country = words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, words.unknown);
+  // The words of a line with a device leave out those that name its country: "iPHONE 16 PRO — Japan".
+  const country =
+    words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, readDeviceWords(text).unknown);
   // "AU" is a carrier in a list from Japan, and Australia elsewhere.
   const isCarrierAu = contextOf(context).countrySpec === 'JP' && words.carriers[0] === 'au';
   const isAustralia = country === 'AU' && words.carriers[0] === 'au' && !isCarrierAu;
