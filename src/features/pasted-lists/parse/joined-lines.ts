@@ -3,16 +3,8 @@ import { lineNumber } from './line/line-notation';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
-import {
-  type Table,
-  delimiters,
-  isNameAlone,
-  isOpen,
-  labeledLines,
-  labeledRoles,
-  longestCell,
-  tableAt,
-} from './table/table';
+import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
+import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest } from './words/offer-words';
 
@@ -91,7 +83,7 @@ const mostFacts = 9;
 
 /**
  * The lines of an item whose facts stand below its name, up to a blank line or the next name: "Grade A · Unlocked", "Available: 24 units",
- * "$482.00 per unit". Amounts get labels, facts join the name, and other lines become blank. Empty unless they state one quantity and one
+ * "$482.00 per unit". The name and the amounts get labels, facts join the name, and other lines become blank. Empty unless they state one quantity and one
  * price.
  */
 function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
@@ -117,9 +109,8 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   });
   const count = (role: string) => roles.filter((one) => one === role).length;
   const isItem = roles.length > 1 && count('quantity') === 1 && count('price') === 1 && count('name') === 0;
-  return isItem
-    ? [{ ...first, text: [first.text.replace(lineNumber, ''), ...facts].join(', ') }, ...below]
-    : [];
+  const name = [first.text.replace(lineNumber, ''), ...facts].join(', ');
+  return isItem ? [{ ...first, text: `Model: ${name}` }, ...below] : [];
 }
 
 /** The wrapped lines of a description in a fixed-width table. They have text only in the name column. */

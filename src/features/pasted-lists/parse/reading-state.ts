@@ -5,7 +5,8 @@ import { type LineContext, type ListContext, contextOf, emptyContext } from './l
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
-import { type Table, namedProperties } from './table/table';
+import { namedProperties } from './table/labeled-lines';
+import type { Table } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 import { isPricePerPiece, pricePerPiece } from './words/total-price';
