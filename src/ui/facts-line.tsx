@@ -16,7 +16,8 @@ export function FactsLine({ text, children }: FactsLineProps) {
     <span className="block overflow-x-clip">
       <span className="-ml-3 block">
         {text.split(/\s· /).map((fact, index) => (
-          <span key={fact} className="inline-block pl-3 -indent-3">
+          // oxlint-disable-next-line react/no-array-index-key -- two facts may be the same text
+          <span key={index} className="inline-block pl-3 -indent-3">
             <span className="inline-block w-3 indent-0 text-center whitespace-pre">
               {index === 0 ? null : ' · '}
             </span>

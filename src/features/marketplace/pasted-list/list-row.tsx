@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { highestPrice, mostPieces } from '@/features/buy-requests/buy-request-draft';
 import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
@@ -7,6 +7,7 @@ import { decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { factsText } from '@/lib/text/facts-text';
 import { gradeText } from '@/lib/text/grade-text';
+import { withBreaks } from '@/ui/breakable-text';
 import { classNames } from '@/ui/class-names';
 import { Checkbox } from '@/ui/controls/checkbox';
 import { useOptimisticChoice } from '@/ui/controls/use-optimistic-choice';
@@ -33,22 +34,15 @@ export const RowCells = memo(function Cells({ row, isWhole }: RowProps) {
   return row.kind === 'item' ? <ItemCells row={row} isWhole={isWhole} /> : <SkippedCells row={row} />;
 });
 
-/** A line that may break after a separator: "Grade,Qty,Price". */
-const breakable = (text: string) =>
-  text.split(/(?<=[,;|])(?=\S)/).map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts have no state
-    <Fragment key={at}>
-      {at > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
+/** Between a separator and the next cell: "Grade,Qty,Price". */
+const cellStart = /(?<=[,;|])(?=\S)/;
 
 function LineCell({ line, text }: { line: number; text: string }) {
   return (
     <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>
       <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">{line}</span>
       <bdi className="line-clamp-3 min-w-0 font-mono text-xs leading-5 wrap-anywhere" title={text}>
-        {breakable(text.replaceAll('\t', '  ').trim())}
+        {withBreaks(text.replaceAll('\t', '  ').trim().split(cellStart))}
       </bdi>
     </span>
   );
