@@ -249,10 +249,10 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
         <div className="@container">
           <div className="flex min-h-9.5 flex-wrap items-start gap-x-3 px-4 pb-1 text-sm @min-[36rem]:pb-0 @min-[36rem]:flex-nowrap">
             {/* A fixed height, so that the first row does not move while the buyer types. */}
-            <div className="flex h-8 min-w-0 flex-1 items-center @max-[36rem]:basis-full">
+            <div className="flex h-8 min-w-0 flex-1 items-center @max-[36rem]:basis-full @min-[53.75rem]:h-6">
               <FilterChips search={search} words={results.words} onChange={change} />
             </div>
-            <div className="flex h-8 min-w-0 items-center empty:hidden @max-[36rem]:order-last @max-[36rem]:h-4">
+            <div className="flex h-8 min-w-0 items-center empty:hidden @max-[36rem]:order-last @max-[36rem]:h-4 @min-[53.75rem]:h-6">
               {compareButton}
             </div>
             {results.isBusy && view !== 'loading' ? (

@@ -17,7 +17,7 @@ export function Toaster() {
       <Toast.Provider timeout={8000} limit={1}>
         <Toast.Portal>
           {/* Above the bars at the bottom; on a wide screen in the empty part of the header, which has no controls. */}
-          <Toast.Viewport className="fixed right-4 bottom-28 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-16 xl:top-px xl:right-auto xl:bottom-auto xl:left-132 print:hidden">
+          <Toast.Viewport className="fixed right-4 bottom-28 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-16 xl:top-px xl:right-auto xl:bottom-auto xl:left-132 xl:w-122 print:hidden">
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>

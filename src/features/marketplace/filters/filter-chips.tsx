@@ -21,7 +21,7 @@ export const FilterChips = memo(function Chips({ search, words, onChange }: Filt
       aria-label="Active filters"
       tabIndex={-1}
       // Chips that do not fit scroll; the faded edge shows that there are more.
-      className="-mx-1 flex h-8 min-w-0 flex-1 items-center gap-1.5 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] rounded pr-4 pl-1 text-xs whitespace-nowrap -outline-offset-2 [scrollbar-width:none] *:shrink-0"
+      className="-mx-1 flex h-full min-w-0 flex-1 items-center gap-1.5 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] rounded pr-4 pl-1 text-xs whitespace-nowrap -outline-offset-2 [scrollbar-width:none] *:shrink-0"
     >
       {isNarrowed(search) ? null : (
         // On a phone the row takes its own line even without chips.

@@ -15,7 +15,8 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
   // Changed text gets a new element: moving the old, right-aligned element would be a layout shift.
   return (
     // The count is centered on the chips' line. Room for the line below it is reserved, so that nothing moves when loading starts or ends.
-    <div className="min-h-8 min-w-0 leading-4 text-muted @min-[36rem]:min-h-9 @min-[36rem]:pt-2 tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:min-w-40 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-120">
+    // In a wide list, that line is below the chips and may be wider than the count.
+    <div className="min-h-8 min-w-0 leading-4 text-muted @min-[36rem]:min-h-9 @min-[36rem]:pt-2 tabular-nums @max-[36rem]:flex-1 @max-[36rem]:*:inline @min-[36rem]:min-w-40 @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[53.75rem]:w-84 @min-[53.75rem]:pt-1">
       {/* Not announced while lots load: the numbers change many times a second. */}
       <p role="status" aria-live={sums && count === null ? 'off' : 'polite'}>
         <span key={size + value + soFar}>
@@ -31,7 +32,7 @@ export function ListStatus({ page, pages, status }: ListStatusProps) {
         )}
       </p>
       {text === '' ? null : (
-        <p className="text-xs leading-4 @min-[36rem]:leading-3">
+        <p className="text-xs leading-4 @min-[36rem]:leading-3 @min-[53.75rem]:mt-1 @min-[53.75rem]:-ml-40">
           {size ? <span className="@min-[36rem]:hidden"> · </span> : null}
           <span key={text}>{text}</span>
           {resume ? (
