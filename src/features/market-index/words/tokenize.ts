@@ -32,12 +32,15 @@ export function normalForm(text: string): string {
 // Suffix words written as one word.
 const joinedSuffixes = /^pro(?=(?:max|plus|xl|ultra|fold)$)/;
 
+/** A word in lower case. The Turkish letters ı and İ are both i: "KIRMIZI" and "kırmızı" are the same word. */
+export const lowerCase = (word: string): string => word.toLowerCase().replaceAll(/ı|i\u0307/g, 'i');
+
 /** The tokens of a text in normal form, from left to right. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;
   const add = (word: string, start: number) => {
-    const lower = word.toLowerCase();
+    const lower = lowerCase(word);
     const gap = start === last ? '' : text.slice(last, start);
     last = start + word.length;
     tokens.push({

@@ -24,7 +24,7 @@ export interface Column {
 
 /** The default values of a column without a variant. */
 export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
-const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|@|≥|>=?`;
+const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
   String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?:\+|and up|or more)?\)?$`,
@@ -152,6 +152,9 @@ function readColumn(heading: string): Column {
     .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  // "Cena netto PLN (20+)"
+  const stated = tierOf(heading.replaceAll(signs, ' ').replaceAll(/\s+/g, ' '));
+  if (stated !== null) return { ...plainColumn, role: 'price', minQuantity: stated, currency };
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
   // "Device color" is the color of the device.
@@ -159,7 +162,7 @@ function readColumn(heading: string): Column {
   if (/^(?:storage|color|grade|carrier|countrySpec)$/.test(ownRole ?? ''))
     return { ...plainColumn, role: ownRole ?? null, currency };
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
-  const minQuantity = tierOf(bare) ?? tierOf(heading.replaceAll(signs, ' '));
+  const minQuantity = tierOf(bare);
   if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };
   // "A+" and "A/B" are grades. "RAM+ROM" is two words.
   const words = bare.split(/ \+ |[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');

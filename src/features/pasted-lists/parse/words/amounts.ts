@@ -54,7 +54,7 @@ export const centsOf = (text: string): Cents | null => {
 // "85.0000" from an ERP system.
 const paddedCents = /(?<=\.\d\d)00(?=\D*$)/;
 const priceCell = new RegExp(
-  String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto|(?:\/|per|pro|je|par|por|al|za) ?(?:pc|pcs|piece|unit|device|stk|stück|pièce|unidad|ud|pezzo|szt)\.?))?\*{0,3}$`,
+  String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto|cad(?:\.|auno|a)?|ciascuno|(?:\/|per|pro|je|par|por|al|za) ?(?:pc|pcs|piece|unit|device|stk|stück|pièce|unidad|ud|pezzo|szt)\.?))?\*{0,3}$`,
   'iu',
 );
 

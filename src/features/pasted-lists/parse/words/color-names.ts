@@ -1,10 +1,10 @@
 import { spacedWords } from '@/features/market-index/words/color-families';
 import { colorMatcher } from '@/features/market-index/words/color-match';
-import { wordKey } from '@/features/market-index/words/tokenize';
-import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { lowerCase, wordKey } from '@/features/market-index/words/tokenize';
+import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { memoize } from './memoize';
 
-const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|variad[oa]s|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mezcl\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|versch(?:iedene[nr]?|illende)?\.?(?= (?:farben|kleuren))|(?:different|vari|vári[ao]s|varias|diverse|div\.|olika|forskellige|forskjellige|farklı|çeşitli|различн\p{L}*)(?= (?:colou?rs|colori|cores|farben|kleuren|färger|farver|farger|renk|цвет))|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|karışık|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
+const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|variad[oa]s|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mezcl\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|versch(?:iedene[nr]?|illende)?\.?(?= (?:farben|kleuren))|(?:different|vari|vári[ao]s|varias|diverse|div\.|olika|forskellige|forskjellige|farklı|çeşitli|различн\p{L}*)(?= (?:colou?rs|colori|cores|farben|kleuren|färger|farver|farger|renk|цвет))|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|kar[ıi]ş[ıi]k|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
 const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
 
 /** Words for mixed colors. */
@@ -59,7 +59,7 @@ function colorWords(): ReadonlyMap<string, string> {
   if (englishWords) return englishWords;
   englishWords = new Map();
   for (const [family, list] of vocabulary().colorWords)
-    for (const word of list) englishWords.set(word.toLowerCase(), family);
+    for (const word of list) englishWords.set(lowerCase(word), family);
   for (const [word, english] of vocabulary().colorTerms) englishWords.set(word, english);
   return englishWords;
 }
@@ -69,13 +69,15 @@ const colorEnding = /(?:farben(?:e[rs]?)?|farbig|färgad|färgat|farvet|farget|k
 /** Translates a color word to English, including compounds: "cremefarben", "Nachtgrün" is "midnight green". Null for other words. */
 export function englishColor(word: string): string | null {
   const english = colorWords();
-  const plain = word.toLowerCase().replace(colorEnding, '');
+  const plain = lowerCase(word).replace(colorEnding, '');
   const own = english.get(plain);
-  if (own !== undefined || plain.length < 6) return own ?? null;
+  // "钛灰" is titanium and gray.
+  const shortest = unspacedScript.test(plain) ? 1 : 3;
+  if (own !== undefined || plain.length < 2 * shortest) return own ?? null;
   // "Phantomschwarz": one part is already English.
   const names = new Set(vocabulary().colorTerms.values());
   const partOf = (part: string) => english.get(part) ?? (names.has(part) ? part : undefined);
-  for (let cut = 3; cut <= plain.length - 3; cut += 1) {
+  for (let cut = shortest; cut <= plain.length - shortest; cut += 1) {
     const [first, last] = [partOf(plain.slice(0, cut)), partOf(plain.slice(cut))];
     if (first !== undefined && last !== undefined) return `${first} ${last}`;
   }

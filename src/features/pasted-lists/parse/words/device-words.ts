@@ -301,8 +301,10 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     else if (grade === 'C' && /usb[ -]?$/i.test(text.slice(0, start))) continue;
     else grades.push({ code: grade, start, end });
   }
-  // "Nachtgrün", "cremefarben"
-  const compounds = unknown.filter(({ text: word }) => word.length > 5 && englishColor(word) !== null);
+  // "Nachtgrün", "cremefarben", "钛灰"
+  const compounds = unknown.filter(
+    ({ text: word }) => (word.length > 5 || unspacedScript.test(word)) && englishColor(word) !== null,
+  );
   for (const { text: word, start, end } of compounds) addColor(colors, text, { word, start, end });
   return {
     models: first?.models ?? [],

@@ -35,6 +35,9 @@ const certainProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
+// German for pieces, not Straight Talk.
+const germanPieces = /(?<=\d )St(?![\p{L}\d])/gu;
+
 // "189,90", "1.250,00" and "iPad Pro 12,9", but not "13,128".
 const decimalComma =
   /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)|(?<=ipad[^,\n]{0,12})(?:12,9|10,[259]|9,7|8,3)(?!\d)/giu;
@@ -42,6 +45,10 @@ const decimalComma =
 // "pack de 4", "4er-Pack"
 const packOf =
   /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er[ -]?pack(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
+
+// "13 mini 128 Green 12p 1490": after a capacity, "12p" is 12 pieces and not the 12 Pro.
+const shortPieces =
+  /(?<!\d)(\d{1,2})p(?![\p{L}\d])(?!\s*(?:max|plus|(?:64|128|256|512)(?!\d)|1 ?tb))(?<=(?<![\p{L}\d])(?:(?:64|128|256|512)(?:gb?)?|1 ?tb?)(?![\p{L}\d]).{0,60}[\s:]\d{1,2}p)/giu;
 
 /** Replaces a decimal comma with a point, as in search text. The length stays the same. */
 const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
@@ -66,6 +73,8 @@ export function prepareText(input: string): string {
     .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
       `gen ${one ?? other ?? ''} `.padEnd(part.length),
     )
+    .replaceAll(germanPieces, hide)
+    .replaceAll(shortPieces, '$1 ')
     .replaceAll(goldWord, '金色')
     .replaceAll(macBookInches, hide)
     .replaceAll(inchesAfterYear, hide)

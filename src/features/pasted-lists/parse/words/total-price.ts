@@ -2,10 +2,14 @@ import { type Cents, decimalFromCents } from '@/lib/money';
 
 // "$4,000 takes all"
 const totalWords =
-  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|whole lot|entire lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})(?:zusammen|insgesamt|en total|in totale|totaal|total)\s?[:=]?\s?(?=[$€£]|\d+(?:[.,]\d+)?\s?[€£$])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:the (?:whole )?lot|(?:tout )?le lot|das (?:ganze )?paket|der posten|(?:todo )?el lote|lote completo|(?:tutto )?il lotto|o lote(?: todo)?|de partij|za całość)(?!\p{L})/giu;
+  /(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|(?:whole|entire|full|complete) lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})(?:zusammen|insgesamt|en total|in totale|totaal|total)\s?[:=]?\s?(?=[$€£]|\d+(?:[.,]\d+)?\s?[€£$])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:the (?:whole )?lot|lot(?=\s*$)|(?:tout )?le lot|das (?:ganze )?paket|der posten|(?:todo )?el lote|lote completo|(?:tutto )?il lotto|o lote(?: todo)?|de partij|za całość)(?!\p{L})/giu;
+
+// "$98 each, must take the whole lot"
+const eachWords = /\d ?(?:each|ea|\/ ?(?:pcs?|ea|unit)|(?:per|a) (?:pc|piece|unit))(?!\p{L})/iu;
 
 /** Whether a text states its price for the whole quantity: "$4,000 takes all", "1.375 € tutto il lotto". */
-export const isPriceOfAll = (text: string): boolean => text.search(totalWords) >= 0;
+export const isPriceOfAll = (text: string): boolean =>
+  text.search(totalWords) >= 0 && !eachWords.test(text);
 
 /** Removes the words that say that a price is for the whole quantity. */
 export const withoutTotalWords = (text: string): string => text.replaceAll(totalWords, ' ');
