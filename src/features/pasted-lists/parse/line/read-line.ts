@@ -4,7 +4,7 @@ import { type LineReading, itemsOf } from './line-items';
 import { callout, lineNumber, timesPrice, withoutSum, withThousands } from './line-notation';
 import type { LineContext } from '../list/list-context';
 import type { ItemFacts } from '../list/list-item';
-import { numberSource } from '../words/amounts';
+import { numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
@@ -34,6 +34,13 @@ const maxParts = 30;
 /** The marks and words between the parts of a line, the most reliable first. */
 const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en)\s/i];
 
+const partWords = 'and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
+// "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"
+const beforeQuantity = new RegExp(
+  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\s(?:[+&]|${partWords})\s)(?=\d{1,5}\s?(?:[x×]|${unitSource})\s)`,
+  'iu',
+);
+
 /** Splits a text before each model except the first. */
 const cutAtModels = (text: string): string[] => {
   const starts = readDeviceWords(text)
@@ -42,11 +49,21 @@ const cutAtModels = (text: string): string[] => {
   return [0, ...starts].map((start, place) => text.slice(start, starts[place]));
 };
 
-/** Reads a line whose parts each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70". */
-function readModelParts(text: string, context: LineContext): ItemFacts[] | null {
+/**
+ * Reads a line whose parts each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70".
+ * @param isOneModel the parts name the same model, and each has its own quantity and price
+ */
+function readModelParts(text: string, context: LineContext, isOneModel: boolean): ItemFacts[] | null {
   const isOffer = ({ items, words, hasAmounts }: LineReading) =>
-    items.length > 0 && words.models.length > 0 && !words.hasOtherModel && hasAmounts;
-  for (const parts of [...partMarks.map((mark) => text.split(mark)), cutAtModels(text)]) {
+    items.length > 0 &&
+    words.models.length > 0 &&
+    !words.hasOtherModel &&
+    hasAmounts &&
+    (!isOneModel || items.every(({ quantity, price }) => quantity !== null && price !== null));
+  for (const parts of [
+    ...[beforeQuantity, ...partMarks].map((mark) => text.split(mark)),
+    cutAtModels(text),
+  ]) {
     if (parts.length < 2 || parts.length > maxParts) continue;
     const readings = parts.map((part) => readLine(part, context));
     if (readings.every(isOffer)) return readings.flatMap(({ items }) => items);
@@ -145,11 +162,12 @@ export function readLine(input: string, context: LineContext): LineReading {
   const device = withoutPrepositions(markedDevice, amounts);
   const hasSeveral =
     (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
-  const items = device.words.hasOtherModel
-    ? (readSharedModels(text, context) ?? readModelParts(text, context))
-    : hasSeveral
-      ? readVariantParts(text, context)
-      : null;
+  const { hasOtherModel, modelSpots } = device.words;
+  const isAboutModels = hasOtherModel || (hasSeveral && modelSpots.length > 1);
+  const items =
+    (hasOtherModel ? readSharedModels(text, context) : null) ??
+    (isAboutModels ? readModelParts(text, context, !hasOtherModel) : null) ??
+    (hasSeveral && !hasOtherModel ? readVariantParts(text, context) : null);
   if (items) return { items, words: device.words, hasAmounts: true, price: null, currency: null };
   return itemsOf(text, amounts, device, context);
 }

@@ -8,8 +8,7 @@ const totalWords =
 const eachWords = /\d ?(?:each|ea|\/ ?(?:pcs?|ea|unit)|(?:per|a) (?:pc|piece|unit))(?!\p{L})/iu;
 
 /** Whether a text states its price for the whole quantity: "$4,000 takes all", "1.375 € tutto il lotto". */
-export const isPriceOfAll = (text: string): boolean =>
-  text.search(totalWords) >= 0 && !eachWords.test(text);
+export const isPriceOfAll = (text: string): boolean => text.search(totalWords) >= 0 && !eachWords.test(text);
 
 /** Removes the words that say that a price is for the whole quantity. */
 export const withoutTotalWords = (text: string): string => text.replaceAll(totalWords, ' ');
