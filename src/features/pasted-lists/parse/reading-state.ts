@@ -121,7 +121,9 @@ export function addProperties(progress: Progress, text: string, line: number): b
       };
       const stated = propertiesOf({ ...named, context: emptyContext }, device);
       const entries = Object.entries(stated).filter(([, value]) => value !== null);
-      return { ...item, properties: { ...item.properties, ...Object.fromEntries(entries) } };
+      const properties = { ...item.properties, ...Object.fromEntries(entries) };
+      const warnings = stated.grade === 'Faulty' ? [...item.warnings, 'Sold as is'] : item.warnings;
+      return { ...item, properties, warnings };
     }),
   );
   return true;
