@@ -242,7 +242,7 @@ test.describe('finding', () => {
     await expect(signedIn.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await signedIn.keyboard.press('Enter');
     await signedIn.keyboard.press('Tab');
-    await expect(signedIn.getByRole('button', { name: 'Skip to results' })).toBeFocused();
+    await expect(signedIn.getByRole('link', { name: 'Skip to results' })).toBeFocused();
     await signedIn.keyboard.press('Enter');
     await expect(button(0)).toBeFocused();
 

@@ -11,6 +11,7 @@ import { isKeyTaken } from '@/ui/controls/key-press';
 import { OfflineNotice } from '@/ui/layout/offline-notice';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
+import { SkipLink } from '@/ui/layout/skip-link';
 import { AccountMenu } from './account-menu';
 import { Notices } from './notices';
 import { places } from './places';
@@ -28,12 +29,7 @@ export function Shell() {
   const { data: session } = useQuery(sessionQuery);
   return (
     <div className="flex min-h-dvh flex-col pb-12 md:pb-0 print:pb-0">
-      <a
-        href="#content"
-        className="sr-only rounded bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50"
-      >
-        Skip to content
-      </a>
+      <SkipLink href="#content">Skip to content</SkipLink>
       <div className="sticky top-0 z-30 bg-surface print:hidden">
         <header className="flex h-frame items-center gap-4 border-b border-line px-4">
           <Link

@@ -11,6 +11,7 @@ import { buttonClass } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { Page, Panel } from '@/ui/layout/page';
+import { SkipLink } from '@/ui/layout/skip-link';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import type { RequestedSellRequest } from '@/features/buy-requests/bulk/bulk-draft';
 import { type ReplacedLines, useJournal } from '@/features/buy-requests/bulk/bulk-journal';
@@ -176,6 +177,7 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
       {notice}
       <div className="flex flex-col gap-6 max-lg:flex-1 lg:flex-row lg:items-start">
         <div className="min-w-0 lg:flex-1">
+          <SkipLink href="#summary">Skip to checkout</SkipLink>
           <CartToolbar
             rows={rows}
             filter={filter}

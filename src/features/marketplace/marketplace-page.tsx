@@ -4,6 +4,7 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
 import { usePageTitle } from '@/ui/layout/page-title';
+import { SkipLink } from '@/ui/layout/skip-link';
 import { FilterColumn } from './filters/filter-column';
 import { ListStatus } from './local-results/list-status';
 import { SellRequestPlace, loadPanel } from './panel/sell-request-place';
@@ -212,13 +213,15 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   return (
     <div className="flex items-start">
       <h1 className="sr-only">Marketplace</h1>
-      <button
-        type="button"
-        className="sr-only rounded bg-raised focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-50 focus:px-3 focus:py-2"
-        onClick={() => goToFirstRow(search.searchTerm)}
+      <SkipLink
+        href="#results"
+        onClick={(event) => {
+          event.preventDefault();
+          goToFirstRow(search.searchTerm);
+        }}
       >
         Skip to results
-      </button>
+      </SkipLink>
       <FilterColumn
         search={search}
         facets={around.facets}

@@ -20,7 +20,11 @@ export function SummaryPanel({ action, children }: SummaryPanelProps) {
         <h2 className="text-lg font-semibold">Summary</h2>
         {children}
       </div>
-      <div className="sticky bottom-0 z-20 flex max-h-[70dvh] flex-col gap-2 overflow-y-auto bg-surface px-4 pt-1 pb-4 max-lg:-mx-4 max-lg:mt-auto max-lg:border-t max-lg:border-line max-lg:py-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-b-lg print:hidden">
+      <div
+        id="summary"
+        tabIndex={-1}
+        className="sticky bottom-0 z-20 flex max-h-[70dvh] flex-col gap-2 overflow-y-auto bg-surface px-4 pt-1 pb-4 max-lg:-mx-4 max-lg:mt-auto max-lg:border-t max-lg:border-line max-lg:py-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-b-lg print:hidden"
+      >
         {action}
       </div>
     </section>

@@ -81,9 +81,9 @@ export const nameColumn: SellRequestColumn = {
 /** The default columns after the name, from left to right. */
 export const sellRequestColumns: readonly SellRequestColumn[] = [
   propertyColumn('grade', 'Grade', 72, {}),
-  propertyColumn('storage', 'Storage', 70, { isWrapped: true, need: 7, lineWidth: 138 }),
-  propertyColumn('color', 'Color', 85, { isWrapped: true, need: 5, lineWidth: 138 }),
-  propertyColumn('carrier', 'Carrier', 74, { isWrapped: true, need: 6, lineWidth: 120 }),
+  propertyColumn('storage', 'Storage', 70, { isWrapped: true, need: 8, lineWidth: 138 }),
+  propertyColumn('color', 'Color', 85, { isWrapped: true, need: 6, lineWidth: 138 }),
+  propertyColumn('carrier', 'Carrier', 74, { isWrapped: true, need: 7, lineWidth: 120 }),
   {
     id: 'price',
     label: 'Price, USD',
@@ -111,6 +111,7 @@ export const sellRequestColumns: readonly SellRequestColumn[] = [
     name: 'Discount off MSRP',
     isNumeric: true,
     width: 66,
+    need: 5,
     tone: discountTone,
     text: discountText,
   },
@@ -155,7 +156,7 @@ function extra(
   width: number,
   text: SellRequestColumn['text'],
 ): SellRequestColumn {
-  return { id, label, width, need: 8, isExtra: true, text };
+  return { id, label, width, need: 9, isExtra: true, text };
 }
 
 /** Columns that the buyer can add. */
@@ -163,7 +164,7 @@ const extraColumns: readonly SellRequestColumn[] = [
   { ...extra('brand', 'Brand', 90, ({ brand }) => stated(brand)), localSort: 'brand' },
   { ...extra('category', 'Category', 90, ({ category }) => humanize(category)), localSort: 'category' },
   extra('countrySpec', 'Country spec', 100, ({ properties }) => stated(properties.countrySpec)),
-  { id: 'listedAt', label: 'Listed', width: 92, need: 8, isExtra: true, ...age('createdAt') },
+  { id: 'listedAt', label: 'Listed', width: 92, need: 9, isExtra: true, ...age('createdAt') },
   extra('sku', 'SKU', 130, ({ sku }) => stated(sku)),
   { ...extra('seller', 'Seller ID', 110, ({ seller }) => stated(seller)), isPrivate: true },
   extra('id', 'Listing ID', 130, ({ id }) => id),

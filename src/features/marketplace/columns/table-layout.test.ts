@@ -38,20 +38,22 @@ describe('the visible columns', () => {
       const visible = ids(defaultSettings, room);
       hidden.push(...columns12.filter((id) => !visible.includes(id) && !hidden.includes(id)));
     }
-    expect(hidden).toEqual(['msrp', 'updatedAt', 'value', 'minQuantity', 'color', 'carrier', 'storage']);
+    expect(hidden).toEqual([
+      'msrp',
+      'updatedAt',
+      'value',
+      'minQuantity',
+      'discount',
+      'color',
+      'carrier',
+      'storage',
+    ]);
     expect(ids({ ...defaultSettings, isFitted: false }, 300)).toEqual(columns12);
   });
 
   it('include every pinned column, after the name', () => {
     const columns = changeColumn(defaultColumns, 'msrp', { isPinned: true });
-    expect(ids({ ...defaultSettings, columns }, 300)).toEqual([
-      'name',
-      'msrp',
-      'grade',
-      'price',
-      'discount',
-      'quantity',
-    ]);
+    expect(ids({ ...defaultSettings, columns }, 300)).toEqual(['name', 'msrp', 'grade', 'price', 'quantity']);
   });
 
   it('are the same array while only a width changes', () => {
