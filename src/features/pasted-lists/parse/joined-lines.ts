@@ -6,7 +6,7 @@ import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
 import { readDeviceWords } from './words/device-words';
-import { isOnRequest } from './words/offer-words';
+import { isOnRequest, isSold } from './words/offer-words';
 
 const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/iu;
 
@@ -79,6 +79,14 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
   return isComplete ? [next] : [];
 }
 
+/** "Esaurito" on its own below a name: the lines are one sold item. */
+function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
+  const [line, next] = lines.slice(index, index + 2);
+  if (!line || !next || !isNameAlone(line.text) || line.raw.length > longestLine) return [];
+  const isShort = next.text.trim().split(/\s+/).length <= 4 && !/\d/.test(next.text);
+  return isShort && isSold(next.text) && readDeviceWords(next.text).models.length === 0 ? [next] : [];
+}
+
 const mostFacts = 9;
 
 /**
@@ -140,6 +148,8 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   if (!first) return [];
   const labeled = labeledLines(lines, index);
   if (labeled > 0) return lines.slice(index, index + labeled);
+  const sold = table ? [] : soldBelow(lines, index);
+  if (sold.length > 0) return [first, ...sold];
   const facts = table ? [] : factsBelow(lines, index);
   if (facts.length > 0) return facts;
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);

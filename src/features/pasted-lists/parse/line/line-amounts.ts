@@ -222,7 +222,8 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
-  if (total && prices.length === 1 && pieces > 0 && isPriceOfAll(text)) {
+  const hasWholePrice = discounts.some(({ minQuantity }) => minQuantity === 0);
+  if (total && prices.length === 1 && pieces > 0 && !hasWholePrice && isPriceOfAll(text)) {
     const { price, warning } = pricePerPiece(total.amount, pieces);
     warnings.push(warning);
     prices[0] = { ...total, amount: price };

@@ -1,18 +1,21 @@
 import type { PriceTier } from '../list/list-item';
-import { centsOf, moreSource, pricesIn, unitSource } from '../words/amounts';
+import { centsOf, moreSource, pricesIn, quantitiesIn, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
-import { blanked, spotOf } from '../words/device-words';
+import { blanked, readDeviceWords, spotOf } from '../words/device-words';
+import { takeAllSource } from '../words/total-price';
 
 const tierForm = new RegExp(
   String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:up\b|${moreSource})|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:])|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 
-const takeAll =
-  /\(?\s*(?<!\p{L})(?:take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|hela partiet|hele partiet|koko erä|o lote todo|lote todo|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот)\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£|¤)?\s*\)?/iu;
+const takeAll = new RegExp(
+  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource})\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d[\d.,]{0,11})\s?(?<signAfter>${signSource})?\s*\)?`,
+  'iu',
+);
 // "($175 if you take all)"
 const takeAllAfterPrice =
-  /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
+  /(?:[(;/]|,(?=\s))\s*(?:US\$|\$|€|£)?\s?(?<price>\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
@@ -34,6 +37,17 @@ export interface LineTiers {
   isWhole: boolean;
 }
 
+/** Whether the price of the whole lot is the only price of the line: "20 pcs take all $1,900". */
+function isOnlyPrice(text: string, all: RegExpExecArray): boolean {
+  const rest = blanked(text, [spotOf(all)]);
+  const isSigned = all.groups?.['sign'] !== undefined || all.groups?.['signAfter'] !== undefined;
+  return (
+    isSigned &&
+    pricesIn(rest).length === 0 &&
+    readDeviceWords(blanked(rest, quantitiesIn(rest))).numbers.length === 0
+  );
+}
+
 /** The quantity discounts of a line, and its price for the whole lot. The latter has a minimum of 0 until the quantity is known. */
 export function tiersIn(text: string): LineTiers {
   const tiers: PriceTier[] = [];
@@ -43,8 +57,8 @@ export function tiersIn(text: string): LineTiers {
   const takeAllAfter = takeAllAfterPrice.exec(rest);
   const hasPriceBefore = takeAllAfter !== null && pricesIn(rest.slice(0, takeAllAfter.index)).length > 0;
   const all = takeAll.exec(rest) ?? (hasPriceBefore ? takeAllAfter : null);
-  const allPrice = centsOf(all?.[1] ?? '');
-  if (all && allPrice !== null) {
+  const allPrice = centsOf(all?.groups?.['price'] ?? '');
+  if (all && allPrice !== null && !isOnlyPrice(rest, all)) {
     tiers.push({ minQuantity: 0, price: allPrice });
     warnings.push('The list has another price for the whole lot');
     rest = blanked(rest, [spotOf(all)]);

@@ -47,7 +47,11 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/울트라|ウルトラ(?!マリン)|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
   [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
+  // "苹果13", but not "苹果13寸"
+  [/(?:苹果|蘋果|애플)(?=\s?1[1-7](?![\d.寸吋]))/gu, ' iPhone '],
   [/苹果|蘋果|애플/gu, ' Apple '],
+  [/플립|フリップ/gu, ' Flip '],
+  [/폴드|フォールド/gu, ' Fold '],
   [/有機ELモデル|有機EL|有机EL/gu, ' OLED '],
   [/アイパッド/gu, ' iPad '],
   [/マックブック/gu, ' MacBook '],

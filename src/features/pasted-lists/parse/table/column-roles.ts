@@ -218,7 +218,7 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   price:
     /(?<!\p{L})(?:last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
   quantity:
-    /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt)(?!\p{L})/iu,
+    /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt)(?!\p{L})/iu,
 };
 
 /** Keeps the asking price if the table has several prices, and the available quantity if it has several quantities. */

@@ -10,7 +10,7 @@ import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
 import { countryOfFlag, countryOfWords, countrySpecOf, countrySpecsIn } from '../words/country-spec';
 import { isRemark, readDeviceWords } from '../words/device-words';
 import { isConnection, watchSizeIn } from '../words/watch-size';
-import { takesLock, hasSpec } from '../words/remarks';
+import { takesLock, hasSpec, mentionsLock } from '../words/remarks';
 
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
@@ -70,7 +70,7 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   const meaning = meaningOf(cell, 'carrier');
   if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell))
     return words.carriers[0] ?? meaningOf(cellOf(row, 'lock'), 'carrier');
-  return meaning ?? readDeviceWords(cell).carriers[0] ?? (/^locked$/i.test(cell) ? 'Locked' : cell);
+  return meaning ?? readDeviceWords(cell).carriers[0] ?? (mentionsLock(cell) ? 'Locked' : cell);
 }
 
 /** Whether the storage and color of the heading apply to a row. They do not if the row names another model. */

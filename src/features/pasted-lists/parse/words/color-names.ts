@@ -9,7 +9,7 @@ const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kle
 
 /** Words for mixed colors. */
 export const mixedWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|ミックス|(?:カラー|色)?混在|(?:カラー|色)おまかせ)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|색상 ?혼합|혼합|ミックス|(?:カラー|色)?混在|(?:カラー|色)おまかせ)(?!\p{L})`,
   'giu',
 );
 

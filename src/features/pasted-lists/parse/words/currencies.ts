@@ -45,18 +45,32 @@ function wordFor(stated: string | null, heading: string | null, text: string): s
   return isBare ? heading : (stated ?? heading);
 }
 
+/** Words that only one of the countries with crowns uses. */
+const crowns: readonly (readonly [string, RegExp])[] = [
+  ['SEK', /(?<!\p{L})(?:olåst\w*|låst till|skick|kr\/st|styck|nya|begagnad\w*|färg\w*|och|exkl)(?!\p{L})/iu],
+  ['DKK', /(?<!\p{L})(?:hvid\w*|brugt\w*|farve\w*|stand|inkl\. moms|ekskl\.? moms)(?!\p{L})/iu],
+  ['NOK', /(?<!\p{L})(?:hvit\w*|brukt\w*|farge\w*|mva)(?!\p{L})/iu],
+];
+
+/** The currencies that a word can mean, the most likely one first. A single one if the words of the text decide. */
+function currenciesOf(word: string | null, text: string): readonly string[] {
+  const decided = word === 'kr' ? crowns.filter(([, words]) => words.test(text)) : [];
+  const [crown] = decided;
+  return crown && decided.length === 1 ? [crown[0]] : (sharedWords.get(word ?? '') ?? []);
+}
+
 /** The warning for an amount in "kr" or "pesos" if no heading names the country's currency. */
 export function sharedWordWarnings(stated: string | null, heading: string | null, text: string): string[] {
   const word = wordFor(stated, heading, text);
-  const [first, ...others] = sharedWords.get(word ?? '') ?? [];
-  const isKnown = first === undefined || [first, ...others].includes(heading ?? '');
+  const [first, ...others] = currenciesOf(word, text);
+  const isKnown = first === undefined || others.length === 0 || [first, ...others].includes(heading ?? '');
   return isKnown ? [] : [`“${word}” is read as ${first}; check the currency`];
 }
 
 /** The currency of an amount below a heading that may name one. */
 export function currencyBelow(stated: string | null, heading: string | null, text: string): string | null {
   const word = wordFor(stated, heading, text);
-  const shared = sharedWords.get(word ?? '');
-  if (!shared) return word;
+  const shared = currenciesOf(word, text);
+  if (shared.length === 0) return word;
   return shared.find((currency) => currency === heading) ?? shared[0] ?? null;
 }

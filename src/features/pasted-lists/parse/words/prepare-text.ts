@@ -18,7 +18,7 @@ const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
 // "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
 const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
 // A 13.6-inch MacBook is the 13-inch model.
@@ -35,6 +35,7 @@ const certainProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
+const typeC = /(?<!\p{L})(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c(?!\p{L})/giu;
 // German for pieces, not Straight Talk.
 const germanPieces = /(?<=\d )St(?![\p{L}\d])/gu;
 
@@ -73,6 +74,7 @@ export function prepareText(input: string): string {
     .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
       `gen ${one ?? other ?? ''} `.padEnd(part.length),
     )
+    .replaceAll(typeC, unit('USB-C'))
     .replaceAll(germanPieces, hide)
     .replaceAll(shortPieces, '$1 ')
     .replaceAll(goldWord, '金色')
