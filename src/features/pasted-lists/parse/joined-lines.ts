@@ -82,9 +82,9 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
 /** "Esaurito" on its own below a name: the lines are one sold item. */
 function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const [line, next] = lines.slice(index, index + 2);
-  if (!line || !next || !isNameAlone(line.text) || line.raw.length > longestLine) return [];
-  const isShort = next.text.trim().split(/\s+/).length <= 4 && !/\d/.test(next.text);
-  return isShort && isSold(next.text) && readDeviceWords(next.text).models.length === 0 ? [next] : [];
+  if (!line || !next || next.text.length > 40 || /\d/.test(next.text) || !isSold(next.text)) return [];
+  const isOfName = isNameAlone(line.text) && readDeviceWords(next.text).models.length === 0;
+  return isOfName && line.raw.length <= longestLine ? [next] : [];
 }
 
 const mostFacts = 9;
