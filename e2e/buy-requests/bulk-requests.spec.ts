@@ -12,6 +12,7 @@ import {
 } from './bulk-steps';
 import { devices } from '../cart/cart-steps';
 import { expect, test } from '../support/fixtures';
+import { expectUncovered } from '../support/intact-screen';
 import { resultsRegion, open, panel, row, rows, search, short } from '../marketplace/marketplace-steps';
 
 test.describe('selecting lots', () => {
@@ -65,10 +66,7 @@ test.describe('selecting lots', () => {
     await expect(sellRequestCheckboxes(page).nth(0)).not.toBeChecked();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
-    for (const width of [1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(controlsUnderToast), `at ${width}`).toEqual([]);
-    }
+    await expectUncovered(page);
     await undo.click();
     await expect(bar(page)).toContainText('2 lots ·');
     await expect(sellRequestCheckboxes(page).nth(2)).toBeChecked();
@@ -96,23 +94,6 @@ test.describe('selecting lots', () => {
     expect(sum.x >= pages.x + pages.width || sum.y + sum.height <= pages.y).toBe(true);
   });
 });
-
-/** The controls that a notification covers; runs in the page. */
-function controlsUnderToast(): string[] {
-  const toast = document
-    .querySelector('[role=dialog]:has(button[aria-label=Dismiss])')
-    ?.getBoundingClientRect();
-  if (!toast) return ['no notification'];
-  return [...document.querySelectorAll('a, button, input, select, tr')]
-    .filter((control) => control.closest('[role=dialog]') === null)
-    .filter((control) => {
-      const { left, right, top, bottom, width } = control.getBoundingClientRect();
-      return (
-        width > 1 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
-      );
-    })
-    .map((control) => `${control.tagName} ${control.textContent}`);
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 } });

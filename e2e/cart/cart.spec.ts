@@ -1,6 +1,18 @@
 import type { SellRequest } from '@/contract/resources';
 import { expect, test } from '../support/fixtures';
+import { expectUncovered } from '../support/intact-screen';
 import { cut, devices, openCart, row, lineCheckbox, tooLow, totalOf } from './cart-steps';
+
+test('a skip link leads to the checkout', async ({ signedIn: page, api }) => {
+  const [one] = await devices(api, 1);
+  if (!one) throw new Error('too few devices');
+  await api.offerFor(one);
+  await openCart(page);
+  await page.getByRole('link', { name: 'Skip to checkout' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Check out 1 lot/ })).toBeFocused();
+});
 
 test('an empty cart leads to the marketplace', async ({ signedIn: page, axe }) => {
   await openCart(page);
@@ -109,6 +121,7 @@ test('removes a line with undo, in every tab and on every device', async ({
   await expect(row(otherTab, one)).toBeHidden();
   await expect(count).toHaveText('Cart1 buy request');
   await expect(page.getByText('The request is still open at the marketplace.')).toBeVisible();
+  await expectUncovered(page);
   const device = await newDevice(world.apiKeys[0]);
   await openCart(device);
   await expect(row(device, two)).toBeVisible();

@@ -55,3 +55,30 @@ export async function expectIntact(page: Page, screen: string): Promise<void> {
   await expect(page.getByText(/^(Couldn.t)/), `${screen}: what failed`).toHaveCount(0);
   expect(await page.evaluate(layoutProblems), `${screen}: layout`).toEqual([]);
 }
+
+/** The controls that a notification covers; runs in the page. */
+function controlsUnderToast(): string[] {
+  const toast = document
+    .querySelector('[role=dialog]:has(button[aria-label=Dismiss])')
+    ?.getBoundingClientRect();
+  if (!toast) return ['no notification'];
+  return [...document.querySelectorAll('a, button, input, select, tr')]
+    .filter((control) => control.closest('[role=dialog]') === null)
+    .filter((control) => {
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      return (
+        width > 1 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+      );
+    })
+    .map((control) => `${control.tagName} ${control.textContent}`);
+}
+
+/** Fails if the notification on the screen covers a control. */
+export async function expectUncovered(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(controlsUnderToast), `at ${width}`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
+}

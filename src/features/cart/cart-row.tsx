@@ -153,7 +153,7 @@ export function CartRowView({
       <td className={classNames(cell, wide, '@max-[68rem]:pr-1')}>
         <RowVerdict {...verdictProps} id={verdictId} />
       </td>
-      <td className={classNames(cell, wide, 'px-0 text-right whitespace-nowrap text-muted')}>
+      <td className={classNames(cell, wide, 'pr-1.5 pl-0 text-right whitespace-nowrap text-muted')}>
         <Age then={Date.parse(buyRequest.createdAt)} now={now} />
       </td>
       <td className={classNames(cell, wide, 'py-0.5 pr-2 pl-0 text-right whitespace-nowrap')}>

@@ -29,8 +29,8 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-32 @min-[68rem]:w-36 @min-[76rem]:w-34', wide)} />
-          <col className={classNames('w-73 @min-[68rem]:w-116 @min-[76rem]:w-124', wide)} />
-          <col className={classNames('w-11', wide)} />
+          <col className={classNames('w-70 @min-[68rem]:w-114 @min-[76rem]:w-122', wide)} />
+          <col className={classNames('w-14', wide)} />
           <col className={classNames('w-26', wide)} />
         </colgroup>
         <TableHead
@@ -38,7 +38,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
             ['Lot', cell],
             [currency ? `Offer, ${currency}` : 'Offer', `${cell} ${wide} text-right`],
             ['Match', `${cell} ${wide}`],
-            ['Sent', `${cell} ${wide} px-0 text-right whitespace-nowrap`],
+            ['Sent', `${cell} ${wide} pr-1.5 pl-0 text-right whitespace-nowrap`],
             [actionsHeading, wide],
           ]}
         >

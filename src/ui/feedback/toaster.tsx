@@ -17,7 +17,7 @@ export function Toaster() {
       <Toast.Provider timeout={8000} limit={1}>
         <Toast.Portal>
           {/* Above the bars at the bottom; on a wide screen in the empty part of the header, which has no controls. */}
-          <Toast.Viewport className="fixed right-4 bottom-28 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-16 xl:top-px xl:right-auto xl:bottom-auto xl:left-132 xl:w-122 print:hidden">
+          <Toast.Viewport className="fixed right-4 bottom-28 z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 md:bottom-16 lg:top-px lg:right-auto lg:bottom-auto lg:left-132 lg:w-122 print:hidden">
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>
@@ -66,7 +66,7 @@ function ToastList() {
       swipeDirection="right"
       className="rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-center gap-3 py-1 pr-2 pl-4">
+      <Toast.Content className="flex items-center gap-3 py-1 pr-2 pl-4 lg:py-0.5">
         <div role={toast.type === failure ? 'alert' : undefined} className="min-w-0 flex-1">
           <Toast.Title className="line-clamp-2 font-medium wrap-anywhere" />
           <Toast.Description className="line-clamp-4 wrap-anywhere text-muted" />
