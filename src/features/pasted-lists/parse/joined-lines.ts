@@ -5,6 +5,7 @@ import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
+import { offerOfCell } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isSold } from './words/offer-words';
 
@@ -105,6 +106,11 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
     const labels = labeledRoles(text);
     roles.push(...labels);
     if (labels.length > 0) return { ...line, text };
+    // "22 pcs x 182 €"
+    if (offerOfCell(text)) {
+      roles.push('quantity', 'price');
+      return { ...line, text: `price: ${text}` };
+    }
     const { price, words, hasAmounts } = readLine(text, emptyContext);
     const amount = price === null ? 'quantity' : 'price';
     if (hasAmounts && isAmounts(text)) {

@@ -97,7 +97,11 @@ function withClearPairs(items: readonly OpenItem[]): OpenItem[] {
   const isPair = (warning: string) => warning.endsWith(piecesAndPrice);
   const pairs = items.filter(({ warnings }) => warnings.some(isPair));
   const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
-  if (pairs.length < 4 || pairs.filter(isOrdered).length * 10 < pairs.length * 9) return [...items];
+  // "40 13 128 blk 232" in every line: the first number is the quantity, the last one the price.
+  const isPlaced = ({ text, quantity, price }: OpenItem) =>
+    text.trim().startsWith(`${quantity} `) && text.trim().endsWith(` ${(price ?? 0) / 100}`);
+  const least = pairs.every(isPlaced) ? 0.7 : 0.9;
+  if (pairs.length < 4 || pairs.filter(isOrdered).length < pairs.length * least) return [...items];
   return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
 }
 

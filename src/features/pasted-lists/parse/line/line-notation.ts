@@ -89,7 +89,7 @@ export const withThousands = (line: string) =>
       .replaceAll(thousands, (match) => decimalText(match) ?? match),
   );
 // "10 pcs x $250", "20 x 118 = 2360"
-export const timesPrice = /(?<=\d\s?(?:pcs?|units?|stk|pieces)\.?)\s+[x×]\s*(?=[$€£\d])/giu;
+export const timesPrice = new RegExp(String.raw`(?<=\d\s?(?:${unitSource}))\s+[x×]\s*(?=[$€£\d])`, 'giu');
 const sum =
   /(\d[\d.,]{0,11})(\s?[x×*@]\s?)((?:[$€£]\s?)?)(\d[\d.,]{0,11})\s?=\s?[$€£]?\s?(\d[\d.,]{0,11})/giu;
 

@@ -22,6 +22,8 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*\d{1,4})\s+(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1 pcs iPhone $2 $3'],
   [/^(\W*)(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1iPhone $2 $3'],
   [/(?<!\p{L}|\d)(1[1-7])er(?!\p{L})/giu, 'iPhone $1'],
+  // "14/128/蓝色/A/30台"
+  [/^(\W*)(1[1-7])(?=\s?\/\s?(?:64|128|256|512)(?:gb?)?\s?\/)/iu, '$1iPhone $2'],
 ];
 // "stan C po 119 eur" is not CPO.
 const polishPreposition = /(?<= )po (?=\d)/giu;
@@ -37,7 +39,7 @@ const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|
 const partWords = 'and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
 // "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"
 const beforeQuantity = new RegExp(
-  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\s(?:[+&]|${partWords})\s)(?=\d{1,5}\s?(?:[x×]|${unitSource})\s)`,
+  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}\s?(?:[x×]|${unitSource})\s)`,
   'iu',
 );
 

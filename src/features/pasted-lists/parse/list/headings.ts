@@ -161,7 +161,7 @@ export function withHeading(
     isOtherBrand ||
     productTypeWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && androidWord.test(text)) ||
-    (stated.carrier === null && stated.countrySpec === null && stated.grade === null);
+    (stated.carrier === null && stated.countrySpec === null && stated.grade === null && !isLocked);
   if (isNested) return { ...context, group: mergeHeadings(group, stated), device: null };
   if (isNewSection) return { ...context, group: stated, device: null };
   // The lock and the country of a brand's section do not apply to the sections below it.

@@ -47,6 +47,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/울트라|ウルトラ(?!マリン)|(?<!\p{L})ультра(?!\p{L})/giu, ' Ultra '],
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
   [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
+  [/日本円/gu, ' JPY '],
   // "苹果13", but not "苹果13寸"
   [/(?:苹果|蘋果|애플)(?=\s?1[1-7](?![\d.寸吋]))/gu, ' iPhone '],
   [/苹果|蘋果|애플/gu, ' Apple '],
@@ -94,9 +95,9 @@ const shopButtons =
 // "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
 const kroneSigns =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
-// "R3 450", "R 12 999,00" and, at the end of a cell, "R3450": South African rand.
+// "R3 450", "R 12 999,00", "R780 each" and, at the end of a cell, "R3450": South African rand.
 const randSigns =
-  /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|(?:\d{4,5}|\d{1,3}(?:,\d{3})+)(?:[.,]\d\d)?\s*(?:$|[\t;|]))/gu;
+  /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|(?:\d{4,5}|\d{1,3}(?:,\d{3})+)(?:[.,]\d\d)?\s*(?:$|[\t;|])|\d{3,5} each)/gu;
 // Slack emoji: ":red_circle:".
 const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 // Zero-width marks, soft hyphens, byte order marks and direction controls.

@@ -39,6 +39,8 @@ function tierOf(heading: string): number | null {
     : Number(lowestMinimum);
 }
 
+// "Buy Now USD (entire lot)"
+const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
 const sign = new RegExp(signSource, 'iu');
 const signs = new RegExp(signSource, 'giu');
 /** If a heading has several role words, the first role in this order wins: "Unit retail price" is a retail price. */
@@ -152,6 +154,7 @@ function readColumn(heading: string): Column {
     .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
   // "Cena netto PLN (20+)"
   const stated = tierOf(heading.replaceAll(signs, ' ').replaceAll(/\s+/g, ' '));
   if (stated !== null) return { ...plainColumn, role: 'price', minQuantity: stated, currency };
@@ -216,10 +219,18 @@ function withColors(cells: readonly string[], columns: readonly Column[]): reado
 
 const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   price:
-    /(?<!\p{L})(?:last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
+    /(?<!\p{L})(?:pvp|last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
   quantity:
-    /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt)(?!\p{L})/iu,
+    /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt)(?!\p{L})/iu,
 };
+
+/** Reads "Nombre" as a name beside a quantity. It is Spanish for a name and French for a number. */
+function withName(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  const isNombre = (at: number) => /^nombre$/i.test((cells[at] ?? '').trim());
+  const hasOther = columns.some((column, at) => column.role === 'quantity' && !isNombre(at));
+  if (!hasOther || columns.some(({ role }) => role === 'name')) return columns;
+  return columns.map((column, at) => (isNombre(at) ? { ...column, role: 'name' } : column));
+}
 
 /** Keeps the asking price if the table has several prices, and the available quantity if it has several quantities. */
 function withAskingPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
@@ -262,7 +273,10 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
   const headings = areCapacities ? cells.map((cell) => (isCapacity(cell) ? `${cell}GB` : cell)) : cells;
-  const columns = withAskingPrice(cells, withPrice(cells, withColors(cells, headings.map(columnOf))));
+  const columns = withAskingPrice(
+    cells,
+    withPrice(cells, withName(cells, withColors(cells, headings.map(columnOf)))),
+  );
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const hasCodes = (has('sku') || has('code')) && has('quantity') && columnsWithRole.length > 3;

@@ -57,6 +57,7 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
   if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
+  if (isYes.test(cell)) return 'Locked';
   if (cell === '3') return 'Three';
   // The connection of a watch is part of its size.
   if (categoryOf(model) === 'wearables' && isConnection(cell)) return null;

@@ -17,7 +17,7 @@ interface SpecWords {
 }
 
 const nouns = String.raw`spec|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
-const nounsBefore = String.raw`specs?|provenien\p{L}*|procedencia|provenance|herkunft|origi?ne?|origen|pochodzeni\p{L}*|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware`;
+const nounsBefore = String.raw`specs?|provenien\p{L}*|procedencia|provenance|herkunft|origi?ne?|origen|pochodzeni\p{L}*|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware|stock`;
 /** A quick check for the words, letters and marks of a country spec. Most lines have none. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
 
@@ -76,6 +76,8 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const word = (marked ?? named ?? spoken ?? '').toLowerCase();
     // "version in black" names no country.
     if (named !== undefined && named.length < 4 && named !== named.toUpperCase()) return [];
+    // "stock UE", but "stock Dubai" is a place.
+    if (named !== undefined && named.length > 3 && /^stock/i.test(match[0])) return [];
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && !/spec|vers/i.test(match[0]) && marked !== marked?.toUpperCase())
       return [];

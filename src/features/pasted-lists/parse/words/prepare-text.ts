@@ -5,7 +5,7 @@ const greeting =
   /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
 const unlockedForms =
-  /(?<!\p{L})(?:lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
+  /(?<!\p{L})(?:lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|operatörsolås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
 const inches =
   /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
@@ -18,7 +18,7 @@ const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|[ªº]|[aeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
 // "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
 const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
 // A 13.6-inch MacBook is the 13-inch model.
@@ -36,6 +36,8 @@ const certainProcessor =
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
 const typeC = /(?<!\p{L})(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c(?!\p{L})/giu;
+// Portuguese for a grade, "azul, grau A,"; German for gray in "grau A".
+const portugueseGrade = /(?<=[,;] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)]|$)))/giu;
 // German for pieces, not Straight Talk.
 const germanPieces = /(?<=\d )St(?![\p{L}\d])/gu;
 
@@ -75,6 +77,7 @@ export function prepareText(input: string): string {
       `gen ${one ?? other ?? ''} `.padEnd(part.length),
     )
     .replaceAll(typeC, unit('USB-C'))
+    .replaceAll(portugueseGrade, unit('grd'))
     .replaceAll(germanPieces, hide)
     .replaceAll(shortPieces, '$1 ')
     .replaceAll(goldWord, '金色')
