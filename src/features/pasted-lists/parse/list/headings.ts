@@ -6,6 +6,7 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { mentionsLock } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
+import { phrasesFor } from '../words/trade-phrases';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
 import { isGradeWord } from './note-facts';
@@ -14,11 +15,12 @@ import { brandOfFamily, familyIn, isFamily, productTypeWord } from './product-fa
 /** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
 const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
 /** Words for items that are not available: incoming, reserved or sold. */
-const unavailableWord =
-  /(?<!\p{L})(?:incoming|pre-?orders?|arriving|expected|in transit|back-?orders?|on hold|reserved|(?<!need |must be |to be |get )sold|on the way|untested|erwartet|en camino|in arrivo|bientôt|в пути)(?!\p{L})/iu;
+const unavailableWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('notYetAvailable')})(?!\p{L})`, 'iu');
 
-const usedWord =
-  /(?<!\p{L})(?:used|pre-?owned|second[ -]?hand|usados?|usadas?|gebraucht\p{L}*|occasions?|usat[oaie]|gebruikt\p{L}*|używan\p{L}*|begagnad\p{L}*|brugt\p{L}*|käytet\p{L}*|použit\p{L}*|használt|ikinci el|mosta3mal|бу|б\/у|вживан\p{L}*|seminuev\p{L}*|seminov\p{L}*)(?!\p{L})|二手|中古|중고/iu;
+const usedWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${phrasesFor('used')})(?!\p{L})|${phrasesFor('usedUnspaced')}`,
+  'iu',
+);
 
 /** Android phones below iPhones are a new section. */
 const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;

@@ -4,12 +4,12 @@ import { mentionsMixedColors } from '../words/color-names';
 import { roleOf } from '../words/column-words';
 import { countryOfClause, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
+import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
 import { amountsIn } from './note-amounts';
 import { familyIn } from './product-families';
 
-const allWord =
-  /(?<!\p{L})(?:all|everything|every|each|unless|alles?|sämtliche|tous|toutes|tout|todos?|todas?|tutt[oiae]|allemaal|alle[ns]?|alla|allt|hepsi|tüm|tümü|wszystko|wszystkie|vše|všechn[yo]|kaikki|mind|minden|svi|sve|všetky|összes|toate|все|всё|усі|tất cả|semua|tudo|全部|全て|すべて|均为|모두|전부)(?!\p{L})/iu;
+const allWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('all')})(?!\p{L})`, 'iu');
 
 /** Whether a text applies to the whole list: "everything unlocked unless stated". */
 export const isForAll = (text: string): boolean => allWord.test(text);

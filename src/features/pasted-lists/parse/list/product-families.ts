@@ -1,13 +1,16 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { isNeutral } from '../words/column-words';
 import { currencyOf } from '../words/currencies';
+import { phrasesFor } from '../words/trade-phrases';
 import { minimumForm } from './note-amounts';
 
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
 
 /** Product types. A heading that names one starts a new section. */
-export const productTypeWord =
-  /(?<!\p{L})(?:tablets?|tablettes?|tabletas|laptops?|notebooks?|portátiles|audio|gaming|consoles?|konsolen?|wearables?|watch(?:es)?|relojes|montres|uhren|accessor(?:y|ies)|zubehör|accessoires|accesorios|accessori|akcesoria|headphones|earbuds|speakers|misc|others?)(?!\p{L})|配件|耳机|耳機|平板|手表|手錶/iu;
+export const productTypeWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${phrasesFor('productType')})(?!\p{L})|${phrasesFor('productTypeUnspaced')}`,
+  'iu',
+);
 
 const isNameWord = (word: string) => {
   const { nameWords, brands } = vocabulary();

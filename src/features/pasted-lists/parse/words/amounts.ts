@@ -1,5 +1,6 @@
 import { type Cents, centsFromDecimal } from '@/lib/money';
 import { currencyOf, signSource } from './currencies';
+import { phrasesFor } from './trade-phrases';
 
 /** An amount of money as written in a list. */
 export interface MoneyFound {
@@ -53,8 +54,12 @@ export const centsOf = (text: string): Cents | null => {
 
 // "85.0000" from an ERP system.
 const paddedCents = /(?<=\.\d\d)00(?=\D*$)/;
+const cellUnit = String.raw`(?:pc|pcs|piece|unit|device|stk|stück|pièce|unidad|ud|pezzo|szt)\.?`;
 const priceCell = new RegExp(
-  String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?(?:\s*(?:each|ea|net|netto|cad(?:\.|auno|a)?|ciascuno|(?:\/|per|pro|je|par|por|al|za) ?(?:pc|pcs|piece|unit|device|stk|stück|pièce|unidad|ud|pezzo|szt)\.?))?\*{0,3}$`,
+  [
+    String.raw`^(?<before>${signSource})?\s*@?\s*(?<number>${numberSource})(?<k>\s?k)?(?:\s?,[-–]|\.[-–])?\s*(?<after>${signSource})?`,
+    String.raw`(?:\s*(?:each|ea|net|netto|cad(?:\.|auno|a)?|ciascuno|(?:\/|per|pro|je|par|por|al|za) ?${cellUnit}))?\*{0,3}$`,
+  ].join(''),
   'iu',
 );
 
@@ -69,13 +74,13 @@ export function priceOfCell(text: string): MoneyFound | null {
 }
 
 /** Pattern source for the words for a minimum order. */
-export const minimumWord = String.raw`moq|min|(?<=command\p{L}* )mini|mini(?= command| order)|minst\p{L}*|aqal(?: kamm?iya)?|أقل(?: كمية)?|الحد الأدنى|최소(?: ?주문)?|最[低小少](?:数量|発注数|ロット|注文数)|m[ií]n[ií]m\p{L}*|mindest\p{L}*|мин\p{L}*|мін\p{L}*|ελάχιστ\p{L}*|vähintään|en az|tối thiểu|at least`;
+export const minimumWord = phrasesFor('minimum');
 
 /** Pattern source for a minimum order in Chinese: "10台起". */
 export const minimumFromSource = String.raw`(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起`;
 
 /** Pattern source for the words for units. */
-export const unitSource = String.raw`pcs?\.?|ct\.?|no\.(?=\s)|pieces?|units?|stk\.?|stück|stuks?|st\.|uds?\.?|und\.?|unid(?:ades|\.)?|un(?:\.|(?=\s?(?:$|[^\p{L}\s]|(?:R|US)\$)))|unités?|unit[àa]|u\.|szt(?:uk[ai]?|\.)?|pz[as]?\.?|pzas?\.?|pezz[io]|pièces?|piezas?|peças?|ks\.?|kpl|db|buc\.?|adet|ad\.|styck|stykker|шт(?:\.|ук)?|handsets?|devices?|τεμ(?:\.|άχια)?|τμχ\.?|kom(?:ada|\.)?|gab\.?|vnt\.?|бр\.|buah|biji|chiếc|cái|máy|bucăți|7abb?a|habba|qit3a|قطعة|قطع|حبة|جهاز|ชิ้น|เครื่อง|יח['׳]?|台|部|个|個|件|只|개|대`;
+export const unitSource = phrasesFor('unit');
 const offerCell = new RegExp(
   String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',
@@ -101,13 +106,21 @@ const atLeast = (pieces: number, text: string) =>
 const rangeWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs, the low end of the range`;
 
-const roughSource = String.raw`~|≈|±|約|约|大約|大约|(?<!\p{L})(?:(?:ca|approx|approximately|about|around|circa|cca|env|environ|aprox|aproximadamente|etwa|ungefähr|rund|ong|ongeveer|około|okolo|omkring|noin|yaklaşık|около|примерно)\.?|(?:ok|ок|kb)\.)(?!\p{L})`;
+const roughSource = [
+  phrasesFor('aboutUnspaced'),
+  String.raw`(?<!\p{L})(?:(?:${phrasesFor('about')})\.?|(?:${phrasesFor('aboutWithPeriod')})\.)(?!\p{L})`,
+].join('|');
 const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
 /** Pattern source for words after a number that is only the least: "50 or more", "50台以上". */
-export const moreSource = String.raw`以上|üstü|ve üzeri|et \+|(?:and|&) (?:above|over|more|up)|or more|ou plus|et plus|ou mais|e mais|o más|y más|o più|e più|oder mehr|und mehr|of meer|en meer|lub więcej|i więcej|eller fler|eller flere|tai enemmän|или больше`;
+export const moreSource = phrasesFor('orMore');
 const quantityCell = new RegExp(
-  String.raw`^(?:(?:in stock|available|only|just|noch|nur|encore|reste|restent|quedan?|solo|restano|nog|zostało|残り?|残数|仅剩|僅剩|剩余?|剩餘|남은)[:：]?\s*)?(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*(?:x|ea\.?|st|${unitSource})?\s?(?:(?<more>\+|${moreSource})|left|remaining)?\)?$`,
+  [
+    String.raw`^(?:(?:${phrasesFor('remaining')})[:：]?\s*)?`,
+    String.raw`(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?`,
+    String.raw`(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*`,
+    String.raw`(?:x|ea\.?|st|${unitSource})?\s?(?:(?<more>\+|${moreSource})|left|remaining)?\)?$`,
+  ].join(''),
   'iu',
 );
 
@@ -132,12 +145,13 @@ interface AmountSpot {
 export type PriceSpot = AmountSpot & MoneyFound & { range?: string };
 export type QuantitySpot = AmountSpot & QuantityFound;
 
+const notPieces = String.raw`(?!\d|(?:\s?\/\s?\d{1,5})*\s?(?:${unitSource})(?![\p{L}\d]))`;
 const signedPrice = new RegExp(
   [
     String.raw`(?<before>${signSource})\s?(?<n1>${numberSource})(?:[,.][-–]{1,2})?(?:\s?(?<code1>${signSource})(?!\s?\d))?(?:\s?(?:\/\s?(?:ea|pcs?|unit)|ea(?:ch)?)(?!\p{L}))?`,
     String.raw`(?<n2>${numberSource})(?:\s?[,.][-–]{1,2})?\s?(?<after>${signSource})(?:(?<=\d[$€£])(?=\s)|(?!\s?\d+(?!\d|\s?(?:${unitSource})(?![\p{L}\d]))))`,
-    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})(?!\d|(?:\s?\/\s?\d{1,5})*\s?(?:${unitSource})(?![\p{L}\d]))(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
-    String.raw`(?<n4>${numberSource})\s?(?:each|cada|chacun|pro st[üu]ck|per stuk|la pieza|la unidad|la pièce|l['’]unité|al pezzo|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—]{1,2}(?!\d))`,
+    String.raw`(?:@|(?<!(?<!\p{L})(?:q|qty|pcs|units|moq)\s?)=)\s?(?<inside>${signSource})?\s?(?<n3>${numberSource})${notPieces}(?:\s?(?<code3>${signSource})(?!\s?\d))?`,
+    String.raw`(?<n4>${numberSource})\s?(?:${phrasesFor('each')}|/\s?(?:ea|pcs?|unit|u|stk|st|szt|pz|шт)\b|(?:a|per) (?:pc|piece|unit|device)\b|,[-–—]{1,2}(?!\d))`,
   ]
     .map((source) => `(?:${source})`)
     .join('|'),

@@ -3,18 +3,30 @@ import { colorMatcher } from '@/features/market-index/words/color-match';
 import { lowerCase, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { memoize } from './memoize';
+import { phrasesFor } from './trade-phrases';
 
-const mixedStems = String.raw`mix|mixed|mixt\p{L}*|assorted|assort[io]\p{L}*|asst|multi|various|gemischt\p{L}*|varios|variad[oa]s|surtid\p{L}*|divers\p{L}*|mélang\p{L}*|mezcl\p{L}*|mist[oaie]s?|misturad\p{L}*|sortid\p{L}*|mieszan\p{L}*|versch(?:iedene[nr]?|illende)?\.?(?= (?:farben|kleuren))|(?:different|vari|vári[ao]s|varias|diverse|div\.|olika|forskellige|forskjellige|farklı|çeşitli|различн\p{L}*)(?= (?:colou?rs|colori|cores|farben|kleuren|färger|farver|farger|renk|цвет))|różn\p{L}*|smíšen\p{L}*|různ\p{L}*|vegyes|kar[ıi]ş[ıi]k|blandad\p{L}*|bland[ae]t?|gemengd\p{L}*|sekalai\p{L}*|разн\p{L}*|микс|ассорти|διάφορα|campur\p{L}*|amestecat\p{L}*`;
-const colorNouns = String.raw`colou?rs?|colores|couleurs|colori|cores|farben|kleuren|kolor(?:y|ów)|barvy|szín(?:ek|ű)?|renk(?:ler)?|färger|farger|farver|väre(?:jä|issä)|цвета?|кольори|χρώματα|warna|màu|culori`;
+const mixedStems = [
+  phrasesFor('mixed'),
+  String.raw`(?:${phrasesFor('mixedBeforeColors')})(?= (?:colou?rs|colori|cores|farben|kleuren|färger|farver|farger|renk|цвет))`,
+].join('|');
+const colorNouns = phrasesFor('colors');
+const mixedAfterNoun = String.raw`(?:${colorNouns})[ -](?:${mixedStems})`;
 
 /** Words for mixed colors. */
 export const mixedWords = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|(?:${colorNouns})[ -](?:${mixedStems})|(?:any|all) colou?rs?|雜色|杂色|混色|색상 ?혼합|혼합|ミックス|(?:カラー|色)?混在|(?:カラー|色)おまかせ)(?!\p{L})`,
+  [
+    String.raw`(?<!\p{L})(?:(?:${mixedStems})(?: ?(?:${colorNouns}))?|${mixedAfterNoun}|`,
+    String.raw`${phrasesFor('mixedColors')}|${phrasesFor('anyColors')})(?!\p{L})`,
+  ].join(''),
   'giu',
 );
 
 const mixedColors = new RegExp(
-  String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})(?:(?:${mixedStems}) ?(?:${colorNouns})|(?:${colorNouns})[ -](?:${mixedStems})|雜色|杂色|混色|(?:カラー|色)混在)(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
+  [
+    String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})`,
+    String.raw`(?:(?:${mixedStems}) ?(?:${colorNouns})|${mixedAfterNoun}|${phrasesFor('mixedColors')})`,
+    String.raw`(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
+  ].join(''),
   'iu',
 );
 

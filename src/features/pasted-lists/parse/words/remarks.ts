@@ -1,17 +1,34 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { DeviceWords } from './device-words';
+import { phrasesFor } from './trade-phrases';
 
 // The line sells an accessory or a part of a device.
-const accessory =
-  /(?<![\p{L}\d])(?:(?:cases?|covers?|chargers?|cables?|bands?|straps?|lcds?|screens?|displays?|batter(?:y|ies)|housings?|parts?|stands?|adapters?|sleeves?|skins?|tools?|docks?)\s+(?:(?:kit|set)\s+)?(?:for|f\/)|(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)|compatible (?:with|for)|fits|screen protectors?|tempered glass|glass protectors?|empty box(?:es)?|(?<!open )box(?:es)? only|dumm(?:y|ies)(?: phones?)?|digitizers?|motherboards?|logic boards?|(?<!crack(?:ed)? |broken |damaged )back glass(?! (?:is )?(?:crack|broken|damaged|shattered|smashed|gone))|hülle für|coque pour|funda para)(?![\p{L}\d])/iu;
+const accessorySource = [
+  String.raw`(?:${phrasesFor('accessoryNoun')})\s+(?:(?:kit|set)\s+)?(?:for|f\/)`,
+  String.raw`(?<=\d(?:\s?(?:pro|max|plus|mini|ultra|fe))*\s)(?:(?:clear|leather|silicone|tpu)\s)?(?:cases?|covers?)`,
+  phrasesFor('accessory'),
+].join('|');
+const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![\p{L}\d])`, 'iu');
 
 // Words that change the value of an item.
-const remark =
-  /(?<![\p{L}\d])(?:(?:no|without|missing|w\/o|ohne|sans|sin|senza|zonder)\s+(?:original\s+)?(?:box(?:es)?|chargers?|chargeurs?|cargador(?:es)?|straps?|bands?|pencil|stylus|s[ -]?pen|controllers?|joy-?cons?|dock|ear ?tips|caricabatterie|cables?|batter(?:y|ies)|back|face ?id|touch ?id|wi-?fi|keys?|buttons?|ac adapters?|power|ssd|hdd|ram|os|caja|boîte|karton|ladegerät)|for parts|parts only|not working|nie działa(?:ją)?|(?:funktioniert|arbeitet) nicht|ohne funktion|ne (?:fonctionne|marche) pas|hors service|no funciona(?:n)?|não funciona(?:m)?|non funzionant[ei]|non funziona(?:no)?|werkt niet|fungerar (?:inte|ej)|virker ikke|ei toimi|nefunguje|nem működik|nu funcționează|çalışmıyor|не работа\p{L}{1,3}|не працює|doesn['’]?t work|untested|read description|icloud(?: locked)?|activation lock(?:ed)?|mdm(?: locked)?|frp(?: locked)?|knox(?: locked)?|bad (?:esn|imei|lcd|batter(?:y|ies))|blacklisted|financed|reported (?:lost|stolen)|water damaged?|bent|dents?|dented|deuk(?:en|je|jes)?|cracked|(?<!seal |seal is )broken|burn(?:ed)?[ -]?in|burn(?: marks?)? on (?:the )?(?:lcd|screen|display)|lcd burn|screen burns?|on hold|hold|as[ -]is|dead pixels?|replica|clone|fake|demo(?: units?)?|engraved|refill(?:ed)?|aftermarket(?: parts)?|non[ -]?oem|non[ -]?genuine|unknown parts?|replaced (?:screens?|lcds?|batter(?:y|ies))|service batter(?:y|ies)|battery (?:service|swollen|bulging)|(?:needs?|requires?) (?:new )?(?:battery|screen|repair)s?|swollen batter(?:y|ies)|lote? only|(?:face ?id|touch ?id|camera|speaker|mic|charging|touch|wi-?fi) (?:fail(?:s|ed|ure)?|issues?|errors?|problems?|dead)|(?:screen|lcd|display) (?:lines?|spots?|bleed|issues?|fail(?:s|ed|ure)?)|bad (?:charging )?ports?|(?:starting|opening|current|minimum) bid)(?![\p{L}\d])/giu;
+const remarkSource = [
+  String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
+  phrasesFor('notWorking'),
+  phrasesFor('blocked'),
+  phrasesFor('damaged'),
+  phrasesFor('notOriginal'),
+  phrasesFor('saleCondition'),
+].join('|');
+const remark = new RegExp(String.raw`(?<![\p{L}\d])(?:${remarkSource})(?![\p{L}\d])`, 'giu');
 
 /** Defects that a list says the items do not have. */
-export const absentDefects =
-  /(?<!\p{L})(?:no|not|without|free of|w\/o)\s+(?:mdm|frp|knox|icloud(?: lock(?:ed)?)?|activation lock|blacklisted|financed|bent|cracked|broken|burn[ -]?in|dead pixels?|water damaged?|engraved|refill(?:ed)?|demo)(?!\p{L})|(?<!\p{L})(?:icloud|fmi|find my(?: iphone)?|mdm|frp|knox|activation lock)\s(?:off|free|clean(?:ed)?|removed|unlocked|cleared|ok)(?!\p{L})/giu;
+export const absentDefects = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:${phrasesFor('freeOf')})\s+(?:${phrasesFor('absentDefect')})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:icloud|fmi|find my(?: iphone)?|mdm|frp|knox|activation lock)\s(?:off|free|clean(?:ed)?|removed|unlocked|cleared|ok)(?!\p{L})`,
+  ].join('|'),
+  'giu',
+);
 
 const modemWord = /(?<![\p{L}\d])(?:lte|cellular|cell|[45]g)(?![\p{L}\d])/iu;
 
@@ -57,8 +74,7 @@ export function remarkWarnings(
 }
 
 const ownGrade = /(?<![\p{L}\d/])([A-D])[1-3](?![\p{L}\d/])/u;
-const refurbished =
-  /(?<!\p{L})(?:rfb|remise? (?:à neuf|a nuevo)|refurb(?:ished)?|reconditioned|renewed|reconditionn[ée]s?|reacondicionad[oa]s?|recondicionad[oa]s?|ricondizionat[oi]|generalüberholt|gereviseerd)(?!\p{L})/iu;
+const refurbished = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('refurbished')})(?!\p{L})`, 'iu');
 
 /** A grade that a text suggests: "A2" on the list's own scale, and refurbished items. */
 export function looseGradeIn(text: string): { grade: string; warning: string } | null {
@@ -82,11 +98,17 @@ export function specWarnings({ countrySpec, otherSpecs, carriers }: DeviceWords)
   return warnings;
 }
 
+const locked = new RegExp(
+  [
+    String.raw`(?<!\p{L}|\b(?:not|icloud|mdm|frp|knox|ic) )locked(?!\p{L})`,
+    String.raw`(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:${phrasesFor('carrierLocked')})(?!\p{L})`,
+    phrasesFor('carrierLockedUnspaced'),
+  ].join('|'),
+  'iu',
+);
+
 /** Whether a text says that devices are locked. It may name no carrier. */
-export const mentionsLock = (text: string): boolean =>
-  /(?<!\p{L}|\b(?:not|icloud|mdm|frp|knox|ic) )locked(?!\p{L})|(?<!\p{L}|\b(?:no|non|pas|nicht|sin|sans) )(?:bloquead[oa]s?|bloqu[ée]{1,2}s?|verrouill\p{L}+|simlock[ée]{1,2}s?|mit sim-?lock|gesperrt\p{L}*|bloccat[oaie]|zablokowan\p{L}*|z simlockiem|gelockt|låst[ae]?|lukittu\p{L}*|kilitli|залочен\p{L}*|заблокирован\p{L}*)(?!\p{L})|有锁|有鎖|卡贴|卡貼/iu.test(
-    text,
-  );
+export const mentionsLock = (text: string): boolean => locked.test(text);
 
 /** The warning for a locked device whose carrier the list does not name. */
 export const lockWithoutCarrier = 'Locked, but the list names no carrier';

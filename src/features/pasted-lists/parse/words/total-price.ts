@@ -1,12 +1,19 @@
 import { type Cents, decimalFromCents } from '@/lib/money';
 import { signSource } from './currencies';
+import { phrasesFor } from './trade-phrases';
 
 /** Pattern source for "take all" before a price: "lote completo 1.900 €". */
-export const takeAllSource = String.raw`take\s?all(?: \d{1,5}(?=\s))?|all \d{1,5}(?: (?:pcs|units))?(?=\s(?:at|for|@))|lote completo|todo el lote|lot complet|tout le lot|lotto completo|tutto il lotto|komplettpreis|hele partij|hela partiet|hele partiet|koko erä|o lote todo|lote todo|alles ineens|in één koop|alles zusammen|cały lot|celá partie|весь лот`;
+export const takeAllSource = phrasesFor('takeAll');
 
 // "$4,000 takes all"
 const totalWords = new RegExp(
-  String.raw`(?<!\p{L})(?:${takeAllSource})\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?=(?:${signSource})?\s?\d)|(?<!\p{L})(?:takes (?:it )?all|for all(?!\s+\p{L})|for the lot|for everything|(?:whole|entire|full|complete) lot|lot price|total price|price total)(?!\p{L})|(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$|(?<!\p{L})(?:zusammen|insgesamt|en total|in totale|totaal|total)\s?[:=]?\s?(?=[$€£]|\d+(?:[.,]\d+)?\s?[€£$])|(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:the (?:whole )?lot|lot(?=\s*$)|(?:tout )?le lot|das (?:ganze )?paket|der posten|(?:todo )?el lote|lote completo|(?:tutto )?il lotto|o lote(?: todo)?|de partij|za całość)(?!\p{L})`,
+  [
+    String.raw`(?<!\p{L})(?:${takeAllSource})\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?=(?:${signSource})?\s?\d)`,
+    String.raw`(?<!\p{L})(?:${phrasesFor('priceOfAll')})(?!\p{L})`,
+    String.raw`(?<=\d\s?(?:[$€£]|usd|eur)?\s)(?:in )?total\s*$`,
+    String.raw`(?<!\p{L})(?:${phrasesFor('totalBeforePrice')})\s?[:=]?\s?(?=[$€£]|\d+(?:[.,]\d+)?\s?[€£$])`,
+    String.raw`(?<=\d\s?(?:[$€£¤]|usd|eur)?\s)(?:${phrasesFor('lotAfterPrice')})(?!\p{L})`,
+  ].join('|'),
   'giu',
 );
 

@@ -1,0 +1,8 @@
+import phrases from './trade-phrases.json';
+
+/**
+ * Pattern source for the words with a meaning in all languages: alternatives in the order of the file, without a group around them and
+ * without word boundaries. The words of a meaning that ends in "Unspaced" need no boundaries: Chinese has no spaces around words.
+ */
+export const phrasesFor = (meaning: keyof typeof phrases): string =>
+  Object.values<string>(phrases[meaning]).join('|');
