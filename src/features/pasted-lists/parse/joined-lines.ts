@@ -5,7 +5,7 @@ import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
-import { offerOfCell } from './words/amounts';
+import { offerOfCell, quantityOfCell } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isSold } from './words/offer-words';
 
@@ -113,11 +113,12 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
     }
     const { price, words, hasAmounts } = readLine(text, emptyContext);
     const amount = price === null ? 'quantity' : 'price';
-    if (hasAmounts && isAmounts(text)) {
+    if ((hasAmounts && isAmounts(text)) || quantityOfCell(text)) {
       roles.push(amount);
       return { ...line, text: `${amount}: ${text}` };
     }
-    if (words.grades.length + words.colors.length + words.carriers.length + words.storages.length > 0)
+    const { grades, colors, carriers, storages, countrySpec } = words;
+    if (grades.length + colors.length + carriers.length + storages.length > 0 || countrySpec !== null)
       facts.push(text.replaceAll(/[|;]/g, ','));
     return { ...line, text: '' };
   });

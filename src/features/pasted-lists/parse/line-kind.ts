@@ -152,7 +152,8 @@ export const isPriceHeading = (text: string, { items, price }: LineReading): boo
 /** Whether a line holds only amounts: "QTY: 40", "$205 each". */
 export function isAmounts(text: string): boolean {
   if (text.length > 60 || !/\d/.test(text)) return false;
-  const words = text.match(/\p{L}+/gu) ?? [];
+  // "HK$" is a sign, not a word.
+  const words = text.replaceAll(/\p{L}{1,2}\$/gu, '$').match(/\p{L}+/gu) ?? [];
   const hasUnit = words.length > 0 || /[$€£¥]/.test(text);
   const isAmountWord = (word: string) => {
     if (word.toLowerCase() === 'x') return true;

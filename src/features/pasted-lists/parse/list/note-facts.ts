@@ -36,7 +36,7 @@ export function contextOfNote(
   );
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
-    /spec|vers|(?<!\p{L})all \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
+    /spec|vers|(?<!\p{L})(?:all|is|are) \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
   const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
@@ -74,7 +74,7 @@ const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 export const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
   /^[A-D]{2}$/.test(word) ||
-  /grad[eo]|grau|klass?[ae]|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|lacrad|scellé|siegelt|precintad|refurb/iu.test(
+  /grad[eo]|grau|klass?[ae]|kalite|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^like new$|sealed|lacrad|scellé|siegelt|precintad|refurb/iu.test(
     word,
   );
 

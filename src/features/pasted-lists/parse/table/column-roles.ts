@@ -193,7 +193,7 @@ const hasHeadingWord = (cell: string) =>
     .split(/[^\p{L}#$€£]+/u)
     .some((word) => roleOf(word) !== undefined);
 
-/** Uses an ignored price column if the table has no other price: "Your price", "Old price". */
+/** Uses another price column if the table has no plain one: "Your price", "Old price", "Net", "List". */
 function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'price')) return columns;
   const isPrice = (cell: string) =>
@@ -201,8 +201,12 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
       .toLowerCase()
       .split(/[^\p{L}]+/u)
       .some((word) => roleOf(word) === 'price');
+  const isIgnoredPrice = ({ role }: Column, at: number) => role === 'ignore' && isPrice(cells[at] ?? '');
+  // "LIST" is the retail price beside "NET".
+  const plain = cells.map((cell) => cell.trim().toLowerCase());
+  const other = columns.some(isIgnoredPrice) ? null : plain.includes('net') ? 'net' : 'list';
   return columns.map((column, at) =>
-    column.role === 'ignore' && isPrice(cells[at] ?? '') ? { ...column, role: 'price' } : column,
+    isIgnoredPrice(column, at) || plain[at] === other ? { ...column, role: 'price' } : column,
   );
 }
 

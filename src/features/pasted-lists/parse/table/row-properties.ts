@@ -65,7 +65,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
     return (
       words.carriers[0] ??
       // "A/UNL" in a column of grade and lock.
-      readDeviceWords(cellOf(row, 'grade')).carriers[0] ??
+      readDeviceWords(`${cellOf(row, 'grade')} ${cellOf(row, 'lock')}`).carriers[0] ??
+      (mentionsLock(cellOf(row, 'lock')) ? 'Locked' : null) ??
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );
   const meaning = meaningOf(cell, 'carrier');

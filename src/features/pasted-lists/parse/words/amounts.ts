@@ -96,8 +96,14 @@ export function offerOfCell(text: string): (QuantityFound & { money: MoneyFound 
   const { quantity, inside, marked, times, price } = {
     ...(offerCell.exec(text.trim()) ?? priceFirstCell.exec(text.trim()))?.groups,
   };
-  const pieces = quantityOfCell(quantity ?? inside ?? marked ?? times ?? '');
-  const money = priceOfCell(price ?? '');
+  // In "27,500 x 40" the price comes first.
+  const isPriceFirst =
+    /\dx|\d\s[x×]\s/i.test(text) && Number(piecesOf(quantity ?? '')) > 1000 && /^\d{1,3}$/.test(price ?? '');
+  const [countText, priceText] = isPriceFirst
+    ? [price, quantity]
+    : [quantity ?? inside ?? marked ?? times, price];
+  const pieces = quantityOfCell(countText ?? '');
+  const money = priceOfCell(priceText ?? '');
   return pieces === null || money === null ? null : { ...pieces, money };
 }
 

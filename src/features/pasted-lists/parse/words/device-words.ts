@@ -51,6 +51,14 @@ export interface DeviceWords {
   unknown: readonly (Spot & { text: string })[];
 }
 
+/** Whether "Bl" is a truncated color, "Space Bl" or "SIERRA BL", and not a remark. */
+const isTruncatedBlue = (text: string, start: number, end: number) =>
+  text.slice(start, end) === 'Bl' ||
+  (/^bl$/i.test(text.slice(start, end)) &&
+    /(?:space|sierra|pacific|sky|alpine|icy|light|dark|deep|phantom|awesome|titanium) $/i.test(
+      text.slice(0, start),
+    ));
+
 const remarkCodes = new Set([
   'HSO',
   'AF',
@@ -294,8 +302,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
         { word: part.text, start, end },
       ])
         addColor(colors, text, color);
-    // "Space Bl" is a truncated color, not a remark.
-    else if (remarkCodes.has(grade) && text.slice(start, end) === 'Bl')
+    else if (remarkCodes.has(grade) && isTruncatedBlue(text, start, end))
       truncated.push({ text: 'Bl', start, end });
     else if (remarkCodes.has(grade)) remarks.push(grade);
     else if (grade === 'C' && /usb[ -]?$/i.test(text.slice(0, start))) continue;
