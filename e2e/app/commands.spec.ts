@@ -64,6 +64,7 @@ test.describe('the commands', () => {
     await expect(option(signedIn, /^Customize columns/)).toBeVisible();
     await signedIn.keyboard.press('Escape');
     await signedIn.setViewportSize({ width: 390, height: 844 });
+    await expect(signedIn.getByRole('button', { name: 'Columns' })).toBeHidden();
     await signedIn.keyboard.press('Control+k');
     await box(signedIn).fill('columns');
     await expect(palette(signedIn).getByText('No results for “columns”')).toBeVisible();

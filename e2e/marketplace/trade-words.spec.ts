@@ -199,7 +199,8 @@ test.describe('words of the trade', () => {
     await expect(page.getByLabel('We searched for')).toContainText(model);
     await expect(rows(page).first()).toContainText(model);
     await page.goBack();
-    await results.getByRole('button', { name: 'Clear search' }).click();
+    // The search box has a button of this name too.
+    await results.getByText('Clear search', { exact: true }).click();
     await expect(page).toHaveURL('/marketplace');
   });
 
