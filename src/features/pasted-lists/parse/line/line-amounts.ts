@@ -222,8 +222,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
-  const hasWholePrice = discounts.some(({ minQuantity }) => minQuantity === 0);
-  if (total && prices.length === 1 && pieces > 0 && !hasWholePrice && isPriceOfAll(text)) {
+  if (total && prices.length === 1 && pieces > 0 && isPriceOfAll(text, discounts)) {
     const { price, warning } = pricePerPiece(total.amount, pieces);
     warnings.push(warning);
     prices[0] = { ...total, amount: price };

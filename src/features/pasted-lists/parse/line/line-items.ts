@@ -103,8 +103,7 @@ export function itemsOf(
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
   const isMarked = amounts.quantities.length > 0 && amounts.prices.length > 0;
-  const hasWholePrice = amounts.tiers.some((tier) => tier.minQuantity === 0);
-  if (!isMarked && pieces > 0 && totals.price !== null && !hasWholePrice && isPriceOfAll(text)) {
+  if (!isMarked && pieces > 0 && totals.price !== null && isPriceOfAll(text, amounts.tiers)) {
     const { price, warning } = pricePerPiece(totals.price, pieces);
     totals.warnings.push(warning);
     totals.price = price;

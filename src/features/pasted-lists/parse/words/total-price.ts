@@ -20,8 +20,14 @@ const totalWords = new RegExp(
 // "$98 each, must take the whole lot"
 const eachWords = /\d ?(?:each|ea|\/ ?(?:pcs?|ea|unit)|(?:per|a) (?:pc|piece|unit))(?!\p{L})/iu;
 
-/** Whether a text states its price for the whole quantity: "$4,000 takes all", "1.375 € tutto il lotto". */
-export const isPriceOfAll = (text: string): boolean => text.search(totalWords) >= 0 && !eachWords.test(text);
+/**
+ * Whether a text states its price for the whole quantity: "$4,000 takes all", "1.375 € tutto il lotto".
+ * @param tiers its other prices. One with a minimum of 0 is the price for the whole quantity itself.
+ */
+export const isPriceOfAll = (text: string, tiers: readonly { minQuantity: number }[] = []): boolean =>
+  text.search(totalWords) >= 0 &&
+  !eachWords.test(text) &&
+  tiers.every(({ minQuantity }) => minQuantity !== 0);
 
 /** Removes the words that say that a price is for the whole quantity. */
 export const withoutTotalWords = (text: string): string => text.replaceAll(totalWords, ' ');
