@@ -1,14 +1,21 @@
 // Runs the stages of a test command one after the other. It continues after a failure, and the last line adds
 // up the runners' counts.
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './command.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+/**
+ * `failures`: the failed tests with the beginnings of their errors.
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Count
+ */
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 
 /**
- * Runs one stage and adds its counts. A stage that throws, or fails without naming a test, counts as one
+ * Runs one stage and adds its counts. A stage that throws, or fails without a failed test, counts as one
  * failure.
  * @param {string} name
  * @param {() => Promise<Count> | Count} stage
@@ -26,6 +33,8 @@ export async function runStage(name, stage) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped ?? 0;
+  if (count.failed > 0)
+    failures.push(...(count.failures?.length ? count.failures : [`${name} (its output is above)`]));
   return count.failed === 0;
 }
 
@@ -39,9 +48,20 @@ export function readReport(path) {
 }
 
 /**
+ * @param {string} test its file and title
+ * @param {string} [message] the error
+ * @returns {string} the test with the beginning of its error
+ */
+export function failureOf(test, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const own = lines.filter((line) => !/^ *at .*(?:node_modules|new Promise)/.test(line));
+  return [test, ...own.slice(0, 12)].join('\n  ').trimEnd();
+}
+
+/**
  * A bad exit code counts as a failure, whatever the report says.
  * @param {number} code
- * @param {Required<Count>} count
+ * @param {Count & { skipped: number }} count
  * @returns {Count}
  */
 export function withExitCode(code, count) {
@@ -61,20 +81,27 @@ export async function runVitest(args, path) {
   const { code } = await run('vitest', [...args, ...reporters]);
   const report = readReport(path);
   // A file that cannot be loaded has no tests, so it counts as a failure itself.
-  const broken = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
+  /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
+  const files = report.testResults;
+  const isFailed = (/** @type {{ status: string }} */ result) => result.status === 'failed';
+  const broken = files.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed));
+  const failed = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(isFailed)
+      .map((result) => failureOf(`${relative('.', name)} › ${result.fullName}`, result.failureMessages[0])),
   );
   return withExitCode(code, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failed, ...broken.map(({ name, message }) => failureOf(relative('.', name), message))],
   });
 }
 
-/** Prints the last line and sets the exit code. */
+/** Prints the failed tests and, as the last line, the counts. Sets the exit code. */
 export function printTotal() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 }

@@ -5,7 +5,7 @@ import { runChecks } from './check.mjs';
 import { run } from './command.mjs';
 import { runPlaywright } from './e2e.mjs';
 import { checkBudget } from './size-budget.mjs';
-import { printTotal, readReport, runStage, runVitest, withExitCode } from './stages.mjs';
+import { failureOf, printTotal, readReport, runStage, runVitest, withExitCode } from './stages.mjs';
 
 const reports = '.tmp/test';
 rmSync(reports, { recursive: true, force: true });
@@ -17,14 +17,36 @@ async function build() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
+/**
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite of Playwright's report
+ * @returns {string[]} its failed tests with their errors
+ */
+function failuresOf({ suites = [], specs }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) =>
+      failureOf(`e2e/${file}:${line} › ${title}`, tests[0]?.results[0]?.error?.message),
+    );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
 async function runEndToEnd() {
   const path = `${reports}/e2e.json`;
   const code = await runPlaywright([], { E2E_REPORT: path });
-  const { stats, errors } = readReport(path);
+  const { stats, errors, suites } = readReport(path);
   return withExitCode(code, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failuresOf),
+      ...errors.map((/** @type {{ message?: string }} */ error) => failureOf('Playwright', error.message)),
+    ],
   });
 }
 
