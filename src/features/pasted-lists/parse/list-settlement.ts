@@ -1,15 +1,14 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
-import { piecesAndPrice, piecesOrPrice, priceOrPieces } from './line/line-amounts';
 import type { LineContext } from './list/list-context';
-import type { ListItem } from './list/list-item';
+import type { ItemFacts, ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
 import { takesLock, minimumWarning } from './words/remarks';
 
 /** An item with the unexplained words of its line and of the heading above. */
-export type OpenItem = ListItem & { unread: readonly { text: string }[]; heading: string | null };
+export type OpenItem = ListItem & ItemFacts & { unread: readonly { text: string }[]; heading: string | null };
 
 /** Facts that are known only after the whole list is read. */
 export interface ListFacts {
@@ -81,7 +80,7 @@ function defaultCurrency(
 }
 
 /** Adds a warning for unexplained words. They may change the value of the item. */
-function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
+function withUnread({ unread, heading, amountDoubt: _amountDoubt, ...item }: OpenItem): ListItem {
   const unexplained = unreadWords(unread, [item.properties.color, item.name]);
   const words = [...unexplained, ...(heading === null || item.properties.grade !== null ? [] : [heading])];
   // A device that is not in the catalog has its own warning.
@@ -89,20 +88,26 @@ function withUnread({ unread, heading, ...item }: OpenItem): ListItem {
   return { ...item, warnings: [...item.warnings, `Not understood: ${words.join(', ')}`] };
 }
 
+/** Settles the reading of an item's amounts. */
+export function withoutAmountDoubt(item: OpenItem): OpenItem {
+  const warnings = item.warnings.filter((warning) => warning !== item.amountDoubt?.warning);
+  return { ...item, warnings, amountDoubt: null };
+}
+
 /**
  * Clears the warning on items whose quantity and price are two bare numbers, if nearly all such lines of the list have the smaller
  * number first.
  */
 function withClearPairs(items: readonly OpenItem[]): OpenItem[] {
-  const isPair = (warning: string) => warning.endsWith(piecesAndPrice);
-  const pairs = items.filter(({ warnings }) => warnings.some(isPair));
+  const isPair = ({ amountDoubt }: OpenItem) => amountDoubt?.kind === 'quantity and price';
+  const pairs = items.filter(isPair);
   const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
   // "40 13 128 blk 232" in every line: the first number is the quantity, the last one the price.
   const isPlaced = ({ text, quantity, price }: OpenItem) =>
     text.trim().startsWith(`${quantity} `) && text.trim().endsWith(` ${(price ?? 0) / 100}`);
   const least = pairs.every(isPlaced) ? 0.7 : 0.9;
   if (pairs.length < 4 || pairs.filter(isOrdered).length < pairs.length * least) return [...items];
-  return items.map((item) => ({ ...item, warnings: item.warnings.filter((one) => !isPair(one)) }));
+  return items.map((item) => (isPair(item) ? withoutAmountDoubt(item) : item));
 }
 
 const median = (values: readonly number[]) =>
@@ -113,8 +118,8 @@ const median = (values: readonly number[]) =>
  * its median quantity. Without such medians, a number of 1000 or more is a price.
  */
 function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
-  const isOpen = ({ warnings, price }: OpenItem) =>
-    price === null && warnings.some((warning) => warning.endsWith(piecesOrPrice));
+  const isOpen = ({ amountDoubt, price }: OpenItem) =>
+    price === null && amountDoubt?.kind === 'quantity or price';
   const certain = items.filter((item) => !isOpen(item));
   const prices = median(certain.flatMap(({ price }) => (price === null ? [] : [price / 100])));
   const medianQuantity = median(certain.flatMap(({ quantity }) => quantity ?? []));
@@ -125,10 +130,13 @@ function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
       : distance(value, prices) < distance(value, medianQuantity);
   return items.map((item) => {
     if (!isOpen(item) || item.quantity === null || !isPrice(item.quantity)) return item;
-    const warnings = item.warnings.map((warning) =>
-      warning.endsWith(piecesOrPrice) ? warning.replace(piecesOrPrice, priceOrPieces) : warning,
-    );
-    return { ...item, quantity: null, price: item.quantity * 100, warnings: [...warnings, 'No quantity'] };
+    const settled = withoutAmountDoubt(item);
+    const warnings = [
+      `“${item.quantity}” could be a price or a quantity; it is read as a price`,
+      ...settled.warnings,
+      'No quantity',
+    ];
+    return { ...settled, quantity: null, price: item.quantity * 100, warnings };
   });
 }
 

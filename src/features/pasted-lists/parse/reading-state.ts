@@ -1,6 +1,5 @@
-import { piecesOrPrice } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
-import type { OpenItem } from './list-settlement';
+import { type OpenItem, withoutAmountDoubt } from './list-settlement';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
@@ -9,7 +8,7 @@ import { namedProperties } from './table/labeled-lines';
 import type { Table } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
-import { isPricePerPiece, pricePerPiece } from './words/total-price';
+import { pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
 export interface Progress {
@@ -68,10 +67,11 @@ const statesProperty = (text: string, property: 'grade' | 'carrier') =>
 
 /** Divides the price of an item by its pieces, unless its line says that the price is for all pieces and it is divided already. */
 function withPricePerPiece(item: ItemFacts): ItemFacts {
-  const { quantity, price, warnings } = item;
-  if (price === null || quantity === null || quantity < 2 || warnings.some(isPricePerPiece)) return item;
+  const { quantity, price, warnings, amountDoubt } = item;
+  if (price === null || quantity === null || quantity < 2) return item;
+  if (amountDoubt?.kind === 'price of all pieces') return item;
   const each = pricePerPiece(price, quantity);
-  return { ...item, price: each.price, warnings: [...warnings, each.warning] };
+  return { ...item, price: each.price, warnings: [...warnings, each.doubt.warning] };
 }
 
 /** Adds the items of a line, with the doubt of the heading above as a warning. */
@@ -140,10 +140,9 @@ export function addSharedPrice({ items }: Progress, { price, currency }: LineRea
   const unpriced = items.splice(start);
   items.push(
     ...unpriced.map((item) => ({
-      ...item,
+      ...(item.amountDoubt?.kind === 'quantity or price' ? withoutAmountDoubt(item) : item),
       price,
       currency: item.currency ?? currency,
-      warnings: item.warnings.filter((warning) => !warning.endsWith(piecesOrPrice)),
     })),
   );
   return unpriced.length > 0;

@@ -24,7 +24,7 @@ import {
   spotOf,
   readDeviceWords,
 } from '../words/device-words';
-import { isPriceOfAll, pricePerPiece } from '../words/total-price';
+import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { tierWarning } from '../words/remarks';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
@@ -59,6 +59,8 @@ export interface LineAmounts {
   minQuantity: number | null;
   /** The text with these amounts blanked out. */
   rest: string;
+  /** Set if the price is divided by the pieces. */
+  doubt: AmountDoubt | null;
   warnings: string[];
 }
 
@@ -222,17 +224,16 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
-  if (total && prices.length === 1 && pieces > 0 && isPriceOfAll(text, discounts)) {
-    const { price, warning } = pricePerPiece(total.amount, pieces);
-    warnings.push(warning);
-    prices[0] = { ...total, amount: price };
-  }
+  const isOfAll = total && prices.length === 1 && pieces > 0 && isPriceOfAll(text, discounts);
+  const share = isOfAll ? pricePerPiece(total.amount, pieces) : null;
+  if (total && share) prices[0] = { ...total, amount: share.price };
   return {
     quantities,
     prices,
     tiers: discounts,
     minQuantity: minimum ? Number(minimum[1]) : hasBaseTier && base.minQuantity > 1 ? base.minQuantity : null,
     rest,
+    doubt: share?.doubt ?? null,
     warnings,
   };
 }
@@ -248,19 +249,11 @@ export function withoutExtension(amounts: LineAmounts, { numbers }: DeviceWords)
   return isProduct ? { ...amounts, prices: [each] } : amounts;
 }
 
-/** The end of the warning for a single number. A price on a line below resolves it. */
-export const piecesOrPrice = 'could be a quantity or a price; it is read as a quantity';
-
-/** The end of the warning for a single number that is similar to the prices of the list. */
-export const priceOrPieces = 'could be a price or a quantity; it is read as a price';
-
-/** The end of the warning for two bare numbers. Other lines of the list can resolve it. */
-export const piecesAndPrice = 'check which is which';
-
 /** The quantity and price of a line. */
 interface LineTotals {
   quantity: number | null;
   price: Cents | null;
+  doubt: AmountDoubt | null;
   warnings: string[];
 }
 
@@ -273,6 +266,7 @@ export function totalsOf(
   isCorrected: boolean,
 ): LineTotals {
   const warnings: string[] = [];
+  let { doubt } = amounts;
   const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
   let bare = numbers.filter(
     ({ value }) => !variants?.some(({ quantity, price: own }) => quantity === value || own === value * 100),
@@ -285,7 +279,11 @@ export function totalsOf(
   const first = bare.find(({ value }) => isExact(value) && value > 0);
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
   const isOnlyNumber = bare.length === 1 && price === null && !has('price');
-  if (isBareQuantity && isOnlyNumber && first.value >= 50) warnings.push(`“${first.text}” ${piecesOrPrice}`);
+  if (isBareQuantity && isOnlyNumber && first.value >= 50)
+    doubt = {
+      kind: 'quantity or price',
+      warning: `“${first.text}” could be a quantity or a price; it is read as a quantity`,
+    };
   if (isBareQuantity) {
     quantity = first.value;
     bare = bare.filter((one) => one !== first);
@@ -303,7 +301,10 @@ export function totalsOf(
     price = centsOf(last.text);
     bare = bare.filter((one) => one !== last);
     if (isBareQuantity)
-      warnings.push(`“${first.text}” is read as pieces and “${last.text}” as the price; ${piecesAndPrice}`);
+      doubt = {
+        kind: 'quantity and price',
+        warning: `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
+      };
   }
   if (!isCorrected && bare.length > 0)
     warnings.push(`Not understood: ${bare.map((one) => one.text).join(', ')}`);
@@ -311,5 +312,5 @@ export function totalsOf(
     warnings.push('The line has several prices; the first one is used');
   if (amounts.quantities.length > 1 && !has('quantity'))
     warnings.push(`The line has several quantities; the first one, ${quantity}, is used`);
-  return { quantity, price, warnings };
+  return { quantity, price, doubt, warnings };
 }

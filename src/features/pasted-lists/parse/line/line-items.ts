@@ -104,9 +104,7 @@ export function itemsOf(
   const pieces = totals.quantity ?? 0;
   const isMarked = amounts.quantities.length > 0 && amounts.prices.length > 0;
   if (!isMarked && pieces > 0 && totals.price !== null && isPriceOfAll(text, amounts.tiers)) {
-    const { price, warning } = pricePerPiece(totals.price, pieces);
-    totals.warnings.push(warning);
-    totals.price = price;
+    Object.assign(totals, pricePerPiece(totals.price, pieces));
   }
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =
@@ -155,6 +153,7 @@ export function itemsOf(
   );
   const warnings = [
     ...amounts.warnings,
+    ...(totals.doubt === null ? [] : [totals.doubt.warning]),
     ...totals.warnings,
     ...remarkWarnings(text, words),
     ...specWarnings(words),
@@ -200,6 +199,7 @@ export function itemsOf(
         grade: variant.grade ?? properties.grade,
         storage: isWearable ? device.size : (variant.storage ?? properties.storage),
       },
+      amountDoubt: totals.doubt,
       tiers: tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier)),
       warnings: [
         ...warnings,

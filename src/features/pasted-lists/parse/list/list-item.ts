@@ -1,4 +1,5 @@
 import type { Cents } from '@/lib/money';
+import type { AmountDoubt } from '../words/total-price';
 
 /** The properties that a list states for the devices of one line. A property is null if the list does not state it. */
 export interface ItemProperties {
@@ -45,7 +46,7 @@ export interface ListItem {
 }
 
 /** An item without its line. */
-export type ItemFacts = Omit<ListItem, 'line' | 'text'>;
+export type ItemFacts = Omit<ListItem, 'line' | 'text'> & { amountDoubt?: AmountDoubt | null };
 
 /** A line that is not an item, and why. */
 export interface SkippedLine {

@@ -161,12 +161,13 @@ export function readRow(row: Row): ItemFacts[] | string {
       sku: cellOf(row, 'sku') || null,
       tiers: [...tiers, ...price.tiers],
       properties: { ...properties, ...overrides },
+      amountDoubt: share?.doubt ?? null,
       warnings: [
         ...warnings,
         ...quantity.warnings,
         ...price.warnings,
         ...price.tiers.map(tierWarning),
-        ...(share === null ? [] : [share.warning]),
+        ...(share === null ? [] : [share.doubt.warning]),
         ...((overrides.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
       ],
     };

@@ -32,11 +32,18 @@ export const isPriceOfAll = (text: string, tiers: readonly { minQuantity: number
 /** Removes the words that say that a price is for the whole quantity. */
 export const withoutTotalWords = (text: string): string => text.replaceAll(totalWords, ' ');
 
-/** Divides the price of a lot by its pieces, rounded to the cent. @param pieces more than zero */
-export const pricePerPiece = (total: Cents, pieces: number): { price: Cents; warning: string } => ({
-  price: Math.round(total / pieces),
-  warning: `“${decimalFromCents(total)}” is the price of all ${pieces} pcs`,
-});
+/** A reading of the amounts of an item that other lines of the list can settle. */
+export interface AmountDoubt {
+  kind: 'quantity or price' | 'quantity and price' | 'price of all pieces';
+  /** The item's warning about it. */
+  warning: string;
+}
 
-/** Whether a warning says that the price of a lot was divided. */
-export const isPricePerPiece = (warning: string): boolean => /” is the price of all \d+ pcs$/.test(warning);
+/** Divides the price of a lot by its pieces, rounded to the cent. @param pieces more than zero */
+export const pricePerPiece = (total: Cents, pieces: number): { price: Cents; doubt: AmountDoubt } => ({
+  price: Math.round(total / pieces),
+  doubt: {
+    kind: 'price of all pieces',
+    warning: `“${decimalFromCents(total)}” is the price of all ${pieces} pcs`,
+  },
+});
