@@ -67,7 +67,7 @@ function reordered(name: string): string[] {
   const short = name
     .replace(/ Gen (\d+)$/, ' G$1')
     .replace(/(?<= Tab A\d) \d\d\.\d$/, '')
-    .replace(/^Pixel (\d+) Pro$/, 'P$1P');
+    .replace(/^Pixel (\d+) Pro(?= XL$| Fold$|$)/, 'P$1P');
   return short === name ? forms : [...forms, short];
 }
 

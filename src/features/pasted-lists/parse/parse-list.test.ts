@@ -106,6 +106,11 @@ describe('lists without an expected result', () => {
     expect(item?.warnings).toHaveLength(1);
   });
 
+  it('warns about the items below a heading that it does not understand', () => {
+    const { items } = parseList('iPhone 11 128GB A 10pc $90\n\nTier Zeta:\niPhone 13 128GB 10pc $200');
+    expect(items.map(({ warnings }) => warnings)).toEqual([[], ['Not understood: Tier Zeta']]);
+  });
+
   it('adds no warning for the greeting of a message', () => {
     const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
     expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);

@@ -52,6 +52,8 @@ const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => (
   carrier: lower.carrier ?? upper.carrier,
   countrySpec: lower.countrySpec ?? upper.countrySpec,
   isSpecOfPartAbove: lower.countrySpec === null && upper.isSpecOfPartAbove,
+  isCountryOfSection: false,
+  lockHeadings: 0,
   currency: lower.currency ?? upper.currency,
   minQuantity: lower.minQuantity ?? upper.minQuantity,
   price: lower.price ?? upper.price,
@@ -110,6 +112,7 @@ export function withHeading(
   // "AU" is a carrier in a list from Japan, and Australia elsewhere.
   const isCarrierAu = contextOf(context).countrySpec === 'JP' && words.carriers[0] === 'au';
   const isAustralia = country === 'AU' && words.carriers[0] === 'au' && !isCarrierAu;
+  const { group, device } = context;
   const stated: LineContext = {
     ...emptyContext,
     countrySpec: isCarrierAu ? null : country,
@@ -121,6 +124,11 @@ export function withHeading(
     color: mentionsMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
     isUsed: codes.length === 0 && usedWord.test(text),
+    isCountryOfSection:
+      country !== null &&
+      group.countrySpec !== null &&
+      (country !== group.countrySpec || group.isCountryOfSection),
+    lockHeadings: words.carriers.length === 0 && !isLocked ? 0 : isFirst ? 1 : group.lockHeadings + 1,
     doubt: doubts[0] ?? null,
     ...amountsIn(text, true),
     ...price,
@@ -128,8 +136,11 @@ export function withHeading(
   };
   if (stated.sharedPrice !== null) {
     const { sharedPrice, currency } = stated;
-    const group = { ...context.group, sharedPrice, currency: currency ?? context.group.currency };
-    return { ...context, group, device: null };
+    return {
+      ...context,
+      group: { ...group, sharedPrice, currency: currency ?? group.currency },
+      device: null,
+    };
   }
   const [color, ...others] = words.colors;
   if (stated.model !== null || stated.unknownModel !== null)
@@ -143,13 +154,15 @@ export function withHeading(
     (isFirst || words.unknown.every(({ text: word }) => isNeutral(word)))
   ) {
     const part = isFirst ? 'list' : 'group';
-    const group = { ...context.group, unread: null };
-    return { ...context, group, [part]: { ...context[part], unread: null, ...amountsIn(text, true) } };
+    return {
+      ...context,
+      group: { ...group, unread: null },
+      [part]: { ...context[part], unread: null, ...amountsIn(text, true) },
+    };
   }
-  const hasFacts = Object.values(stated).some((value) => value !== null && value !== false);
+  const hasFacts = Object.values(stated).flat().some(Boolean);
   if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
-    stated.unread = text.trim();
-  const { group, device } = context;
+    stated.unread = text.replace(/[^\p{L}\p{N})]+$/u, '').trim();
   // "128GB grade A" below a model heading adds to that model, and so does "Grade A, US spec, $240" right below it.
   const isRightBelow = isNested && (stated.grade ?? stated.carrier ?? stated.price) !== null;
   const isOfDevice = stated.brand === null && stated.family === null && !productTypeWord.test(text);
@@ -170,14 +183,16 @@ export function withHeading(
   const isBrandAbove = group.brand !== null || group.family !== null;
   const isCountry = stated.countrySpec !== null;
   const isLock = isCountry || isLocked || stated.carrier !== null;
-  const keepsLock = !isLock && !isBrandAbove;
+  // If the headings above all state their locks, each applies to its own section only.
+  const keepsLock = !isLock && !isBrandAbove && group.lockHeadings < 2;
+  const countryAbove = group.isCountryOfSection ? null : group.countrySpec;
   return {
     ...context,
     device: null,
     group: {
       ...stated,
-      countrySpec: stated.countrySpec ?? group.countrySpec,
-      isSpecOfPartAbove: stated.countrySpec === null && group.countrySpec !== null,
+      countrySpec: stated.countrySpec ?? countryAbove,
+      isSpecOfPartAbove: stated.countrySpec === null && countryAbove !== null,
       carrier: stated.carrier ?? (keepsLock ? group.carrier : null),
       doubt: stated.doubt ?? (keepsLock && group.doubt?.property === 'carrier' ? group.doubt : null),
       grade: stated.grade ?? (isLock || stated.isUsed ? null : group.grade),

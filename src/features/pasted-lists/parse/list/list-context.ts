@@ -17,6 +17,10 @@ export interface LineContext {
   countrySpec: string | null;
   /** Whether `countrySpec` comes from the section above, because this section names no country. */
   isSpecOfPartAbove: boolean;
+  /** Whether the headings above this one state other countries, so that each country belongs to its own section. */
+  isCountryOfSection: boolean;
+  /** How many headings of one level in a row state a lock. */
+  lockHeadings: number;
   currency: string | null;
   minQuantity: number | null;
   /** Whether the heading says that the items are used. The grade of the whole list then does not apply to them. */
@@ -51,6 +55,8 @@ export const emptyContext: LineContext = {
   carrier: null,
   countrySpec: null,
   isSpecOfPartAbove: false,
+  isCountryOfSection: false,
+  lockHeadings: 0,
   currency: null,
   minQuantity: null,
   isUsed: false,

@@ -92,6 +92,9 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[]): boolean
   return isNotAmount || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
 }
 
+/** Roles of headings that can stand above the only column of names: "Mfg desc". */
+const roleAboveOnlyNames: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>(['brand', 'ignore']);
+
 /**
  * Moves the name role if the name column holds no names: "Item" above line numbers or codes, next to a description. The column whose cells
  * name models becomes the name column.
@@ -100,9 +103,10 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
   const count = (place: number) =>
     rows.filter((row) => readDeviceWords(row[place] ?? '').models.length > 0).length;
   const names = columns.flatMap(({ role }, place) => (role === 'name' ? [place] : []));
-  if (rows.length === 0 || names.length === 0 || names.slice(0, 1).some(count)) return [...columns];
+  if (rows.length === 0 || names.slice(0, 1).some(count)) return [...columns];
+  const aboveNames = names.length === 0 ? roleAboveOnlyNames : roleAboveNames;
   const other = columns.findIndex(
-    ({ role }, place) => (role === 'name' || roleAboveNames.has(role)) && count(place) * 2 > rows.length,
+    ({ role }, place) => (role === 'name' || aboveNames.has(role)) && count(place) * 2 > rows.length,
   );
   if (other < 0) return [...columns];
   return columns.map((column, place) => {

@@ -87,6 +87,8 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Color desc", "Mfg name": the other word decides.
   const special = words.filter((word) => !genericWord.test(word));
   const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
+  // "Last count" is a date.
+  if (words[0] === 'last' && wordRoles.includes('quantity')) return 'ignore';
   // "Dispo ID", "Stock ID"
   if (words.length > 1 && words.at(-1) === 'id') return 'code';
   // "Min bid" is a price.
@@ -172,6 +174,9 @@ function readColumn(heading: string): Column {
   const withVariant = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
   if (withVariant) return { ...plainColumn, ...withVariant, currency };
   const wordRole = roleOfWords(words);
+  // "MinAbn" is two words.
+  const apart = heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  if (wordRole === null && apart !== heading) return columnOf(apart);
   // "USD/pc" is a price.
   const isPrice = currency !== null && !['msrp', 'ignore', 'total'].includes(wordRole ?? '');
   return { ...plainColumn, role: isPrice ? 'price' : wordRole, currency };

@@ -40,6 +40,7 @@ function skipReason(row: Row): string | null {
   const quantityCell = cellOf(row, 'quantity');
   const isUnavailable =
     isSold(quantityCell) ||
+    [...cellsOf(row, 'price'), ...cellsOf(row, 'total')].some(isSold) ||
     /^(?:n\/?a|brak|nil|none|ingen|keine?|geen|aucun|nessuno)$/i.test(quantityCell) ||
     row.cells.some(
       (cell, at) =>
