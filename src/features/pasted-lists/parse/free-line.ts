@@ -48,6 +48,16 @@ function readUnnamed(text: string, context: LineContext, before: ListItem | unde
   return withFamily.words.models.length === 1 ? withFamily : reading;
 }
 
+/** The words before the devices of a message in one paragraph: "All unlocked, prices in USD: 20 iPhone 13 at $195, 30 iPhone 11 at $82". */
+function openingOf(text: string): string {
+  const opening = /^[^:\d]{8,200}:(?=\s)/.exec(text)?.[0] ?? '';
+  const hasDevices =
+    opening !== '' &&
+    readDeviceWords(opening).models.length === 0 &&
+    readDeviceWords(text.slice(opening.length)).modelSpots.length > 1;
+  return hasDevices ? opening : '';
+}
+
 const generationAlone = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
 const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 
@@ -98,7 +108,16 @@ export function readFreeLine(
   const { context, items, table } = progress;
   if (addProperties(progress, text, line.number))
     return skip(progress, line, `continues line ${line.number - 1}`);
-  const reading = readUnnamed(text, contextOf(context), items.at(-1));
+  const opening = openingOf(text);
+  const lineContext =
+    opening === ''
+      ? context
+      : withHeading(context, opening, readDeviceWords(opening), {
+          price: {},
+          isNested: false,
+          isFirst: false,
+        });
+  const reading = readUnnamed(text.slice(opening.length).trim(), contextOf(lineContext), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && (readDeviceWords(text).models.length === 0 || isTotalOfModel(text, reading)))
     return skip(progress, line, 'total');

@@ -102,7 +102,7 @@ function withMarks(text: string): string {
 
 const noTiers = { tiers: [], warnings: [], isWhole: false };
 const leastQuantity = new RegExp(
-  String.raw`(?<![\d.,$€£])\d{1,6}\+ ?(?:${unitSource})(?: ?[@=-] ?(?:${signSource})?| {1,4}(?:${signSource})) ?[\d.,]{1,12} ?(?:${signSource})?\W*$`,
+  String.raw`(?<![\d.,$€£])\d{1,6}\+ ?(?:${unitSource})(?: ?[@=:-] ?(?:${signSource})?| {1,4}(?:${signSource})) ?[\d.,]{1,12} ?(?:${signSource})?\W*$`,
   'iu',
 );
 

@@ -34,7 +34,7 @@ const withSingularModels = (input: string) =>
 const maxParts = 30;
 
 /** The marks and words between the parts of a line, the most reliable first. */
-const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en)\s/i];
+const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en|e|i|oraz)\s/i];
 
 const partWords = 'and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
 // "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"
@@ -170,6 +170,13 @@ export function readLine(input: string, context: LineContext): LineReading {
     (hasOtherModel ? readSharedModels(text, context) : null) ??
     (isAboutModels ? readModelParts(text, context, !hasOtherModel) : null) ??
     (hasSeveral && !hasOtherModel ? readVariantParts(text, context) : null);
-  if (items) return { items, words: device.words, hasAmounts: true, price: null, currency: null };
+  if (items)
+    return {
+      items,
+      words: { ...device.words, hasOtherModel: false },
+      hasAmounts: true,
+      price: null,
+      currency: null,
+    };
   return itemsOf(text, amounts, device, context);
 }

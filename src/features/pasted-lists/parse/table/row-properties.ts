@@ -70,7 +70,10 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );
   const meaning = meaningOf(cell, 'carrier');
-  if (meaning === 'N/A' || /^(?:[-–]|n\/?a)$/i.test(cell))
+  if (
+    meaning === 'N/A' ||
+    /^(?:[-–?]+|n\/?a|unk(?:nown)?|unbekannt|inconnu|desconocido|sconosciuto|nieznany|不明)$/i.test(cell)
+  )
     return words.carriers[0] ?? meaningOf(cellOf(row, 'lock'), 'carrier');
   return meaning ?? readDeviceWords(cell).carriers[0] ?? (mentionsLock(cell) ? 'Locked' : cell);
 }

@@ -77,7 +77,7 @@ export function priceOfCell(text: string): MoneyFound | null {
 export const minimumWord = phrasesFor('minimum');
 
 /** Pattern source for a minimum order in Chinese: "10台起". */
-export const minimumFromSource = String.raw`(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起`;
+export const minimumFromSource = String.raw`(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起(?!\s?(?:[¥￥]|[A-Z]{0,3}\$)\s?\d)`;
 
 /** Pattern source for the words for units. */
 export const unitSource = phrasesFor('unit');

@@ -289,7 +289,13 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   const hasStorage = readings.some((reading) => reading.part.kind === 'storage');
   const first = named && { ...named, models: narrowModels(named.models, input, hasStorage) };
   const isWithoutStorage = first?.models.every((model) => hasNoStorage(vocabulary().models[model]?.category));
-  const amounts = isWithoutStorage ? readings.flatMap(bareCapacity) : [];
+  // "32 MacBook Air 13 8GB/256GB": the number before the model is a quantity.
+  const isQuantity = (reading: Reading) =>
+    isWithoutStorage ||
+    (first !== undefined &&
+      text.slice(0, reading.start).trim() === '' &&
+      readings.some(({ part, start }) => part.kind === 'storage' && start >= first.end));
+  const amounts = readings.filter(isQuantity).flatMap(bareCapacity);
   const grades: (Spot & { code: string })[] = [];
   const remarks: string[] = [];
   const truncated: (Spot & { text: string })[] = [];
@@ -320,7 +326,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
     storages: readings.flatMap((reading) =>
-      reading.part.kind === 'storage' && (!isWithoutStorage || bareCapacity(reading).length === 0)
+      reading.part.kind === 'storage' && (!isQuantity(reading) || bareCapacity(reading).length === 0)
         ? reading.part.gigabytes
         : [],
     ),

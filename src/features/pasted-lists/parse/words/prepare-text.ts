@@ -38,6 +38,8 @@ const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)
 const typeC = /(?<!\p{L})(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c(?!\p{L})/giu;
 // Portuguese for a grade, "azul, grau A,"; German for gray in "grau A".
 const portugueseGrade = /(?<=[,;] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)]|$)))/giu;
+// "ho 20 iPhone 13": the Italian word for "have", not "handset only".
+const italianHave = /(?<=^\W*|[:,.;] )ho(?= \d)/g;
 // "I'd be happy"
 const contractions = /(?<=\p{L})['’](?:d|s|m|t|ll|re|ve)(?!\p{L})/giu;
 // German for pieces, not Straight Talk.
@@ -80,6 +82,7 @@ export function prepareText(input: string): string {
     )
     .replaceAll(typeC, unit('USB-C'))
     .replaceAll(contractions, hide)
+    .replaceAll(italianHave, hide)
     .replaceAll(portugueseGrade, unit('grd'))
     .replaceAll(germanPieces, hide)
     .replaceAll(shortPieces, '$1 ')
