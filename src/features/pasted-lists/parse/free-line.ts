@@ -146,7 +146,10 @@ export function readFreeLine(
   // "iPhone 13 / 14 family, grade A" above the header row of a table.
   const isAboveTable =
     hasGoods && reading.items.every(({ price }) => price === null) && tableAt(next, below.slice(1)) !== null;
-  const isQuestion = text.endsWith('?') && !reading.hasAmounts;
+  // "What is the S23 price for 5?"
+  const isQuestion =
+    /[\p{L}\d]\?$/u.test(text) &&
+    (!reading.hasAmounts || (reading.price === null && reading.words.unknown.length > 1));
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
   const isWanted = contextOf(context).doubt?.text === requestWarning && isOffering(progress);

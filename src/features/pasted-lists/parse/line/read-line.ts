@@ -15,7 +15,7 @@ import { withSpelling } from '../words/spelling';
 const preposition =
   /(?<=\s)(?<!(?:gr|grado|grade|grad|klasa|classe|clase|stan|stato|zustand|class)\.? )a(?=\s[$€£]\s?\d|\s\d[\d.,]*\s?(?:[$€£]|eur|euros?|usd)?\s*(?:$|,\s|[;/(]))/iu;
 // "64 B 12 a 150": the line already has its grade.
-const gradeBefore = / [A-D][+-]?(?:\/[A-D])? (?:.{0,60} )?a \d[\d.,]{0,11}\s*$/u;
+const gradeBefore = / [A-D][+-]?(?:\/[A-D])?,? (?:.{0,60} )?a \d[\d.,]{0,11}\s*$/u;
 // "40 13s", "25 14 pro maxes", "vom 13er"
 const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*\d{1,4})\s+(1[1-7])s(?!\p{L})/iu, '$1 pcs iPhone $2'],
@@ -28,7 +28,7 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 // "stan C po 119 eur" is not CPO.
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
-  /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pzs?|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+  /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 const withSingularModels = (input: string) =>
   pluralModels.reduce((text, [plural, model]) => text.replace(plural, model), input);
 const maxParts = 30;

@@ -15,7 +15,7 @@ import {
 import { deviceOf } from './row-device';
 import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
 import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
-import { piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
+import { minimumNote, piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
@@ -131,7 +131,11 @@ export function readRow(row: Row): ItemFacts[] | string {
   const unread =
     knownModel === null ? [] : unreadWords(device.words.unknown, [properties.color, knownModel.name]);
   const minCell = cellOf(row, 'minQuantity');
-  const minQuantity = piecesOf(minCell) ?? quantityOfCell(minCell)?.pieces ?? row.context.minQuantity;
+  const minQuantity =
+    piecesOf(minCell) ??
+    quantityOfCell(minCell)?.pieces ??
+    piecesOf(minimumNote.exec(cellOf(row, 'quantity'))?.[1] ?? '') ??
+    row.context.minQuantity;
   const tiers = tiersOf(row);
   // Grade D implies this. Do not repeat it.
   const isDamaged = properties.grade === 'D' || properties.grade === 'Faulty';

@@ -76,13 +76,16 @@ export function priceOfCell(text: string): MoneyFound | null {
 /** Pattern source for the words for a minimum order. */
 export const minimumWord = phrasesFor('minimum');
 
+/** A minimum order in a cell of quantities: "50 pcs (min 10)". */
+export const minimumNote = new RegExp(String.raw`\((?:${minimumWord})\.?\s?:?\s?(\d{1,5})[^\d()]*\)`, 'iu');
+
 /** Pattern source for a minimum order in Chinese: "10台起". */
 export const minimumFromSource = String.raw`(?<![\d.,])(?<from>\d{1,5})\s?[台部件個个]起(?!\s?(?:[¥￥]|[A-Z]{0,3}\$)\s?\d)`;
 
 /** Pattern source for the words for units. */
 export const unitSource = phrasesFor('unit');
 const offerCell = new RegExp(
-  String.raw`^(?<quantity>\d{1,6}|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
+  String.raw`^(?<quantity>\d{1,6}\+?|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',
 );
 
@@ -132,7 +135,7 @@ const quantityCell = new RegExp(
 
 /** The quantity in a cell of a quantity column: "1,200", "10 Stk.", "100+", "30-40", "x50", "(50)". Null for anything else. */
 export function quantityOfCell(text: string): QuantityFound | null {
-  const groups = quantityCell.exec(text.trim().replaceAll(spacedGroups, ''))?.groups;
+  const groups = quantityCell.exec(text.replace(minimumNote, '').trim().replaceAll(spacedGroups, ''))?.groups;
   const pieces = groups?.number === undefined ? null : piecesOf(`${groups.number}${groups.k ? 'k' : ''}`);
   if (!groups || pieces === null) return null;
   if (groups.plus !== undefined || groups.above !== undefined || groups.more !== undefined)
