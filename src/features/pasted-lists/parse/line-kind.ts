@@ -13,9 +13,9 @@ import { mentionsLock } from './words/remarks';
 /** A line that a chat app writes, or that a mail app adds at the end of a message. */
 export const systemLine =
   /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z |^\d+ (?:likes?|comments?|shares?|views?|reactions?)(?: |$)/i;
-// "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …"
+// "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …", "■ …"
 export const headingForm =
-  /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$)/u;
+  /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$|[■◆◼●▶►★☆]\s?\D+$)/u;
 
 /** Whether a line is prose and not an offer: the parser knows few of its words. */
 export function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {

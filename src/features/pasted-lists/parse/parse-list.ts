@@ -74,17 +74,21 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     // A header repeated after a page break lacks the line above it that names groups of columns. Keep the first header.
-    if (!progress.table || text !== progress.headings) progress.table = header;
+    // Its first cell can name the section.
+    const isSame = (one: string, other: string) =>
+      one.replace(/^[^\t;|,]*/, '') === other.replace(/^[^\t;|,]*/, '');
+    const table = progress.table && isSame(text, progress.headings) ? progress.table : header;
+    progress.table = table;
     progress.headings = text;
     progress.above = [];
     // Names of column groups above the header do not apply to the rows as a heading.
     for (const property of ['grade', 'carrier', 'storage', 'color'] as const) {
       const { group } = progress.context;
-      if (header.columns.some(({ variant }) => variant?.[property] !== undefined))
+      if (table.columns.some(({ variant }) => variant?.[property] !== undefined))
         progress.context = { ...progress.context, group: { ...group, [property]: null, doubt: null } };
     }
     // A heading in the name column also applies to the rows: "GRADE A (UNLOCKED)".
-    const name = header.split(text)[header.columns.findIndex(({ role }) => role === 'name')] ?? '';
+    const name = table.split(text)[table.columns.findIndex(({ role }) => role === 'name')] ?? '';
     const words = readDeviceWords(name);
     if (columnOf(name).role !== 'name' && words.grades.length + words.carriers.length > 0)
       progress.context = withHeading(progress.context, name, words, {

@@ -233,6 +233,15 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
     /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt)(?!\p{L})/iu,
 };
 
+/** Reads "Grade A" above the names as a heading of names, beside columns for each capacity: "Grade A | Color | 128GB pcs | 128GB £". */
+function withSectionName(columns: readonly Column[]): readonly Column[] {
+  const [first, ...others] = columns;
+  const variants = others.filter(({ variant }) => variant !== null && variant.grade === undefined);
+  const isSection = first?.variant?.grade !== undefined && variants.length > 1;
+  if (!isSection || columns.some(({ role }) => role === 'name')) return columns;
+  return [{ ...plainColumn, role: 'name', currency: null }, ...others];
+}
+
 /** Reads "Nombre" as a name beside a quantity. It is Spanish for a name and French for a number. */
 function withName(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   const isNombre = (at: number) => /^nombre$/i.test((cells[at] ?? '').trim());
@@ -284,7 +293,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   const headings = areCapacities ? cells.map((cell) => (isCapacity(cell) ? `${cell}GB` : cell)) : cells;
   const columns = withAskingPrice(
     cells,
-    withPrice(cells, withName(cells, withColors(cells, headings.map(columnOf)))),
+    withPrice(cells, withName(cells, withSectionName(withColors(cells, headings.map(columnOf))))),
   );
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));

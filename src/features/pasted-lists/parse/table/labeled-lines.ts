@@ -77,7 +77,9 @@ export function labeledLines(lines: readonly { text: string }[], place: number):
   for (; count < longestCell; count += 1) {
     const { text } = lines[place + count] ?? { text: '' };
     if (!isLabeled(text)) break;
-    const roles = namedColumns(text).map(({ column }) => column.role);
+    // "Memory: -" states nothing.
+    const stated = namedColumns(text).filter(({ cell }) => !/^[-–—]?$/.test(cell));
+    const roles = stated.map(({ column }) => column.role);
     if (roles.some((role) => role !== null && seen.has(role))) break;
     for (const role of roles) if (role !== null) seen.add(role);
   }

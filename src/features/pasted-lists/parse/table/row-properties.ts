@@ -148,7 +148,7 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
       countryOfWords(device.name, device.words.unknown) ??
       countryOfFlag(row.cells.join(' ')) ??
       countryOfCode(row, device.model) ??
-      notesOf(row).flatMap(countrySpecsIn)[0]?.code ??
+      [...notesOf(row), cellOf(row, 'grade')].flatMap(countrySpecsIn)[0]?.code ??
       specFrom(row.context, categoryOf(device.model)),
   };
 }

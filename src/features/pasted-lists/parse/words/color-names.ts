@@ -105,10 +105,15 @@ function inEnglish(word: string, colors: readonly string[]): string {
   const whole = vocabulary().familyOfWord(word);
   if (whole !== null && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole;
   const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));
-  return spacedWords(word)
-    .trim()
-    .split(' ')
-    .map((one) => {
+  const terms = vocabulary().colorTerms;
+  const words = spacedWords(word).trim().split(' ');
+  return words
+    .flatMap((one, at) => {
+      // "tự nhiên" is one word in English.
+      const [before, after] = [words[at - 1], words[at + 1]];
+      if (before !== undefined && terms.has(wordKey(`${before} ${one}`))) return [];
+      const pair = after === undefined ? undefined : terms.get(wordKey(`${one} ${after}`));
+      if (pair !== undefined) return pair;
       if (stated.has(one)) return one;
       const start = [...stated].find((name) => name.length > 3 && one.startsWith(name));
       const rest = start === undefined ? undefined : colorWords().get(one.slice(start.length));
