@@ -20,14 +20,20 @@ const head = 64;
 /** Whether an element is higher than the window without the app's bar. */
 const isTooHigh = (element: Element) => element.getBoundingClientRect().height > innerHeight - head;
 
-/** Scrolls an element into view: to its top if it is higher than the window, otherwise only if a part of it is hidden. */
-function bringIntoSight(element: Element): void {
+/**
+ * Scrolls an element into view: to its top if it is higher than the window, or if there is no room for the card above and below it.
+ * Otherwise only if a part of it is hidden.
+ * @param room pixels that the card needs above or below the element; 0 if it stands beside it
+ */
+function bringIntoSight(element: Element, room: number): void {
   const { top, bottom } = element.getBoundingClientRect();
   const isHigher = isTooHigh(element);
-  if (!isHigher && top >= head && bottom <= innerHeight) return;
+  const hasRoom = Math.max(top - head, bottomOfPage() - bottom) >= room;
+  if (!isHigher && hasRoom && top >= head && bottom <= innerHeight) return;
   if (isHigher && top >= 0 && top <= head) return;
-  element.scrollIntoView({ block: isHigher ? 'start' : 'center' });
-  if (isHigher && !element.closest('dialog')) scrollBy(0, -head);
+  const isToTop = isHigher || room > 0;
+  element.scrollIntoView({ block: isToTop ? 'start' : 'center' });
+  if (isToTop && !element.closest('dialog')) scrollBy(0, -head);
 }
 
 const amount = /^[−-]?\$[\d,.]+$/;
@@ -83,7 +89,8 @@ export function TourMark({ marks, card }: TourMarkProps) {
   useEffect(() => {
     let handle = 0;
     let before: Element | undefined;
-    let wasTooHigh = false;
+    let highest = 0;
+    let windowSize = '';
     let inSight: DOMRect[] = [];
     let drawn = 0;
     // How often the card may still take the focus back. After that, the form keeps it.
@@ -95,21 +102,25 @@ export function TourMark({ marks, card }: TourMarkProps) {
       if (!box) return;
       box.hidden = !element;
       if (!element) return;
-      // A list may show its heading before its rows, and then grow out of the window.
-      const hasOutgrown = isTooHigh(element) && !wasTooHigh;
-      wasTooHigh = isTooHigh(element);
-      if (element !== before || hasOutgrown) {
+      // A list may show its heading before its rows, and then grow.
+      const own = element.getBoundingClientRect().height;
+      const size = `${innerWidth} ${innerHeight}`;
+      const isNew = element !== before || size !== windowSize;
+      if (isNew || own > highest) {
         before = element;
-        bringIntoSight(element);
-        if (element.closest('dialog')) card.current?.focus({ preventScroll: true });
+        windowSize = size;
+        highest = own;
+        const { width, height } = card.current?.getBoundingClientRect() ?? new DOMRect();
+        bringIntoSight(element, columnLeft(side, width) === undefined ? height + 2 * margin : 0);
+        if (isNew && element.closest('dialog')) card.current?.focus({ preventScroll: true });
       }
-      const { top, left, width, height } = element.getBoundingClientRect();
+      const { top, left, right, bottom } = element.getBoundingClientRect();
       // An element larger than the window is framed at its edges, between the app's bars.
       const [ceiling, floor] = element.closest('dialog') ? [0, innerHeight] : [48, bottomOfPage()];
       const upper = Math.max(top - margin, ceiling + 2);
-      const lower = Math.min(top + height + margin, floor - 2);
+      const lower = Math.min(bottom + margin, floor - 2);
       const from = Math.max(left - margin, 2);
-      const to = Math.min(left + width + margin, document.documentElement.clientWidth - 2);
+      const to = Math.min(right + margin, document.documentElement.clientWidth - 2);
       box.style.top = `${upper}px`;
       box.style.left = `${from}px`;
       box.style.width = `${Math.max(0, to - from)}px`;
@@ -119,17 +130,17 @@ export function TourMark({ marks, card }: TourMarkProps) {
       drawn += 1;
       const place = card.current;
       if (!place) return;
-      const size = place.getBoundingClientRect();
-      const column = columnLeft(side, size.width);
+      const { width: cardWidth, height: cardHeight } = place.getBoundingClientRect();
+      const column = columnLeft(side, cardWidth);
       const spot =
         column === undefined
           ? cardPlace(
               { top: upper, left: from, right: to, bottom: lower },
               inSight,
-              { width: size.width, height: size.height },
+              { width: cardWidth, height: cardHeight },
               { width: document.documentElement.clientWidth, height: innerHeight },
             )
-          : { top: Math.max(head, Math.min(upper, innerHeight - size.height - 16)), left: column };
+          : { top: Math.max(head, Math.min(upper, innerHeight - cardHeight - 16)), left: column };
       Object.assign(place.style, { inset: 'auto', top: `${spot.top}px`, left: `${spot.left}px` });
     }
     // A dialog takes the focus when its code is loaded. The card takes it back, until the buyer moves the focus.
