@@ -49,6 +49,8 @@ function withoutMaker(name: string): string[] {
   if (own) forms.push(own[1] ?? own[2] ?? '');
   const galaxy = /^Galaxy Watch ?(\d.*)$/.exec(name)?.[1];
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
+  const pods = /^AirPods (?=.)/;
+  if (pods.test(name)) forms.push(name.replace(pods, 'Pods '));
   const playStation = /^PlayStation (?=.)/;
   if (playStation.test(name)) forms.push(name.replace(playStation, 'PS '));
   // Only one maker has a "Mate 40 Pro".

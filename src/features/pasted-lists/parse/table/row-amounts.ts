@@ -97,7 +97,8 @@ function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
 export function rowPrice(row: Row): RowPrice {
   const filled = row.columns.findIndex((one, at) => isPlain(one, 'price') && row.cells[at]);
   const column = row.columns[filled] ?? row.columns.find((one) => isPlain(one, 'price')) ?? null;
-  if (column) return priceOf(row, column, cellOf(row, 'price'));
+  // A remark can follow the last column: "$118  cracked back glass".
+  if (column) return priceOf(row, column, cellOf(row, 'price').replace(/(?<=\d\D{0,3}) {2,}\p{L}\D*$/u, ''));
   const isSigned = (cell: string, at: number) =>
     priceOfCell(cell) !== null && (signPattern.test(cell) || row.columns[at]?.currency != null);
   const total = row.cells.findIndex((cell, at) => row.columns[at]?.role === 'total' && isSigned(cell, at));

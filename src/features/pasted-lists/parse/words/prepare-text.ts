@@ -26,6 +26,9 @@ const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
 // "Ceny w PLN", "w box": not Wi-Fi.
 const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
+// "A smaller parcel of 15 iPhone 14" is not grade A.
+const article =
+  /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
@@ -35,7 +38,7 @@ const certainProcessor =
   /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
-const typeC = /(?<!\p{L})(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c(?!\p{L})/giu;
+const typeC = /(?<!\p{L})(?:(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c|c[ -]type)(?!\p{L})/giu;
 // Portuguese for a grade, "azul, grau A,"; German for gray in "grau A".
 const portugueseGrade = /(?<=[,;] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)]|$)))/giu;
 // "ho 20 iPhone 13": the Italian word for "have", not "handset only".
@@ -73,6 +76,7 @@ export function prepareText(input: string): string {
       `${letter}${sign.toLowerCase() === 'plus' ? '+' : '-'}`.padEnd(part.length),
     )
     .replaceAll(wordW, hide)
+    .replaceAll(article, hide)
     .replaceAll(plainPack, hide)
     .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
       `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
