@@ -2,21 +2,25 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { scenarioNames } from '@/contract/sandbox/scenario-names';
 import { expect, signIn, test } from '../support/fixtures';
-import { settle } from '../support/problem-watch';
+import { networkQuiet, settle } from '../support/problem-watch';
 import { openScenario } from '../demo/scenario-steps';
 import { states } from './states';
 
 const folder = join(import.meta.dirname, '../../screens');
+const phone = { width: 390, height: 844 };
 const sizes = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
-  { width: 390, height: 844 },
+  phone,
 ];
 
 test.use({ listings: 400, allowedProblems: [/.*/] });
 
 async function picture(page: Page, name: string): Promise<void> {
+  // The code of the phone's layout loads when the window becomes narrow.
+  await page.setViewportSize(phone);
+  await networkQuiet(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const size of sizes) {
       await page.emulateMedia({ colorScheme });

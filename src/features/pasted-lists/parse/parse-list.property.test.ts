@@ -107,7 +107,7 @@ async function processorTime(textOf: (run: number) => string, firstRun: number):
     parseList(whole);
     const { user, system } = process.cpuUsage(start);
     times.push(user + system);
-    // Vitest ends a worker that does not answer it for a minute.
+    // Vitest reports an error if a worker does not answer for a minute.
     await setImmediate();
   }
   return Math.min(...times);
