@@ -48,8 +48,9 @@ function meaningAt(words: Vocabulary, text: string, tokens: readonly Token[], fr
     if (isSign && next !== undefined) continue;
     // "midnight, blue" is two colors.
     if (run.slice(1).some(({ gap }) => /[,;|:]|\s{3}/.test(gap))) continue;
-    // "s IVA" is not "siva".
-    if (first.kind === 'color' && run.length > 1 && run.some(({ text: own }) => own.length === 1)) continue;
+    // "s IVA" is not "siva". "azra2" is one word.
+    const isApart = run.slice(1).some(({ gap }) => gap !== '');
+    if (first.kind === 'color' && isApart && run.some(({ text: own }) => own.length === 1)) continue;
     // "A B" is two grades, "A/B" is one.
     if (key.length <= 2 && run.some((token, place) => place > 0 && token.isWordStart)) continue;
     const typed = text.slice(tokens[from]?.start, tokens[end - 1]?.end);

@@ -58,6 +58,12 @@ function openingOf(text: string): string {
   return hasDevices ? opening : '';
 }
 
+/** Whether a line begins with the emoji of a later heading, so that it heads a section too: "🔹 Used, all unlocked" and "🔹 New". */
+function hasMarkOfHeading(text: string, below: readonly string[]): boolean {
+  const [mark] = /^\p{Extended_Pictographic}\uFE0F?/u.exec(text) ?? [];
+  return mark !== undefined && below.some((row) => row.trim().startsWith(mark) && !/\d/.test(row));
+}
+
 const generationAlone = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
 const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 
@@ -139,7 +145,8 @@ export function readFreeLine(
     reading.price !== null &&
     reading.words.models.length === 0 &&
     isContinuation(next);
-  const heading = isDeviceStorage || isOfColors || isHeading(text, reading, below);
+  const isMarked = !/\d/.test(text) && hasMarkOfHeading(text, below);
+  const heading = isDeviceStorage || isOfColors || isMarked || isHeading(text, reading, below);
   // In a table, a row that has only a name is a heading for the rows below.
   const isInTable = table?.hasHeadings === true;
   const isSection = isInTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
@@ -175,7 +182,8 @@ export function readFreeLine(
   // A line above or below all items that applies to the whole list is not a heading.
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
-  const isTitle = isOutside && !hasGoods && isAboutList && !headingForm.test(text) && !isSectionTitle(text);
+  const isTitle =
+    isOutside && !hasGoods && isAboutList && !isMarked && !headingForm.test(text) && !isSectionTitle(text);
   const isPlainHeading = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isTrailing = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isTrailing && isOnlyContext(reading);
