@@ -1,5 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
+  hasSiblingSection,
   headingForm,
   isAmounts,
   isContinuation,
@@ -145,7 +146,8 @@ export function readFreeLine(
     reading.price !== null &&
     reading.words.models.length === 0 &&
     isContinuation(next);
-  const isMarked = !/\d/.test(text) && hasMarkOfHeading(text, below);
+  const isMarked =
+    !/\d/.test(text) && (hasMarkOfHeading(text, below) || hasSiblingSection(text, reading, below));
   const heading = isDeviceStorage || isOfColors || isMarked || isHeading(text, reading, below);
   // In a table, a row that has only a name is a heading for the rows below.
   const isInTable = table?.hasHeadings === true;

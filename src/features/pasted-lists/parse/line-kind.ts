@@ -8,6 +8,7 @@ import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
+import { readDeviceWords } from './words/device-words';
 import { mentionsLock } from './words/remarks';
 
 /** A line that a chat app writes, or that a mail app adds at the end of a message. */
@@ -75,6 +76,21 @@ export function isShortHeading(
   const wordLimit = hasManyFacts && next.trim() !== '' ? 16 : isSeparated ? 8 : 5;
   const isShort = (text.match(/\p{L}+/gu) ?? []).length <= wordLimit;
   return hasFacts && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
+}
+
+/** Whether a line names a grade above its own lines, and a line after a blank one names another grade above other lines. */
+export function hasSiblingSection(
+  text: string,
+  { words, items, hasAmounts }: LineReading,
+  below: readonly string[],
+): boolean {
+  const isPhrase = !/[.!]\s*$/.test(text) && (text.match(/\p{L}+/gu) ?? []).length <= 14;
+  const isAboveLines = items.length === 0 && !hasAmounts && (below[0] ?? '').trim() !== '';
+  if (!isPhrase || !isAboveLines || !namesGrade(text, words)) return false;
+  return below.some((row, at) => {
+    const isSeparated = below[at - 1]?.trim() === '' && (below[at + 1] ?? '').trim() !== '';
+    return isSeparated && !/\d/.test(row) && namesGrade(row, readDeviceWords(row));
+  });
 }
 
 /** The number of different facts a line states about the lines below it. */

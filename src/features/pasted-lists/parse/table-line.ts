@@ -6,7 +6,11 @@ import { noModel, readRow } from './table/read-row';
 import { isRowOf } from './table/row-amounts';
 import { isTotal, mergedCells } from './table/table-row';
 import type { Table } from './table/table';
+import { unitSource } from './words/amounts';
 import { minimumWarning } from './words/remarks';
+
+/** "UNITS  303" below the rows */
+const unitAlone = new RegExp(`^(?:${unitSource}):?$`, 'iu');
 
 /** Reads a line as a table row. @returns false if the line is not a row. */
 export function readTableLine(
@@ -32,6 +36,10 @@ export function readTableLine(
   const minCells = columns.some(({ variant }) => variant !== null) ? 2 : 3;
   if (filled < Math.min(minCells, columns.length) && !isMerged) return false;
   if (!hasHeadings && !isRowOf(columns, rowCells)) return false;
+  if (filled === 2 && rowCells.some((cell) => unitAlone.test(cell))) {
+    skip(progress, line, 'total');
+    return true;
+  }
   const row = readRow({ columns, cells, context: contextOf(progress.context) });
   // A row without a device in its name column can still name one in the text of the line.
   if (row === noModel) return false;

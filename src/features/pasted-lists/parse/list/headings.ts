@@ -22,6 +22,9 @@ const usedWord = new RegExp(
   'iu',
 );
 
+/** "Lock status not checked" */
+const lockWord = /(?<!\p{L})locks?(?!\p{L})/iu;
+
 /** Android phones below iPhones are a new section. */
 const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
 
@@ -184,7 +187,7 @@ export function withHeading(
   const isCountry = stated.countrySpec !== null;
   const isLock = isCountry || isLocked || stated.carrier !== null;
   // If the headings above all state their locks, each applies to its own section only.
-  const keepsLock = !isLock && !isBrandAbove && group.lockHeadings < 2;
+  const keepsLock = !isLock && !isBrandAbove && group.lockHeadings < 2 && !lockWord.test(text);
   const countryAbove = group.isCountryOfSection ? null : group.countrySpec;
   return {
     ...context,

@@ -88,7 +88,8 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     family: near.family ?? list.family,
     color: near.color ?? group.color ?? list.color,
     grade: near.grade ?? group.grade ?? (near.isUsed || group.isUsed ? null : list.grade),
-    carrier: near.carrier ?? group.carrier ?? list.carrier,
+    // A section of locked devices does not take "all unlocked" from the list.
+    carrier: near.carrier ?? group.carrier ?? (group.doubt?.property === 'carrier' ? null : list.carrier),
     sharedPrice: near.sharedPrice ?? group.sharedPrice,
     doubt: near.doubt ?? group.doubt,
     unread: near.unread ?? group.unread,

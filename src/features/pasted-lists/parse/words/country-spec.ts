@@ -143,7 +143,7 @@ export function countryOfClause(text: string, maxWords = 4): string | null {
   const { codes } = specWords();
   // "US$" is a currency, and "US Cellular" a carrier.
   for (const clause of text
-    .replaceAll(/\p{L}+\$|\$ ?\p{L}+|us[ -]?cellular/giu, '')
+    .replaceAll(/\p{L}+\$|\$ ?\p{L}+|(?<!\p{L})(?:us|ca|au|hk|nz|sg) \$|us[ -]?cellular/giu, '')
     .split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
     const [code] = words
