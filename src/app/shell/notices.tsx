@@ -34,8 +34,7 @@ function PlainNotices() {
     >
       <div role="alert">
         {waiting.map(({ title, description }, at) => (
-          // The list only grows.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
           <p key={at} className="px-4 py-2">
             <strong>{title}</strong> {description}
           </p>

@@ -38,8 +38,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
   const isLeft = side === 'left';
   const MoveIcon = isLeft ? PanelRight : PanelLeft;
   return (
-    // Handles the keys of everything inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles the keys of everything in it
     <section
       aria-labelledby="demo-controls-title"
       onKeyDown={onKeyDown}

@@ -17,9 +17,6 @@ const roomShare = 0.6;
 /** Height of the app's bar, with a margin. */
 const head = 64;
 
-/** Whether an element is higher than the window without the app's bar. */
-const isTooHigh = (element: Element) => element.getBoundingClientRect().height > innerHeight - head;
-
 /**
  * Scrolls an element into view: to its top if it is higher than the window, or if there is no room for the card above and below it.
  * Otherwise only if a part of it is hidden.
@@ -27,7 +24,7 @@ const isTooHigh = (element: Element) => element.getBoundingClientRect().height >
  */
 function bringIntoSight(element: Element, room: number): void {
   const { top, bottom } = element.getBoundingClientRect();
-  const isHigher = isTooHigh(element);
+  const isHigher = bottom - top > innerHeight - head;
   const hasRoom = Math.max(top - head, bottomOfPage() - bottom) >= room;
   if (!isHigher && hasRoom && top >= head && bottom <= innerHeight) return;
   if (isHigher && top >= 0 && top <= head) return;

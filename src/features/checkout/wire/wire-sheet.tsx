@@ -240,8 +240,7 @@ function Value({ text, isNumber, className }: { text: string; isNumber: boolean;
     <span translate="no" className={`font-mono wrap-anywhere [unicode-bidi:isolate] ${className}`}>
       {groups.map((group, index) => (
         <span
-          // Groups never move, and equal ones may repeat.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- groups never move, and equal ones may repeat
           key={index}
           className={classNames(
             index < groups.length - 1 && 'mr-[0.35em] print:mr-0',

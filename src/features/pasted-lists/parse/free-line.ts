@@ -1,6 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
-  hasSiblingSection,
   headingForm,
   isAmounts,
   isContinuation,
@@ -13,6 +12,7 @@ import {
   isSentence,
   isShortHeading,
   mayBeHeading,
+  startsSection,
 } from './line-kind';
 import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
@@ -57,12 +57,6 @@ function openingOf(text: string): string {
     readDeviceWords(opening).models.length === 0 &&
     readDeviceWords(text.slice(opening.length)).modelSpots.length > 1;
   return hasDevices ? opening : '';
-}
-
-/** Whether a line begins with the emoji of a later heading, so that it heads a section too: "🔹 Used, all unlocked" and "🔹 New". */
-function hasMarkOfHeading(text: string, below: readonly string[]): boolean {
-  const [mark] = /^\p{Extended_Pictographic}\uFE0F?/u.exec(text) ?? [];
-  return mark !== undefined && below.some((row) => row.trim().startsWith(mark) && !/\d/.test(row));
 }
 
 const generationAlone = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
@@ -146,9 +140,8 @@ export function readFreeLine(
     reading.price !== null &&
     reading.words.models.length === 0 &&
     isContinuation(next);
-  const isMarked =
-    !/\d/.test(text) && (hasMarkOfHeading(text, below) || hasSiblingSection(text, reading, below));
-  const heading = isDeviceStorage || isOfColors || isMarked || isHeading(text, reading, below);
+  const isSectionStart = startsSection(text, reading, below);
+  const heading = isDeviceStorage || isOfColors || isSectionStart || isHeading(text, reading, below);
   // In a table, a row that has only a name is a heading for the rows below.
   const isInTable = table?.hasHeadings === true;
   const isSection = isInTable && ((hasGoods && !reading.hasAmounts) || isSectionRow(table, text, reading));
@@ -157,7 +150,7 @@ export function readFreeLine(
     hasGoods && reading.items.every(({ price }) => price === null) && tableAt(next, below.slice(1)) !== null;
   // "What is the S23 price for 5?"
   const isQuestion =
-    /[\p{L}\d]\?$/u.test(text) &&
+    text.endsWith('?') &&
     (!reading.hasAmounts || (reading.price === null && reading.words.unknown.length > 1));
   if (hasGoods && reading.items.every(({ quantity }) => quantity === 0))
     return skip(progress, line, 'quantity zero');
@@ -185,7 +178,12 @@ export function readFreeLine(
   const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
   const isTitle =
-    isOutside && !hasGoods && isAboutList && !isMarked && !headingForm.test(text) && !isSectionTitle(text);
+    isOutside &&
+    !hasGoods &&
+    isAboutList &&
+    !isSectionStart &&
+    !headingForm.test(text) &&
+    !isSectionTitle(text);
   const isPlainHeading = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isTrailing = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isTrailing && isOnlyContext(reading);

@@ -78,8 +78,14 @@ export function isShortHeading(
   return hasFacts && isShort && !hasAmounts && items.length === 0 && numbers.length === 0;
 }
 
+/** Whether a line begins with the emoji of a later heading: "🔹 Used, all unlocked" and "🔹 New". */
+function hasMarkOfHeading(text: string, below: readonly string[]): boolean {
+  const [mark] = /^\p{Extended_Pictographic}\uFE0F?/u.exec(text) ?? [];
+  return mark !== undefined && below.some((row) => row.trim().startsWith(mark) && !/\d/.test(row));
+}
+
 /** Whether a line names a grade above its own lines, and a line after a blank one names another grade above other lines. */
-export function hasSiblingSection(
+function hasSiblingSection(
   text: string,
   { words, items, hasAmounts }: LineReading,
   below: readonly string[],
@@ -92,6 +98,10 @@ export function hasSiblingSection(
     return isSeparated && !/\d/.test(row) && namesGrade(row, readDeviceWords(row));
   });
 }
+
+/** Whether a line heads a section, because a line below it heads another one in the same way. */
+export const startsSection = (text: string, reading: LineReading, below: readonly string[]): boolean =>
+  !/\d/.test(text) && (hasMarkOfHeading(text, below) || hasSiblingSection(text, reading, below));
 
 /** The number of different facts a line states about the lines below it. */
 const countFacts = (text: string, { carriers, grades, countrySpec }: LineReading['words']): number =>

@@ -8,7 +8,8 @@ import { hasCapacity, partNumberIn } from './words/device-facts';
 import { takesLock, minimumWarning } from './words/remarks';
 
 /** An item with the unexplained words of its line and of the heading above. */
-export type OpenItem = ListItem & ItemFacts & { unread: readonly { text: string }[]; heading: string | null };
+export type OpenItem = ListItem &
+  Pick<ItemFacts, 'amountDoubt'> & { unread: readonly { text: string }[]; heading: string | null };
 
 /** Facts that are known only after the whole list is read. */
 export interface ListFacts {

@@ -111,6 +111,11 @@ describe('lists without an expected result', () => {
     expect(items.map(({ warnings }) => warnings)).toEqual([[], ['Not understood: Tier Zeta']]);
   });
 
+  it('reads no question as an item', () => {
+    const { items } = parseList('iPhone 13 128 Go bleu A 10 pcs 180 €\niPhone 14 Pro ?\nAny iPhone 14 Pro?');
+    expect(items.map(({ line }) => line)).toEqual([1]);
+  });
+
   it('adds no warning for the greeting of a message', () => {
     const { items, skipped } = parseList('Hi, need these this week:\niPhone 14 Pro Max 1TB x40\nThanks');
     expect(items).toMatchObject([{ quantity: 40, warnings: [] }]);

@@ -46,6 +46,9 @@ const isChinese = (text: string) =>
     text,
   );
 
+/** A header row without its first cell, which can name the section: "Grade A". */
+const withoutFirstCell = (header: string) => header.replace(/^[^\t;|,]*/, '');
+
 /** Reads one line, using the state from the lines above it. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
   const { text } = line;
@@ -74,10 +77,8 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     // A header repeated after a page break lacks the line above it that names groups of columns. Keep the first header.
-    // Its first cell can name the section.
-    const isSame = (one: string, other: string) =>
-      one.replace(/^[^\t;|,]*/, '') === other.replace(/^[^\t;|,]*/, '');
-    const table = progress.table && isSame(text, progress.headings) ? progress.table : header;
+    const isRepeated = withoutFirstCell(text) === withoutFirstCell(progress.headings);
+    const table = progress.table && isRepeated ? progress.table : header;
     progress.table = table;
     progress.headings = text;
     progress.above = [];

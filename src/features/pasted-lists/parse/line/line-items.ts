@@ -104,7 +104,9 @@ export function itemsOf(
   const pieces = totals.quantity ?? 0;
   const isMarked = amounts.quantities.length > 0 && amounts.prices.length > 0;
   if (!isMarked && pieces > 0 && totals.price !== null && isPriceOfAll(text, amounts.tiers)) {
-    Object.assign(totals, pricePerPiece(totals.price, pieces));
+    const share = pricePerPiece(totals.price, pieces);
+    totals.price = share.price;
+    totals.doubt = share.doubt;
   }
   const hasAmounts = totals.quantity !== null || totals.price !== null || variants !== null;
   const isDescribed =

@@ -46,7 +46,7 @@ export interface ListItem {
 }
 
 /** An item without its line. */
-export type ItemFacts = Omit<ListItem, 'line' | 'text'> & { amountDoubt?: AmountDoubt | null };
+export type ItemFacts = Omit<ListItem, 'line' | 'text'> & { amountDoubt: AmountDoubt | null };
 
 /** A line that is not an item, and why. */
 export interface SkippedLine {

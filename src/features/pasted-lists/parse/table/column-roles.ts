@@ -87,8 +87,6 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Color desc", "Mfg name": the other word decides.
   const special = words.filter((word) => !genericWord.test(word));
   const wordRoles = (special.length > 0 ? special : words).flatMap(rolesOfWord);
-  // "Last count" is a date.
-  if (words[0] === 'last' && wordRoles.includes('quantity')) return 'ignore';
   // "Dispo ID", "Stock ID"
   if (words.length > 1 && words.at(-1) === 'id') return 'code';
   // "Min bid" is a price.
@@ -230,7 +228,7 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   price:
     /(?<!\p{L})(?:pvp|last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
   quantity:
-    /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt)(?!\p{L})/iu,
+    /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt|last)(?!\p{L})/iu,
 };
 
 /** Reads "Grade A" above the names as a heading of names, beside columns for each capacity: "Grade A | Color | 128GB pcs | 128GB £". */
