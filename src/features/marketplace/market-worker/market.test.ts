@@ -2,22 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
-import type { Oddities } from '@/features/market-sync/testing/test-service';
-import { queryOf, testMarket } from '../testing/test-market';
+import { openedPage, queryOf } from '../testing/test-market';
 import { resultQuery } from './result-queries';
 
 const phones = { category: 'phones', brand: [] };
 const noneFinal = { category: false, brand: false, others: false, isWholeMarket: false };
 const allFinal = { category: true, brand: true, others: true, isWholeMarket: true };
-
-/** A page that has started to load a market. */
-function openedPage(count: number, scope = wholeMarket, oddities: Oddities = {}, limit?: number) {
-  const { connect, ...world } = testMarket(count, oddities, limit);
-  const opened = connect();
-  void opened.page.start('an account', scope);
-  const ask = (query = queryOf(), from = 0, to = 20) => opened.page.query(query, from, to);
-  return { ...world, ...opened, connect, ask };
-}
 
 describe('counts', () => {
   it('are final and correct once every lot is loaded', async () => {
@@ -243,62 +233,6 @@ describe('notices', () => {
     const { advance, state } = openedPage(0);
     await advance(5000);
     expect(state()).toMatchObject({ isComplete: true });
-  });
-});
-
-describe('several pages', () => {
-  it('load the market once, and each is complete when its own scope is loaded', async () => {
-    const { advance, connect, service, page, state } = openedPage(3000);
-    const other = connect();
-    void other.page.start('an account', phones);
-    while (!state().isComplete) await advance(100);
-    expect(other.state().isComplete).toBe(true);
-    expect(service.queries.filter(({ category }) => category !== undefined)).toEqual([]);
-    expect(service.queries.length).toBeLessThan(14);
-    void page.disconnect();
-    const { total } = await other.page.query(queryOf(), 0, 1);
-    expect(total).toBe(3000);
-  });
-
-  it('pause loading while all are hidden', async () => {
-    const { advance, connect, service, page, state } = openedPage(3000);
-    const other = connect();
-    void other.page.start('an account', wholeMarket);
-    await advance(300);
-    const hidden = { isHidden: true, isOffline: false, isBusy: false };
-    void page.setActivity(hidden);
-    await advance(500);
-    expect(state().phase).toBe('reading');
-    void other.page.setActivity(hidden);
-    await advance(2000);
-    const requestCount = service.queries.length;
-    expect(state()).toMatchObject({ phase: 'paused' });
-    await advance(60_000);
-    expect(service.queries).toHaveLength(requestCount);
-    void page.setActivity({ ...hidden, isHidden: false });
-    await advance(60_000);
-    expect(state().isComplete).toBe(true);
-  });
-
-  it('pause loading for a page with requests of its own, but not for one that is gone', async () => {
-    const { advance, service, page, state } = openedPage(300);
-    void page.setActivity({ isHidden: false, isOffline: false, isBusy: true });
-    await advance(2000);
-    const requestCount = service.queries.length;
-    await advance(20_000);
-    expect(service.queries).toHaveLength(requestCount);
-    await advance(120_000);
-    expect(state().isComplete).toBe(true);
-  });
-
-  it('leave nothing behind when the last one disconnects', async () => {
-    const { advance, service, page, ask } = openedPage(300);
-    await advance(60_000);
-    void page.disconnect();
-    expect((await ask()).total).toBe(0);
-    const requestCount = service.queries.length;
-    await advance(300_000);
-    expect(service.queries).toHaveLength(requestCount);
   });
 });
 

@@ -1,3 +1,4 @@
+import { wholeMarket } from '@/features/market-sync/market-scope';
 import { type Oddities, marketStart, testService } from '@/features/market-sync/testing/test-service';
 import { testEnvironment } from '@/features/market-sync/testing/test-environment';
 import { createMarket } from '../market-worker/market';
@@ -53,4 +54,13 @@ export function testMarket(count: number, oddities: Oddities = {}, limit?: numbe
   }
 
   return { ...world, service, market, connect };
+}
+
+/** A page that has started to load a market. */
+export function openedPage(count: number, scope = wholeMarket, oddities: Oddities = {}, limit?: number) {
+  const { connect, ...world } = testMarket(count, oddities, limit);
+  const opened = connect();
+  void opened.page.start('an account', scope);
+  const ask = (query = queryOf(), from = 0, to = 20) => opened.page.query(query, from, to);
+  return { ...world, ...opened, connect, ask };
 }
