@@ -75,7 +75,8 @@ const isTotalOfModel = (text: string, { words, price }: LineReading): boolean =>
   (price === null || !/[$€£]|\d[.,]\d\d(?!\d)/.test(text));
 
 const isOffering = ({ items, hasOtherSenders }: Progress) =>
-  hasOtherSenders || items.some(({ price }) => price !== null);
+  hasOtherSenders ||
+  items.some(({ price, warnings }) => price !== null && !warnings.includes(requestWarning));
 
 /** Whether a table row has one filled cell that applies to the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
 function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {

@@ -5,7 +5,7 @@ import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
-import { offerOfCell, quantityOfCell } from './words/amounts';
+import { earlierPrice, offerOfCell, quantityOfCell } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isSold } from './words/offer-words';
 
@@ -102,7 +102,7 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const facts: string[] = [];
   const roles: string[] = [];
   const below = (end < 0 ? following : following.slice(0, end)).map((line) => {
-    const text = line.text.trim().replaceAll(/ {2,}/g, ', ');
+    const text = line.text.replaceAll(earlierPrice, '').trim().replaceAll(/ {2,}/g, ', ');
     const labels = labeledRoles(text);
     roles.push(...labels);
     if (labels.length > 0) return { ...line, text };

@@ -5,6 +5,7 @@ import type { LineContext } from './list/list-context';
 import type { ItemFacts, ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
+import { requestWarning } from './words/offer-words';
 import { takesLock, minimumWarning } from './words/remarks';
 
 /** An item with the unexplained words of its line and of the heading above. */
@@ -17,6 +18,8 @@ export interface ListFacts {
   hasCurrency: boolean;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
+  /** Whether other senders write in the same chat. */
+  hasOtherSenders: boolean;
   /** Facts about all items from notes below the first item. */
   notes: Partial<LineContext>;
 }
@@ -219,6 +222,15 @@ function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: Defaul
   };
 }
 
+/** Drops the warnings about requests if the whole list is one. The buyer's own list needs none. */
+function withoutOwnRequests(items: readonly OpenItem[]): readonly OpenItem[] {
+  if (!items.every(({ warnings }) => warnings.includes(requestWarning))) return items;
+  return items.map((item) => ({
+    ...item,
+    warnings: item.warnings.filter((warning) => warning !== requestWarning),
+  }));
+}
+
 /** Completes the items with facts of the whole list: its currency, notes below the items, and warnings for values that stand out. */
 export function completeItems(
   items: readonly OpenItem[],
@@ -226,7 +238,8 @@ export function completeItems(
   buyersCurrency: string,
 ): ListItem[] {
   const fallback = defaultCurrency(items, facts, buyersCurrency);
-  const completed = withMissingFacts(withClearPairs(withLikelyRoles(items))).map((item) =>
+  const own = facts.hasOtherSenders ? items : withoutOwnRequests(items);
+  const completed = withMissingFacts(withClearPairs(withLikelyRoles(own))).map((item) =>
     withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );
   return withFarPrices(completed);

@@ -3,7 +3,7 @@ import { readFreeLine } from './free-line';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
 import { completeItems } from './list-settlement';
-import { withHeading } from './list/headings';
+import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
 import type { ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
@@ -55,7 +55,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   const trimmed = text.trim();
   // A new message resets the headings of a longer message before it. One-line messages in a row form one list.
   if (line.isMessageStart && !systemLine.test(trimmed)) {
-    if (!progress.isAfterMessageStart) {
+    if (!progress.isAfterMessageStart && !keepsTerms(trimmed)) {
       progress.context = { ...progress.context, group: emptyContext, device: null };
       progress.table = null;
     }
@@ -144,7 +144,12 @@ function readLines(
     for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
   }
   const { items, skipped, context, isHongKong, afterwards } = progress;
-  const facts = { hasCurrency: context.list.currency !== null, isHongKong, notes: afterwards };
+  const facts = {
+    hasCurrency: context.list.currency !== null,
+    isHongKong,
+    hasOtherSenders,
+    notes: afterwards,
+  };
   return { items: completeItems(items, facts, buyersCurrency), skipped };
 }
 

@@ -7,6 +7,7 @@ import {
   capacities,
   centsOf,
   eachIn,
+  earlierPrice,
   minimumFromSource,
   minimumWord,
   pricesIn,
@@ -26,6 +27,7 @@ import {
 } from '../words/device-words';
 import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { tierWarning } from '../words/remarks';
+import { phrasesFor } from '../words/trade-phrases';
 
 const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
 const battery = new RegExp(
@@ -41,9 +43,6 @@ const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
 const timesForm =
   /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]{0,11})(?![\p{L}\d]|\s?(?:gb|tb))/iu;
-// "was $190", "$240 -> $232": an old price.
-const earlierPrice =
-  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 // "10台起批"
 const minimumInChinese = new RegExp(`${minimumFromSource}[批订訂售]?`, 'u');
 const minimumForm = new RegExp(
@@ -70,8 +69,10 @@ const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] 
 // "harga 250", "verfügbar: 12", and "20 left"
 const wordBeforeNumber = /(?<![\p{L}\d]|\d\s)(\p{L}{2,16})(\.?\s?[:=]?\s?)(?=[\d$€£])/gu;
 const wordAfterNumber = /(?<=(?<![\p{L}\d.,$€£])(\d{1,6})\s)(\p{L}{4,16})(?![\p{L}]|\s?[:=.]?\s?[\d$€£])/gu;
-const remaining =
-  /(?<=(?<![\p{L}\d.,$€£])\d{1,6}\s)(?:left|remaining|remain|restantes?|rimasti|übrig|kvar)(?!\p{L})/giu;
+const inStock = new RegExp(
+  String.raw`(?<=(?<![\p{L}\d.,$€£])\d{1,6}\s)(?:${phrasesFor('inStock')})(?!\p{L})`,
+  'giu',
+);
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
 // "I can offer 30 Galaxy S22": pieces, not a price.
@@ -84,7 +85,7 @@ const endsWithPieces = new RegExp(String.raw`\d ?(?:${unitSource}) $`, 'iu');
 /** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {
   return text
-    .replaceAll(remaining, (word) => 'pcs'.padEnd(word.length))
+    .replaceAll(inStock, (word) => 'pcs'.padEnd(word.length))
     .replaceAll(wordBeforeNumber, (match, word: string, _gap, start: number, whole: string) => {
       const isBeforePieces =
         offeredPieces.test(word) && /^\d{1,5} \p{Lu}\p{L}{2}/u.test(whole.slice(start + match.length));

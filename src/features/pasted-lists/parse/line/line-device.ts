@@ -124,6 +124,15 @@ export function unknownModel(text: string, deviceWords: DeviceWords): UnknownMod
   return { name, start: line.start, end: line.end + end.length };
 }
 
+/** Whether unexplained words can be the name of a device with a capacity: "P60 Pro 256GB", "Mate 99 256". */
+export const mayNameDevice = ({ unknown, storages }: DeviceWords): boolean =>
+  storages.length > 0 &&
+  unknown.some(({ text, end }, at) => {
+    const next = unknown[at + 1];
+    const isCode = /^\p{L}+$/u.test(text) && next?.start === end && /^\d+$/.test(next.text);
+    return isCode || (/^\p{Lu}\p{L}{3}/u.test(text) && !isNeutral(text));
+  });
+
 /** Devices that an offer names only by brand, "Lot of 50 mixed iPhones", or by an unknown name: "Mate 99 256 black". */
 export function mixedModels(
   text: string,

@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
 import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
-import type { Device } from './line-device';
+import { type Device, mayNameDevice } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
@@ -84,8 +84,11 @@ export function itemsOf(
   const { words } = device;
   const amounts = withoutExtension(stated, words);
   const hasPrice = amounts.prices.length > 0 || words.numbers.length > 0;
-  const isOffer =
-    amounts.quantities.length > 0 && hasPrice && context.model === null && context.unknownModel === null;
+  const hasBoth =
+    amounts.quantities.length > 0
+      ? hasPrice
+      : amounts.prices.length > 0 && words.numbers.length > 0 && mayNameDevice(words);
+  const isOffer = hasBoth && context.model === null && context.unknownModel === null;
   const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(

@@ -25,6 +25,12 @@ const usedWord = new RegExp(
 /** "Lock status not checked" */
 const lockWord = /(?<!\p{L})locks?(?!\p{L})/iu;
 
+// "Samsung also, same price terms"
+const sameTermsForm =
+  /(?<!\p{L})(?:same (?:\p{L}+ )?(?:terms|conditions|prices?|currency)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
+/** Whether a line says that the terms of the lines above also apply below. */
+export const keepsTerms = (text: string): boolean => sameTermsForm.test(text);
+
 /** Android phones below iPhones are a new section. */
 const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
 
@@ -180,7 +186,7 @@ export function withHeading(
     productTypeWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && androidWord.test(text)) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null && !isLocked);
-  if (isNested) return { ...context, group: mergeHeadings(group, stated), device: null };
+  if (isNested || keepsTerms(text)) return { ...context, group: mergeHeadings(group, stated), device: null };
   if (isNewSection) return { ...context, group: stated, device: null };
   // The lock and the country of a brand's section do not apply to the sections below it.
   const isBrandAbove = group.brand !== null || group.family !== null;

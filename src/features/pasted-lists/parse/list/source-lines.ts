@@ -122,6 +122,8 @@ const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]
 // "iPhone13Pro256GBGraphite", "S22U256BLK"
 const gluedCapacity =
   /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))/giu;
+/** Whether a line is a row with columns of fixed width, which must not move. */
+const hasColumns = (line: string) => (line.match(/\S {2,}(?=\S)/g)?.length ?? 0) > 2;
 // "全部HKD"
 const scriptEdge =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
@@ -162,11 +164,11 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(kroneSigns, '¤')
       .replaceAll(randSigns, 'ZAR ')
       .replaceAll(blanks, ' ')
-      .replace(quoteMarks, '')
-      .replaceAll(gluedCapacity, ' $& ');
+      .replace(quoteMarks, '');
     const senderMatch = messageStart.exec(plain) ?? senderLine.exec(plain);
     sender = senderMatch?.slice(1).find((name) => name !== undefined) ?? sender;
-    const message = senderMatch ? plain.slice(senderMatch[0].length) : plain;
+    const rest = senderMatch ? plain.slice(senderMatch[0].length) : plain;
+    const message = hasColumns(rest) ? rest : rest.replaceAll(gluedCapacity, ' $& ');
     const withoutOldPrice = message.replaceAll(struckPrice, (part) => ' '.repeat(part.length));
     const spaced = unspacedScript.test(withoutOldPrice)
       ? withoutOldPrice

@@ -7,7 +7,13 @@ import { variantOf } from './column-roles';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
-import { countryOfFlag, countryOfWords, countrySpecOf, countrySpecsIn } from '../words/country-spec';
+import {
+  countryOfFlag,
+  countryOfWords,
+  countrySpecOf,
+  countrySpecsIn,
+  isCountryCell,
+} from '../words/country-spec';
 import { isRemark, readDeviceWords } from '../words/device-words';
 import { isConnection, watchSizeIn } from '../words/watch-size';
 import { takesLock, hasSpec, mentionsLock } from '../words/remarks';
@@ -54,6 +60,7 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
 
 function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   const cell = cellOf(row, 'carrier');
+  const spec = cellOf(row, 'countrySpec');
   if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
   if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
@@ -64,8 +71,9 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (cell === '')
     return (
       words.carriers[0] ??
-      // "A/UNL" in a column of grade and lock.
-      readDeviceWords(`${cellOf(row, 'grade')} ${cellOf(row, 'lock')}`).carriers[0] ??
+      // "A/UNL" in a column of grade and lock, "US UNLOCK" in a column of country and lock. "AU" is a country there.
+      readDeviceWords(`${cellOf(row, 'grade')} ${cellOf(row, 'lock')} ${isCountryCell(spec) ? '' : spec}`)
+        .carriers[0] ??
       (mentionsLock(cellOf(row, 'lock')) ? 'Locked' : null) ??
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );

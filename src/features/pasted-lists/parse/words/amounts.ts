@@ -128,7 +128,7 @@ const quantityCell = new RegExp(
     String.raw`^(?:(?:${phrasesFor('remaining')})[:：]?\s*)?`,
     String.raw`(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?`,
     String.raw`(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*`,
-    String.raw`(?:x|ea\.?|st|${unitSource})?\s?(?:(?<more>\+|${moreSource})|left|remaining)?\)?$`,
+    String.raw`(?:x|ea\.?|st|${unitSource})?\s?(?:(?<more>\+|${moreSource})|${phrasesFor('inStock')})?\)?$`,
   ].join(''),
   'iu',
 );
@@ -166,6 +166,10 @@ const signedPrice = new RegExp(
     .join('|'),
   'giu',
 );
+
+/** "was $190", "$240 -> $232": an old price. */
+export const earlierPrice =
+  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?(?:[\s,;/|–-]*now(?!\p{L}))?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 
 const rangeEnd = new RegExp(
   String.raw`^\s?[-–]\s?(?:${signSource})?\s?(${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d])|\s?x)`,
