@@ -44,6 +44,8 @@ function isContinued(
   const hasDigits = tokens.slice(from, end).some((token) => token.isNumber);
   if (!next || hasDigits) return false;
   if (next.text === 'gen') return true;
+  // In "Switch Pro Controller ... 12" the number does not belong to the name.
+  if (!/^[\s(-]{0,2}$/.test(next.gap)) return false;
   const isNumbered = next.isNumber && /^(?:\d|1\d|20\d\d)$/.test(next.text);
   if (!isNumbered || storageAt(tokens, end) !== null) return false;
   // "XS Max 13 Pro" is two models.

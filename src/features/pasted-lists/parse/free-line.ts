@@ -108,6 +108,11 @@ export function readFreeLine(
   const text = isGeneration ? line.text.replace(/\d/, 'iPhone $&').trim() : line.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, line, 'sold');
   const { context, items, table } = progress;
+  const codes = legendIn(text);
+  if (codes.length > 2) {
+    addNote(progress, text, readLine(text, emptyContext), false);
+    return skip(progress, line, notAnItem);
+  }
   if (addProperties(progress, text, line.number))
     return skip(progress, line, `continues line ${line.number - 1}`);
   const opening = openingOf(text);
@@ -185,6 +190,7 @@ export function readFreeLine(
     !isSectionStart &&
     !headingForm.test(text) &&
     !isSectionTitle(text);
+  const hasLegend = !hasGoods && codes.length > 0;
   const isPlainHeading = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   const isTrailing = isOutside && items.length > 0 && !below.some((row) => /\d.*\d/.test(row));
   const isFooter = isTrailing && isOnlyContext(reading);
@@ -198,8 +204,7 @@ export function readFreeLine(
     !isTrailing &&
     !isForAll(text) &&
     mayBeHeading(text, reading, { before, next });
-  const isLegend = !hasGoods && legendIn(text).length > 0;
-  if ((isCertain || isDoubtful) && !isTitle && !isFooter && !isLegend) {
+  if ((isCertain || isDoubtful) && !isTitle && !isFooter && !hasLegend) {
     const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
     const contextCurrency = contextOf(context).currency;
     const sharedPrice =
@@ -215,6 +220,7 @@ export function readFreeLine(
     // A list that begins with "looking for" is the buyer's own list. Its items need no warning.
     const isBuyersList =
       items.length === 0 && !progress.hasOtherSenders && newContext.group.doubt?.text === requestWarning;
+    progress.isBuyersList ||= isBuyersList;
     const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
     const doubt = isBuyersList ? null : isDoubtful ? headingDoubt : newContext.group.doubt;
     progress.context = { ...newContext, group: { ...newContext.group, doubt } };

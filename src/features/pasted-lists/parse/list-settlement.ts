@@ -20,6 +20,8 @@ export interface ListFacts {
   isHongKong: boolean;
   /** Whether other senders write in the same chat. */
   hasOtherSenders: boolean;
+  /** Whether the list begins with a request, such as "WTB". */
+  isBuyersList: boolean;
   /** Facts about all items from notes below the first item. */
   notes: Partial<LineContext>;
 }
@@ -223,8 +225,8 @@ function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: Defaul
 }
 
 /** Drops the warnings about requests if the whole list is one. The buyer's own list needs none. */
-function withoutOwnRequests(items: readonly OpenItem[]): readonly OpenItem[] {
-  if (!items.every(({ warnings }) => warnings.includes(requestWarning))) return items;
+function withoutOwnRequests(items: readonly OpenItem[], isBuyersList: boolean): readonly OpenItem[] {
+  if (!isBuyersList && !items.every(({ warnings }) => warnings.includes(requestWarning))) return items;
   return items.map((item) => ({
     ...item,
     warnings: item.warnings.filter((warning) => warning !== requestWarning),
@@ -238,7 +240,7 @@ export function completeItems(
   buyersCurrency: string,
 ): ListItem[] {
   const fallback = defaultCurrency(items, facts, buyersCurrency);
-  const own = facts.hasOtherSenders ? items : withoutOwnRequests(items);
+  const own = facts.hasOtherSenders ? items : withoutOwnRequests(items, facts.isBuyersList);
   const completed = withMissingFacts(withClearPairs(withLikelyRoles(own))).map((item) =>
     withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );

@@ -30,12 +30,12 @@ import { readDeviceWords } from './words/device-words';
  */
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
-/** Replaces the list's own grade codes with codes of the grading scale. */
+/** Replaces the list's own codes with the words of the trade: "gr2" and "[T]". */
 function withLegend(text: string, legend: Progress['legend']): string {
   if (legend.size === 0) return text;
   return text.replaceAll(
-    /(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
-    (word) => legend.get(word) ?? word,
+    /[([][\p{L}\d+]{1,4}[)\]]|(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
+    (word) => legend.get(word.replace('(', '[').replace(')', ']')) ?? word,
   );
 }
 
@@ -132,6 +132,7 @@ function readLines(
     isAfterMessageStart: false,
     isHongKong: false,
     hasOtherSenders,
+    isBuyersList: false,
     afterwards: {},
   };
   for (let index = 0; index < lines.length; ) {
@@ -143,11 +144,12 @@ function readLines(
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
   }
-  const { items, skipped, context, isHongKong, afterwards } = progress;
+  const { items, skipped, context, isHongKong, isBuyersList, afterwards } = progress;
   const facts = {
     hasCurrency: context.list.currency !== null,
     isHongKong,
     hasOtherSenders,
+    isBuyersList,
     notes: afterwards,
   };
   return { items: completeItems(items, facts, buyersCurrency), skipped };

@@ -34,6 +34,8 @@ export interface Progress {
   isHongKong: boolean;
   /** Whether other senders write in the same chat. A request in it is not the buyer's own list. */
   hasOtherSenders: boolean;
+  /** Whether the list begins with a request, such as "WTB". */
+  isBuyersList: boolean;
   /** Facts about all items from notes below the first item. */
   afterwards: Partial<LineContext>;
 }

@@ -90,7 +90,9 @@ function withMarks(text: string): string {
       const isBeforePieces =
         offeredPieces.test(word) && /^\d{1,5} \p{Lu}\p{L}{2}/u.test(whole.slice(start + match.length));
       const isDiscount = word.toLowerCase() === 'up' && endsWithPieces.test(whole.slice(0, start));
-      if (isDiscount || noLabel.test(word)) return match;
+      // "SIM free 5": not a free stock of 5.
+      const isSimFree = word.toLowerCase() === 'free' && /sim[ -]$/i.test(whole.slice(0, start));
+      if (isDiscount || isSimFree || noLabel.test(word)) return match;
       if (isBeforePieces) return 'qty '.padStart(match.length);
       const role = roleOfWord(word);
       if (role === 'price') return ' @'.padStart(match.length);
@@ -277,7 +279,8 @@ export function totalsOf(
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
   // A quantity can turn out to be a price. Its value in cents must be exact.
   const isExact = (value: number) => Number.isInteger(value) && Number.isSafeInteger(value * 100);
-  const first = bare.find(({ value }) => isExact(value) && value > 0);
+  // A 0 next to a price says that none are left.
+  const first = bare.find(({ value }) => isExact(value) && (value > 0 || price !== null));
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
   const isOnlyNumber = bare.length === 1 && price === null && !has('price');
   if (isBareQuantity && isOnlyNumber && first.value >= 50)

@@ -127,12 +127,14 @@ export function itemsOf(
     words.colors.length === 0
       ? impliedColor(model, words.unknown)
       : cutColor(model, words.colors, words.unknown);
+  // "SG" is Space Gray for a MacBook, and Singapore elsewhere.
+  const deviceText = (implied?.words ?? []).reduce((rest, word) => rest.replace(word, ' '), device.text);
   // "(HK, active)"
   const country =
     words.countrySpec ??
     countryOfFlag(text) ??
-    countryOfClause(device.text) ??
-    countryOfWords(device.text, words.unknown);
+    countryOfClause(deviceText) ??
+    countryOfWords(deviceText, words.unknown);
   const isLocked = words.carriers[0] !== 'Unlocked' && mentionsLock(text);
   const isExplained = (word: string) =>
     (isLocked && mentionsLock(word)) ||

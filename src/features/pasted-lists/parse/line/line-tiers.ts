@@ -5,7 +5,7 @@ import { blanked, readDeviceWords, spotOf } from '../words/device-words';
 import { takeAllSource } from '../words/total-price';
 
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:up\b|${moreSource}|起)|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]|\s(?:${signSource})\s?\d)|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<!\d)(?:(?:ab|from|over|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?:\+|(?<=\()x)(?<plus>\d{1,6})(?=\s?(?:${unitSource})(?!\p{L})|\s\d)|(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:up\b|${moreSource}|起)|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]|\s(?:${signSource})\s?\d)|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 
@@ -64,8 +64,8 @@ export function tiersIn(text: string): LineTiers {
     rest = blanked(rest, [spotOf(all)]);
   }
   const matches = [...rest.matchAll(tierForm)];
-  for (const match of matches) {
-    const { from, lot, more, price: amount = '' } = match.groups ?? {};
+  for (const [at, match] of matches.entries()) {
+    const { from, lot, plus, more, price: amount = '' } = match.groups ?? {};
     const price = centsOf(amount);
     // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
     const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
@@ -76,10 +76,13 @@ export function tiersIn(text: string): LineTiers {
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     // "15-20 $138" alone is a range of pieces.
     if (matches.length === 1 && /\d[-–]/.test(match[0]) && !/[@=:]/.test(match[0])) continue;
+    // In "200+ pcs – $165 (100+ $161)" the first number is the quantity.
+    const next = matches[at + 1]?.groups?.['more'];
+    if (!isMarked && Number(next) < Number(more)) continue;
     const hasNext = matches.some(({ index }) => index === match.index + match[0].length);
     if (!(isMarked || hasNext || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(from ?? lot ?? more), price });
+    tiers.push({ minQuantity: Number(from ?? lot ?? plus ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
   }
   const last = matches.at(-1);

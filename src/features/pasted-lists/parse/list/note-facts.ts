@@ -40,6 +40,8 @@ export function contextOfNote(
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
   const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
+  // "US or HK spec"
+  const isOpen = words.otherSpecs.length > 0;
   // "All phones US spec" does not apply to watches and accessories.
   const isAboutPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
@@ -57,7 +59,7 @@ export function contextOfNote(
     ...(family === null ? {} : { family }),
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
-    ...(country === null ? {} : { countrySpec: country }),
+    ...(country === null || isOpen ? {} : { countrySpec: country }),
     ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
     ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
   };
@@ -78,14 +80,29 @@ export const isGradeWord = (word: string) =>
     word,
   );
 
-const legendPair = /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?([=:])\s?((?:(?! {2})[^=:,;|()/]){1,24})(?!\s?=)/gu;
+const legendPair =
+  /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?([=:])\s?((?:(?! {2})[^=:,;|()/]|(?<=[A-D])\/(?=[A-D])){1,24})(?!\s?=)/gu;
 
 /** "Grade: " before its code. */
 const gradeLabel =
   /(?<!\p{L})(?:grad[eo]|grading|condition|cond\.?|zustand|état|estado|stan|stato)\s?[:=]\s?$/iu;
 
+/** Letters that have a meaning of their own outside brackets: a grade, or the model of an iPhone. */
+const usedLetter = /^[A-DX]$/i;
+
+/** How the lines of a list write a code of its legend: "VW", "[T]". A grade that is a number needs a prefix: "gr2". */
+function writtenCodes(code: string): string[] {
+  if (/^\d+$/.test(code)) return ['gr', 'Gr', 'GR', 'g', 'G'].map((prefix) => prefix + code);
+  return usedLetter.test(code) ? [`[${code}]`] : [code, `[${code}]`];
+}
+
 /** The list's own codes for grades, locks and country specs, as a note defines them: "A1 = A+", "VW = Verizon", "ZA = HK spec". */
-export function legendIn(text: string): [string, string][] {
+export const legendIn = (text: string): [string, string][] =>
+  legendPairsIn(text).flatMap(([code, meaning]) =>
+    writtenCodes(code).map((written): [string, string] => [written, meaning]),
+  );
+
+function legendPairsIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
   const meaningOf = (word: string, expected: 'grade' | 'carrier') =>
     meanings.get(wordKey(word))?.find(({ kind }) => kind === expected)?.value;

@@ -135,11 +135,28 @@ const struckPrice =
   /~~\s?(?:[$€£]|US\$)?\s?\d[\d.,]{0,11}\s?(?:[$€£]|usd|eur)?\s?~~(?=\s*(?:[$€£]|US\$)?\s?\d)/giu;
 const soldWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
-/** Converts an HTML table row to tab-separated cells. Leaves other text as it is. */
-const withoutHtml = (line: string) =>
-  /<\/?t[dhr]\b/i.test(line)
+const entities = new Map([
+  ['amp', '&'],
+  ['nbsp', ' '],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+]);
+
+/** Converts an HTML table row to tab-separated cells, and the named characters of HTML. Leaves other text as it is. */
+function withoutHtml(line: string): string {
+  const cells = /<\/?t[dhr]\b/i.test(line)
     ? line.replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '\t').replaceAll(/<[^>]{1,80}>/g, '')
     : line;
+  if (!/[&<]/.test(cells)) return cells;
+  return cells
+    .replaceAll(/<br ?\/?>/gi, ' ')
+    .replaceAll(/&([a-z]{2,5});/g, (match, name: string) => entities.get(name) ?? match);
+}
 
 /** Splits a text into cleaned lines. Accepts any text and any line endings. */
 export function sourceLines(text: string): SourceLine[] {

@@ -54,7 +54,7 @@ function roleOfCells(cells: readonly string[]): ColumnRole | null {
   const isCode =
     cells.length > 1 && cells.every((cell) => /^\d{5,10}$/.test(cell) && cell.length === cells[0]?.length);
   if (isCode && new Set(cells).size === cells.length) return 'sku';
-  const words = cells.filter((cell) => !isCount(cell)).length;
+  const words = cells.filter((cell) => !isCount(cell) && !isSold(cell) && !isOnRequest(cell)).length;
   const isMajority = (role: ColumnRole) => rolesByCell.filter((all) => all.includes(role)).length * 2 > words;
   const isUncontradicted = (role: ColumnRole) =>
     rolesByCell.every((all) => all.length === 0 || all.includes(role));
@@ -81,6 +81,9 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[]): boolean
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
   // "Last count" over dates.
   if (role === 'quantity' && cells.length > 0 && cells.every((cell) => dateCell.test(cell))) return false;
+  // "Code" over grades.
+  if ((role === 'code' || role === 'sku') && cells.length > 1)
+    return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||
@@ -162,7 +165,7 @@ export function inferredColumns(
     const isNamed = has('name') && !hasHeadings && (unassigned().length > 1 || has('quantity'));
     if (place !== undefined && isNamed) assign(place, 'storage');
   }
-  const isAmount = (cell: string) => isCount(cell) || isOnRequest(cell) || isSold(cell);
+  const isAmount = (cell: string) => quantityOfCell(cell) !== null || isOnRequest(cell) || isSold(cell);
   const quantityColumns = next.flatMap((column, place) => (isPlain(column, 'quantity') ? [place] : []));
   const [sum, ...otherSums] =
     quantityColumns.length === 1
@@ -185,6 +188,9 @@ export function inferredColumns(
     const place = counts[at];
     if (place !== undefined) assign(place, role, isGuess);
   }
+  // "Salvage price" next to a column of grades is the price of every row.
+  const graded = next.flatMap(({ variant }, place) => (variant?.grade === undefined ? [] : [place]));
+  if (graded.length === 1 && next.some((column) => isPlain(column, 'grade'))) assign(graded[0] ?? 0, 'price');
   return next;
 }
 

@@ -16,7 +16,7 @@ interface SpecWords {
   inText: RegExp;
 }
 
-const nouns = String.raw`spec|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
+const nouns = String.raw`spec|ver|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
 const nounsBefore = String.raw`specs?|provenien\p{L}*|procedencia|provenance|herkunft|origi?ne?|origen|pochodzeni\p{L}*|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware|stock`;
 /** A quick check for the words, letters and marks of a country spec. Most lines have none. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
@@ -85,7 +85,12 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const letters = suffix ?? /^([a-z]{1,2})\/a$/.exec(word)?.[1] ?? '';
     const byLetters = suffixes.get(letters.toUpperCase()) ?? [];
     const isAmbiguous = suffix !== undefined || byLetters.length > 1;
-    const matches = isAmbiguous ? byLetters : [codes.get(word) ?? codes.get(`${word} spec`) ?? ''];
+    // "US or HK spec"
+    const [, alternative = ''] = /(\p{L}{2,6}) (?:or|and|&) $/u.exec(text.slice(0, match.index)) ?? [];
+    const alternatives = [codes.get(alternative.toLowerCase()) ?? []].flat();
+    const matches = isAmbiguous
+      ? byLetters
+      : [codes.get(word) ?? codes.get(`${word} spec`) ?? '', ...alternatives];
     const [code, ...others] = matches;
     return code ? [{ code, others, start: match.index, end: match.index + match[0].length }] : [];
   });
@@ -141,8 +146,9 @@ export const isCountryCell = (cell: string): boolean => specWords().codes.has(ce
 /** The country that a title or heading names in a separate short clause: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string, maxWords = 4): string | null {
   const { codes } = specWords();
-  // "US$" is a currency, and "US Cellular" a carrier.
+  // "US$" is a currency, and "US Cellular" a carrier. "In Shenzhen / HK" is a place.
   for (const clause of text
+    .replaceAll(/(?<!\p{L})(?:in|from) \p{Lu}\p{L}+(?: ?[/,&] ?\p{Lu}\p{L}+)+/gu, '')
     .replaceAll(/\p{L}+\$|\$ ?\p{L}+|(?<!\p{L})(?:us|ca|au|hk|nz|sg) \$|us[ -]?cellular/giu, '')
     .split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];

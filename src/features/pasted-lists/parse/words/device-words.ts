@@ -265,7 +265,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   for (const match of text.matchAll(mixedWords)) {
     const spot = { start: match.index, end: match.index + match[0].length };
     if (/^\s*(?:ok|okay|allowed|in)\b/i.test(text.slice(spot.end))) continue;
-    if (!/^(?:any|all)/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
+    if (!/^all/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);
   }
   const tokens = tokenize(text);

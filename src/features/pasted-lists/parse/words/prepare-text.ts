@@ -29,6 +29,8 @@ const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
 // "A smaller parcel of 15 iPhone 14" is not grade A.
 const article =
   /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;
+// "A or B"
+const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
@@ -75,6 +77,7 @@ export function prepareText(input: string): string {
     .replaceAll(spokenGrade, (part, letter: string, sign: string) =>
       `${letter}${sign.toLowerCase() === 'plus' ? '+' : '-'}`.padEnd(part.length),
     )
+    .replaceAll(eitherGrade, (part, one: string, other: string) => `${one}/${other}`.padEnd(part.length))
     .replaceAll(wordW, hide)
     .replaceAll(article, hide)
     .replaceAll(plainPack, hide)

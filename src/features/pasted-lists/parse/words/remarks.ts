@@ -66,6 +66,8 @@ export function remarkWarnings(
       code === 'FID' ? remarks.has('no face id') : code === 'BLACKLISTED' && remarks.size > 0;
     if (sentence !== undefined && !isRepeated) warnings.push(sentence);
   }
+  const [either] = /(?<![\p{L}\d])[A-C] or [B-D](?![\p{L}\d])/u.exec(text) ?? [];
+  if (either !== undefined) warnings.push(`The line says grade “${either}”`);
   const battery = bareBattery.exec(text);
   if (battery)
     warnings.push(
