@@ -30,12 +30,17 @@ import { readDeviceWords } from './words/device-words';
  */
 
 const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
-/** Replaces the list's own codes with the words of the trade: "gr2" and "[T]". */
+/** Replaces the list's own codes with the words of the trade: "gr2", "[T]" and "[T/A]". */
 function withLegend(text: string, legend: Progress['legend']): string {
   if (legend.size === 0) return text;
+  const wordsOf = (codes: string) => codes.split('/').map((code) => legend.get(`[${code}]`) ?? code);
   return text.replaceAll(
-    /[([][\p{L}\d+]{1,4}[)\]]|(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
-    (word) => legend.get(word.replace('(', '[').replace(')', ']')) ?? word,
+    /[([](?<codes>[\p{L}\d+]{1,4}(?:\/[\p{L}\d+]{1,4})?)[)\]]|(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
+    (match, codes: string | undefined) => {
+      if (codes === undefined) return legend.get(match) ?? match;
+      const words = wordsOf(codes).join(' / ');
+      return words === codes.replace('/', ' / ') ? match : words;
+    },
   );
 }
 

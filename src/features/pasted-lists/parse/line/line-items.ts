@@ -11,7 +11,7 @@ import { colorOf, cutColor, impliedColor } from '../words/color-names';
 import { countryOfClause, countryOfFlag, countryOfWords, isPartOfName } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isPriceOfAll, pricePerPiece } from '../words/total-price';
-import { isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
+import { isAllOnly, isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
   carrierOfItem,
   hasLock,
@@ -181,7 +181,8 @@ export function itemsOf(
     countrySpec: country ?? specFrom(context, category),
   };
   if (properties.grade === 'Faulty') warnings.push('Sold as is');
-  const minQuantity = amounts.minQuantity ?? context.minQuantity;
+  const minQuantity =
+    amounts.minQuantity ?? (isAllOnly(text) ? totals.quantity : null) ?? context.minQuantity;
   const sharedCount = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
     const quantity = variant.quantity ?? totals.quantity;

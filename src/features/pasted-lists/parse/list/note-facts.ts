@@ -31,8 +31,11 @@ export function contextOfNote(
   const isUnlocked = words.carriers.includes('Unlocked');
   const carriers = isUnlocked ? ['Unlocked'] : readDeviceWords(text.replaceAll(shortWord, ' ')).carriers;
   const isBrief = words.grades.length > 0 && text.split(/\s+/).length < 7;
+  // "All Verizon units 60 days passed" below the items is about some of them.
+  const isAboutSome =
+    !isTitle && /(?<!\p{L})all \p{Lu}[\p{L}&-]+ (?:units|phones|devices)(?!\p{L})/iu.test(text);
   const [carrier, ...otherCarriers] = carriers.filter(
-    (name) => name === 'Unlocked' || isBrief || lockWord.test(text),
+    (name) => name === 'Unlocked' || (!isAboutSome && (isBrief || lockWord.test(text))),
   );
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||

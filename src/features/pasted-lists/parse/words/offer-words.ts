@@ -30,5 +30,10 @@ export const isNegotiable = (text: string): boolean => negotiable.test(text);
 /** Whether a text asks to buy. */
 export const isRequest = (text: string): boolean => requestWords.test(text);
 
+const allOnly = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('allOnly')})(?!\p{L})`, 'iu');
+
+/** Whether a line sells all its pieces together only. Its quantity is then the minimum. */
+export const isAllOnly = (text: string): boolean => allOnly.test(text);
+
 /** The warning for items that a list asks for. */
 export const requestWarning = "The list asks for this; it doesn't offer it";
