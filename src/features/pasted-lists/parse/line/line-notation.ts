@@ -99,5 +99,20 @@ export const withoutSum = (line: string) =>
     const [first, second, product] = [one, other, result].map((text) => Number(decimalText(text)));
     return (first ?? 0) * (second ?? 0) === product ? `${one}${times}${mark}${other}` : match;
   });
+const pricesBeforeSteps = new RegExp(
+  String.raw`(?:(?:${signSource})\s?(?:${numberSource})\s?\((?:[<≤]\s?\d{1,6}|\d{1,6}\s?[-–]\s?\d{1,6}|\d{1,6}\+|all)\)[\s,/|]*){2,}`,
+  'iu',
+);
+const priceBeforeStep = /([^()]+)\(([^()]+)\)[\s,/|]*/g;
+
+/** Puts the steps of a line before their prices: "$188 (<20) $184 (20+) $180 (all)" becomes "$188 / 20+ $184 / take all $180". */
+export const withStepsFirst = (line: string) =>
+  line.replace(pricesBeforeSteps, (prices) => {
+    const offers = [...prices.matchAll(priceBeforeStep)].map(([, price = '', step = ''], at) => {
+      if (/^all$/i.test(step)) return `take all ${price.trim()}`;
+      return at === 0 ? price.trim() : `${/\d+/.exec(step)?.[0]}+ ${price.trim()}`;
+    });
+    return `${offers.join(' / ')} `;
+  });
 /** A leading label such as "NEW!" or "HOT!!". */
 export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;

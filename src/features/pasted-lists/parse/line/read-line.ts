@@ -1,7 +1,7 @@
 import { amountsOf } from './line-amounts';
 import { deviceIn, movedWith, withoutPrepositions } from './line-device';
 import { type LineReading, itemsOf } from './line-items';
-import { callout, lineNumber, timesPrice, withoutSum, withThousands } from './line-notation';
+import { callout, lineNumber, timesPrice, withStepsFirst, withoutSum, withThousands } from './line-notation';
 import type { LineContext } from '../list/list-context';
 import type { ItemFacts } from '../list/list-item';
 import { numberSource, unitSource } from '../words/amounts';
@@ -146,10 +146,9 @@ export function readLine(input: string, context: LineContext): LineReading {
     context.grade !== null || gradeBefore.test(input) || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(
     withoutSum(
-      withThousands(withSteps(withPartNamed(withSingularModels(input)), context.priceSteps)).replaceAll(
-        timesPrice,
-        ' @ ',
-      ),
+      withThousands(
+        withSteps(withStepsFirst(withPartNamed(withSingularModels(input))), context.priceSteps),
+      ).replaceAll(timesPrice, ' @ '),
     )
       .replace(lineNumber, hide)
       .replace(callout, hide)
