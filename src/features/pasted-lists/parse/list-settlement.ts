@@ -201,7 +201,7 @@ function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: Defaul
   const { properties, price, quantity } = item;
   const named = fallback.isDollar ? null : item.currency;
   const currency = named ?? notes.currency ?? fallback.currency;
-  const minQuantity = item.minQuantity ?? notes.minQuantity ?? null;
+  const minQuantity = (item.minQuantity ?? notes.minQuantity) || null;
   return {
     ...item,
     currency,

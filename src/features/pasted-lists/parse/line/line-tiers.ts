@@ -10,7 +10,7 @@ const tierForm = new RegExp(
 );
 
 const takeAll = new RegExp(
-  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource})\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d[\d.,]{0,11})\s?(?<signAfter>${signSource})?\s*\)?`,
+  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource}),?\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d[\d.,]{0,11})\s?(?<signAfter>${signSource})?\s*\)?`,
   'iu',
 );
 // "($175 if you take all)"

@@ -4,7 +4,7 @@ import { isNeutral } from '../words/column-words';
 import { countryOfClause, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
-import { mentionsLock } from '../words/remarks';
+import { hasMarginScheme, marginWarning, mentionsLock } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 import { phrasesFor } from '../words/trade-phrases';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
@@ -104,6 +104,7 @@ export function withHeading(
   const doubts: LineContext['doubt'][] = [
     ...(unavailable === undefined ? [] : [{ text: `The heading says “${unavailable}”`, property: null }]),
     ...(isRequest(text) ? [{ text: requestWarning, property: null }] : []),
+    ...(hasMarginScheme(text) ? [{ text: marginWarning, property: null }] : []),
     ...withSpelling(text).corrections.map((correction) => ({ text: correction, property: null })),
     ...(isLocked
       ? [{ text: 'The heading says locked, but names no carrier', property: 'carrier' as const }]

@@ -99,7 +99,8 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
       (near.countrySpec === null && group.isSpecOfPartAbove) ||
       (near.countrySpec === null && group.countrySpec === null && list.isSpecOfPartAbove),
     currency: near.currency ?? group.currency ?? list.currency,
-    minQuantity: near.minQuantity ?? group.minQuantity ?? list.minQuantity,
+    // A section with a minimum of 0 has none, whatever the list says.
+    minQuantity: (near.minQuantity ?? group.minQuantity ?? list.minQuantity) || null,
     isOfEach: near.isOfEach || group.isOfEach || list.isOfEach,
     isPriceOfAll: near.isPriceOfAll || group.isPriceOfAll || list.isPriceOfAll,
     priceSteps: [near, group, list].find(({ priceSteps }) => priceSteps.length > 0)?.priceSteps ?? [],

@@ -22,6 +22,8 @@ const minimumInChinese = new RegExp(
   String.raw`(?:最少|最低|起[订訂]量?)[^\d$€£¥]{0,6}(?<least>\d{1,5})\s?[台部件個个]|${minimumFromSource}|各\p{L}{0,4}(?<all>\d{1,5})\s?[台部件個个]以上`,
   'u',
 );
+const noMinimum =
+  /(?<!\p{L})(?:no (?:moq|minimum)|without minimum|ohne mindest\p{L}*|sans minimum|sin mínimo|senza minimo|sem mínimo|geen minimum|bez minimum)(?!\p{L})/iu;
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
@@ -62,6 +64,7 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const currency = isHeading || isAboutPrices(text) ? stated : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
+    ...(noMinimum.test(text) ? { minQuantity: 0 } : {}),
     ...(currency === null ? {} : { currency }),
     ...(priceOfAll.test(text) ? { isPriceOfAll: true } : {}),
     ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),

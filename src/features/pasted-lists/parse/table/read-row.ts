@@ -21,7 +21,13 @@ import { type ColumnRole, unreadWords } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
 import { isSold } from '../words/offer-words';
-import { carrierOfItem, lockWithoutCarrier, tierWarning } from '../words/remarks';
+import {
+  carrierOfItem,
+  hasMarginScheme,
+  lockWithoutCarrier,
+  marginWarning,
+  tierWarning,
+} from '../words/remarks';
 
 const notWorking = /^(?:n|0|false)$|\b(?:no|not|non|nein|defective|broken|fail(?:ed|s|ure)?)\b/i;
 /** Whether a cell about the function of a device names a fault: "back glass", but not "ok" and "fully working". */
@@ -83,8 +89,11 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   const isCode = (role: ColumnRole | null | undefined) => /^(?:code|serial|sku)$/.test(role ?? '');
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  if (/^(?:ms?|d)$|25a|marg|marż|differenz|rebu|vmb/i.test(cellOf(row, 'vat')))
-    warnings.push('Margin scheme: no VAT shown');
+  const vatCell = cellOf(row, 'vat');
+  const isMargin =
+    /^(?:ms?|d|diff)$/i.test(vatCell) ||
+    [vatCell, cellOf(row, 'price'), ...notesOf(row)].some(hasMarginScheme);
+  if (isMargin) warnings.push(marginWarning);
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
   return warnings;

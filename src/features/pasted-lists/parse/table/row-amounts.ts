@@ -14,6 +14,7 @@ import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../wo
 import type { ColumnRole } from '../words/column-words';
 import { isPriceOfAll, withoutTotalWords } from '../words/total-price';
 import { isOnRequest, isSold } from '../words/offer-words';
+import { hasMarginScheme } from '../words/remarks';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
 const signPattern = new RegExp(signSource, 'iu');
@@ -67,7 +68,9 @@ function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const plain = offerOfCell(cell)?.money ?? priceOfCell(cell);
+  const [remark = ''] = / ?\([^()\d]+\)$/.exec(cell) ?? [];
+  const amount = hasMarginScheme(remark) ? cell.slice(0, -remark.length) : cell;
+  const plain = offerOfCell(amount)?.money ?? priceOfCell(amount);
   const worded = plain === null && column !== null ? wordedPrice(cell) : null;
   const money = plain ?? worded?.money ?? null;
   const tiers = worded?.tiers ?? [];

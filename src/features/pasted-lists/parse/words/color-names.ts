@@ -101,7 +101,7 @@ function inEnglish(word: string, colors: readonly string[]): string {
   const term = vocabulary().colorTerms.get(wordKey(word));
   const isCatalogColor =
     term !== undefined && colors.some((color) => spacedWords(color).includes(` ${term} `));
-  if (isCatalogColor) return term;
+  if (isCatalogColor || (term !== undefined && colors.length === 0)) return term;
   const whole = vocabulary().familyOfWord(word);
   if (whole !== null && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole;
   const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));

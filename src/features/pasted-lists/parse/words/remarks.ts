@@ -146,6 +146,14 @@ export function carrierOfItem(
   return { carrier: null, warnings: [`The list says “${modem}”: check the carrier`] };
 }
 
+const marginScheme = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('marginScheme')})(?!\p{L})`, 'iu');
+
+/** Whether a text says that the price has no separate VAT. */
+export const hasMarginScheme = (text: string): boolean => marginScheme.test(text);
+
+/** The warning for a price without separate VAT. */
+export const marginWarning = 'Margin scheme: no VAT shown';
+
 /** The warning for a quantity discount. */
 export const tierWarning = ({ minQuantity }: { minQuantity: number }): string =>
   `The list has a different price for ${minQuantity}+ pcs`;

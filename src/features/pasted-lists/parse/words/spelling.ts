@@ -13,6 +13,7 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])(?:mot|moto)\s(?=(?:razr|edge|one)(?!\p{L}))/giu, 'motorola '],
   [/^(\W*)(?:sam|sams)\s/iu, '$1Samsung '],
   [/^(\W*)(?:apl|app)\s/iu, '$1Apple '],
+  [/(?<=1[1-7] )pls(?=\s\d)/giu, 'plus'],
   [/^(\W*)mi\s(?=1[2-7](?!\d))/iu, '$1Xiaomi '],
 ];
 const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
