@@ -23,7 +23,15 @@ import { type LineContext, contextOf, emptyContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import { isForAll, legendIn } from './list/note-facts';
 import type { SourceLine } from './list/source-lines';
-import { type Progress, add, addProperties, addSharedPrice, notAnItem, skip } from './reading-state';
+import {
+  type Progress,
+  add,
+  addFactsAbove,
+  addProperties,
+  addSharedPrice,
+  notAnItem,
+  skip,
+} from './reading-state';
 import { variantOf } from './table/column-roles';
 import { isTotal } from './table/table-row';
 import { type Table, tableAt } from './table/table';
@@ -132,6 +140,8 @@ export function readFreeLine(
     progress.context = { ...context, group: emptyContext, device: null };
     return skip(progress, line, notAnItem);
   }
+  if (!hasGoods && addFactsAbove(progress, text, reading))
+    return skip(progress, line, 'facts about the lines above');
   const isTalk = isSentence(text, reading);
   const hasCompleteItem = reading.items.some(
     ({ quantity, price }) => quantity !== null && (price !== null || isOnRequest(text)),
@@ -197,7 +207,17 @@ export function readFreeLine(
   const isOfSection = !hasGoods && !reading.hasAmounts && isSectionTitle(text);
   // "WTB" at the start of another sender's message
   const isOfRequest = progress.hasOtherSenders && !hasGoods && isRequest(text);
-  const isCertain = heading || isOfRequest || isOfSection || isSection || isAboveTable || isPlainHeading;
+  // "Sheet 2: Hounslow. Prices in GBP, UK spec" above the header row of another table.
+  const isAboveNextTable =
+    items.length > 0 && !hasGoods && tableAt(next, below.slice(below.indexOf(next) + 1)) !== null;
+  const isCertain =
+    heading ||
+    isOfRequest ||
+    isOfSection ||
+    isSection ||
+    isAboveTable ||
+    isPlainHeading ||
+    (isAboveNextTable && mayBeHeading(text, reading, { before, next }));
   const isDoubtful =
     !isCertain &&
     items.length > 0 &&

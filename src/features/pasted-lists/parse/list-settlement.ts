@@ -199,7 +199,9 @@ function withDeviceFacts(item: OpenItem): OpenItem {
 /** Applies the notes below the items, and the buyer's currency if the list names none. */
 function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: DefaultCurrency): OpenItem {
   const { properties, price, quantity } = item;
-  const named = fallback.isDollar ? null : item.currency;
+  // "$" is a Hong Kong dollar in a list that ends with "HKD cash".
+  const isNoted = /^(?!USD)[A-Z]{2}D$/.test(notes.currency ?? '') && isBareDollar(item);
+  const named = fallback.isDollar || isNoted ? null : item.currency;
   const currency = named ?? notes.currency ?? fallback.currency;
   const minQuantity = (item.minQuantity ?? notes.minQuantity) || null;
   return {

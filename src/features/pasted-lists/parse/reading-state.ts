@@ -8,6 +8,7 @@ import { namedProperties } from './table/labeled-lines';
 import type { Table } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
+import { takesLock } from './words/remarks';
 import { pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
@@ -129,6 +130,37 @@ export function addProperties(progress: Progress, text: string, line: number): b
     }),
   );
   return true;
+}
+
+const aboveForm = /^\W*\^{2,}|(?<!\p{L}|unless \p{L}{0,12} ?)above(?!\p{L})/iu;
+
+/** Applies the lock, grade and country of a line to the group of items right above: "^^^ all above T-Mobile locked". */
+export function addFactsAbove(
+  { items, skipped }: Progress,
+  text: string,
+  { words, hasAmounts }: LineReading,
+): boolean {
+  const { carriers, grades, countrySpec } = words;
+  const hasFacts = carriers.length + grades.length > 0 || countrySpec !== null;
+  if (!aboveForm.test(text) || hasAmounts || !hasFacts) return false;
+  const start = skipped.findLast(({ reason }) => reason === 'blank' || reason === 'heading')?.line ?? 0;
+  const group = items.splice(items.findLastIndex(({ line }) => line < start) + 1);
+  items.push(
+    ...group.map((item) => {
+      const { properties, category } = item;
+      const carrier = takesLock(category, carriers[0] ?? null, item.text) ? carriers[0] : null;
+      return {
+        ...item,
+        properties: {
+          ...properties,
+          carrier: properties.carrier ?? carrier ?? null,
+          grade: properties.grade ?? grades[0]?.code ?? null,
+          countrySpec: properties.countrySpec ?? countrySpec,
+        },
+      };
+    }),
+  );
+  return group.length > 0;
 }
 
 /** Applies the price of a line to the items right above that have none: "Blue 10", "Pink 5", "$205 each". */

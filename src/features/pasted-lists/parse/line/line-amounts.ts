@@ -279,8 +279,10 @@ export function totalsOf(
   if (amounts.quantities[0]?.warning) warnings.push(amounts.quantities[0].warning);
   // A quantity can turn out to be a price. Its value in cents must be exact.
   const isExact = (value: number) => Number.isInteger(value) && Number.isSafeInteger(value * 100);
-  // A 0 next to a price says that none are left.
-  const first = bare.find(({ value }) => isExact(value) && (value > 0 || price !== null));
+  // A 0 alone or next to a price says that none are left.
+  const first = bare.find(
+    ({ value }) => isExact(value) && (value > 0 || price !== null || bare.length === 1),
+  );
   const isBareQuantity = quantity === null && !has('quantity') && first !== undefined;
   const isOnlyNumber = bare.length === 1 && price === null && !has('price');
   if (isBareQuantity && isOnlyNumber && first.value >= 50)

@@ -73,6 +73,11 @@ const withPiecesOfEach = (line: string) =>
   );
 // "1,08,500/-"
 const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
+// "10 шт 3 850"
+const groupsAfterPieces = new RegExp(
+  String.raw`(?<=\d\s?(?:${unitSource})\s)(?!(?:16|32|64|128|256|512) |\d{1,2} (?:128|256|512)(?!\d))\d{1,3}(?: \d{3})+(?=\s*(?:$|\p{L}))`,
+  'giu',
+);
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
@@ -80,6 +85,7 @@ export const withThousands = (line: string) =>
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
+      .replaceAll(groupsAfterPieces, (match) => match.replaceAll(' ', ''))
       .replaceAll(spaceGroupedQuantity, (match) => match.replaceAll(' ', ''))
       .replaceAll(atPair, '$1 / @ ')
       .replaceAll(nordicUnit, 'pcs')

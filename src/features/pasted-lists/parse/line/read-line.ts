@@ -29,6 +29,11 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+// "$262 / 40 / 13PM 256": the price, then the pieces
+const priceThenPieces = new RegExp(
+  String.raw`^(\W*(?:${signSource})\s?(?:${numberSource}))\s\/\s(\d{1,5})\s\/\s(?=\S)`,
+  'iu',
+);
 const withSingularModels = (input: string) =>
   pluralModels.reduce((text, [plural, model]) => text.replace(plural, model), input);
 const maxParts = 30;
@@ -147,7 +152,10 @@ export function readLine(input: string, context: LineContext): LineReading {
   const { text, corrections } = withSpelling(
     withoutSum(
       withThousands(
-        withSteps(withStepsFirst(withPartNamed(withSingularModels(input))), context.priceSteps),
+        withSteps(
+          withStepsFirst(withPartNamed(withSingularModels(input.replace(priceThenPieces, '$1, $2 pcs, ')))),
+          context.priceSteps,
+        ),
       ).replaceAll(timesPrice, ' @ '),
     )
       .replace(lineNumber, hide)

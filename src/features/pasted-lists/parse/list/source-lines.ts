@@ -119,9 +119,9 @@ const senderLine = new RegExp(
 );
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
 const strikethrough = /(?:.[\u0335-\u0338])+|~~[^~]+~~|(?<![\p{L}\d])~(?=\S)[^~]*\S~(?![\p{L}\d])/gu;
-// "iPhone13Pro256GBGraphite", "S22U256BLK"
+// "iPhone13Pro256GBGraphite", "S22U256BLK", "S23U512", "Pixel7a128"
 const gluedCapacity =
-  /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))/giu;
+  /(?<=\p{L})(?:32|64|128|256|512|1)(?:(?:GB|TB|gb|tb)(?=\p{L}{3})|(?<!1)(?!gb|tb|mm)(?=\p{L}{2}))|(?<=\d\p{L})(?:64|128|256|512)(?![\p{L}\d-])/giu;
 /** Whether a line is a row with columns of fixed width, which must not move. */
 const hasColumns = (line: string) => (line.match(/\S {2,}(?=\S)/g)?.length ?? 0) > 2;
 // "全部HKD"

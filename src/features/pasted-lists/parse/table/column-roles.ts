@@ -196,15 +196,25 @@ const hasHeadingWord = (cell: string) =>
     .split(/[^\p{L}#$€£]+/u)
     .some((word) => roleOf(word) !== undefined);
 
+/** Whether a column that is ignored next to a plain one has a word of that role in its heading: "Old price", "Qty wanted". */
+const isSpare = (role: ColumnRole, column: Column, heading = ''): boolean =>
+  column.role === 'ignore' &&
+  heading
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => roleOf(word) === role);
+
+/** Uses "Qty wanted" if the table has no other quantity column. */
+function withQuantity(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
+  if (columns.some(({ role }) => role === 'quantity')) return columns;
+  const spare = columns.findIndex((column, at) => isSpare('quantity', column, cells[at]));
+  return columns.map((column, at) => (at === spare ? { ...column, role: 'quantity' } : column));
+}
+
 /** Uses another price column if the table has no plain one: "Your price", "Old price", "Net", "List". */
 function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'price')) return columns;
-  const isPrice = (cell: string) =>
-    cell
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .some((word) => roleOf(word) === 'price');
-  const isIgnoredPrice = ({ role }: Column, at: number) => role === 'ignore' && isPrice(cells[at] ?? '');
+  const isIgnoredPrice = (column: Column, at: number) => isSpare('price', column, cells[at]);
   // "LIST" is the retail price beside "NET".
   const plain = cells.map((cell) => cell.trim().toLowerCase());
   const other = columns.some(isIgnoredPrice) ? null : plain.includes('net') ? 'net' : 'list';
@@ -291,7 +301,10 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   const headings = areCapacities ? cells.map((cell) => (isCapacity(cell) ? `${cell}GB` : cell)) : cells;
   const columns = withAskingPrice(
     cells,
-    withPrice(cells, withName(cells, withSectionName(withColors(cells, headings.map(columnOf))))),
+    withQuantity(
+      cells,
+      withPrice(cells, withName(cells, withSectionName(withColors(cells, headings.map(columnOf))))),
+    ),
   );
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));

@@ -68,7 +68,7 @@ function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const [remark = ''] = / ?\([^()\d]+\)$/.exec(cell) ?? [];
+  const [remark = ''] = / ?\([^()\d]+\)$| \p{L}{3,}\.?$/u.exec(cell) ?? [];
   const amount = hasMarginScheme(remark) ? cell.slice(0, -remark.length) : cell;
   const plain = offerOfCell(amount)?.money ?? priceOfCell(amount);
   const worded = plain === null && column !== null ? wordedPrice(cell) : null;

@@ -6,7 +6,7 @@ import type { ItemProperties } from '../list/list-item';
 import { variantOf } from './column-roles';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
-import { colorOf, mixedWords, mentionsMixedColors } from '../words/color-names';
+import { colorOf, impliedColor, mixedWords, mentionsMixedColors } from '../words/color-names';
 import {
   countryOfFlag,
   countryOfWords,
@@ -90,8 +90,8 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
 const usesHeading = ({ context }: Row, model: number | null) =>
   context.model === null || context.model === model;
 
-/** Whether a cell below "Specs" holds a computer's configuration and not a country: "i5 / 16GB / 256GB". */
-const isConfiguration = (cell: string) => /\d ?(?:[gt]b|go|mm)(?!\p{L})/iu.test(cell);
+/** Whether a cell below "Specs" holds a computer's configuration and not a country: "i5 / 16GB / 256GB", "8/256 Midnight". */
+const isConfiguration = (cell: string) => /\d ?(?:[gt]b|go|mm)(?!\p{L})|\d\s?\/\s?\d/iu.test(cell);
 
 function storageOf(row: Row, { words, model }: RowDevice): string | null {
   // "128 Go / Bleu" below "Variante"
@@ -131,6 +131,9 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
     cell === '' ? words.colors[0]?.word : !/\p{L}/u.test(cell.replaceAll(mixedWords, '')) ? 'Mixed' : cell;
   if (word !== undefined) return colorOf(model, firstSynonym(word));
   if (notesOf(row).some(mentionsMixedColors)) return 'Mixed';
+  const configuration = readDeviceWords(cellsOf(row, 'countrySpec').filter(isConfiguration).join(' '));
+  const configured = configuration.colors[0]?.word ?? impliedColor(model, configuration.unknown)?.color;
+  if (configured !== undefined) return colorOf(model, configured);
   const noted = notesOf(row).flatMap((note) => variantOf(note)?.color ?? []);
   if (noted.length === 1) return colorOf(model, noted[0] ?? '');
   return usesHeading(row, model) ? row.context.color : null;

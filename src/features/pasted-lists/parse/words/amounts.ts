@@ -126,8 +126,8 @@ export const moreSource = phrasesFor('orMore');
 const quantityCell = new RegExp(
   [
     String.raw`^(?:(?:${phrasesFor('remaining')})[:：]?\s*)?`,
-    String.raw`(?:qty\.?\s*|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?`,
-    String.raw`(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\bto\b)\s*(?<end>${numberSource}))?\s*`,
+    String.raw`(?:qty\.?\s*|(?:da|from|von|de|entre)\s+|x\s?|(?<above>[>≥]=?)\s?|(?<rough>${roughSource})\s?|\()?`,
+    String.raw`(?<number>${numberSource})(?<k>\s?k)?\s*(?:(?<plus>\+)|(?:[-–]|\b(?:to|a|bis|à)(?!\p{L}))\s*(?<end>${numberSource}))?\s*`,
     String.raw`(?:x|ea\.?|st|${unitSource})?\s?(?:(?<more>\+|${moreSource})|${phrasesFor('inStock')})?\)?$`,
   ].join(''),
   'iu',

@@ -8,6 +8,8 @@ const watch = new RegExp(
 const connectionCell = new RegExp(`^(?:${connectionSource})$`, 'iu');
 const connectionBefore = new RegExp(String.raw`(?<!\p{L})(?:${connectionSource})(?!\p{L})`, 'iu');
 const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
+// "AW Ultra 2 49"
+const ultraSize = /(?<=ultra(?: \d)? )(49)(?![\d.,])/i;
 
 /** Whether a cell holds only the connection of a watch. */
 export const isConnection = (cell: string): boolean => connectionCell.test(cell);
@@ -26,7 +28,7 @@ export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: st
     const label = `${match[1]}mm ${connectionOf((match[2] ?? '').toLowerCase(), isApple)}`;
     return { label, start: match.index, end: match.index + match[0].length };
   }
-  const size = watchSize.exec(text);
+  const size = watchSize.exec(text) ?? ultraSize.exec(text);
   if (!size) return null;
   // "Apple Watch Series 9 GPS | 45 mm"
   const before = connectionBefore.exec(text.slice(0, size.index))?.[0];
