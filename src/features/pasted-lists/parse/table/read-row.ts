@@ -115,6 +115,25 @@ function colorCounts(cell: string): { color: string; pieces: number }[] {
   });
 }
 
+const partsOf = (cell: string) => cell.split(/\s*\/\s*/);
+const isAmount = (part: string) => /^\D{0,4}\d[\d.,]*\D{0,4}$/.test(part);
+const splitRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>(['storage', 'color', 'grade']);
+
+/** The rows that a row stands for if its cells hold several values: "128/256", "40/25" and "$285/$305". Empty for other rows. */
+function rowsOf(row: Row): Row[] {
+  const amounts = [cellOf(row, 'quantity'), cellOf(row, 'price')].map(partsOf);
+  const several = amounts.filter((parts) => parts.length > 1 && parts.every(isAmount));
+  const count = several[0]?.length ?? 0;
+  const isSplit = (at: number) => partsOf(row.cells[at] ?? '').length === count;
+  const places = row.columns.flatMap((column, at) => (column.variant === null && isSplit(at) ? [at] : []));
+  const hasProperty = places.some((at) => splitRoles.has(row.columns[at]?.role ?? null));
+  if (several.some((parts) => parts.length !== count) || !hasProperty) return [];
+  return Array.from({ length: count }, (_, part) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => (places.includes(at) ? (partsOf(cell)[part] ?? '') : cell)),
+  }));
+}
+
 /** The skip reason of a row that names no device. */
 export const noModel = 'no model';
 
@@ -122,6 +141,8 @@ export const noModel = 'no model';
 export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
   if (reason !== null) return reason;
+  const rows = rowsOf(row);
+  if (rows.length > 0) return rows.map(readRow).flatMap((items) => (typeof items === 'string' ? [] : items));
   const device = deviceOf(row);
   // A row with an unknown code and amounts is still an offer.
   const hasAmounts =
