@@ -6,6 +6,8 @@ export const lineNumber =
   /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,7}\s?[:.)|–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|(?:class|dept|section|group|category)\s\d{1,5}\s+(?=\p{L})|\d{1,3}[.)]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+|(?!(?:SE|FE|IP|AW|WH|MX|XT|SM)\b)[A-Z]{2,4}-\d{2,6}[:.)]?\s+(?=\p{L}))/iu;
 // "1k" and "1.05k", but not a "4K" screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
+// "1.05 lakh"
+const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const spaceGroups =
   /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
@@ -82,6 +84,7 @@ const groupsAfterPieces = new RegExp(
 export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(line))
+      .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))

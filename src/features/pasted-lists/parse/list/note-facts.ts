@@ -39,7 +39,9 @@ export function contextOfNote(
   );
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
-    /spec|vers|(?<!\p{L})(?:all|is|are) \p{Lu}{2,3} stock|(?:ian|ean|ese|ican) stock/iu.test(text) ||
+    /spec|vers|(?<!\p{L})(?:all|is|are) \p{Lu}{2,3} stock|\p{Lu}{2,3} stock only|(?:ian|ean|ese|ican) stock/iu.test(
+      text,
+    ) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
   const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;

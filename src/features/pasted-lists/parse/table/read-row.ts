@@ -4,9 +4,8 @@ import { headerColumns, isPlain } from './column-roles';
 import {
   type RowPrice,
   type RowQuantity,
-  isUnit,
-  quantityOf,
   rowPrice,
+  rowQuantity,
   tierCellWarnings,
   tiersOf,
   unreadNumbers,
@@ -214,7 +213,7 @@ export function readRow(row: Row): ItemFacts[] | string {
       facts(quantity, price, { ...others, ...(color && { color: colorOf(device.model, color) }) }),
     );
   }
-  const quantity = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
+  const quantity = rowQuantity(row);
   const counts = colorCounts(cellOf(row, 'color'));
   const sum = counts.reduce((total, { pieces }) => total + pieces, 0);
   const isOnlyCount = counts.length > 0 && !hasColumn(row, 'quantity');

@@ -26,7 +26,7 @@ export interface RowQuantity {
 }
 
 /** Whether a row is a single unit. A table without a quantity column lists units, unless it is a price list without serial numbers. */
-export const isUnit = (row: Row) =>
+const isUnit = (row: Row) =>
   !hasColumn(row, 'quantity') &&
   (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
 
@@ -35,12 +35,17 @@ const quantityFrom = ({ pieces, warning }: QuantityFound): RowQuantity => ({
   warnings: warning === null ? [] : [warning],
 });
 
-/** Reads a quantity cell. @param isStated whether the table states quantities; if not, each row is one unit */
-export function quantityOf(cell: string, isStated: boolean): RowQuantity {
-  const quantity = cell === '' ? null : quantityOfCell(cell);
+/** The quantity in a cell of a quantity column. */
+function quantityOf(cell: string): RowQuantity {
+  const quantity = quantityOfCell(cell);
   if (quantity) return quantityFrom(quantity);
-  if (cell !== '') return { pieces: null, warnings: [`Quantity not understood: “${cell}”`] };
-  return isStated ? { pieces: null, warnings: ['No quantity'] } : { pieces: 1, warnings: [] };
+  return { pieces: null, warnings: [cell === '' ? 'No quantity' : `Quantity not understood: “${cell}”`] };
+}
+
+/** The quantity of a row. Without a quantity column, a row is one unit or part of a price list, whose rows state no quantities. */
+export function rowQuantity(row: Row): RowQuantity {
+  if (hasColumn(row, 'quantity')) return quantityOf(cellOf(row, 'quantity'));
+  return { pieces: isUnit(row) ? 1 : null, warnings: [] };
 }
 
 /** The price of a row with its currency. */
@@ -150,13 +155,13 @@ export function variantOffers(row: Row): VariantOffer[] {
     (one, place) => variantColumns.findIndex((other) => isSame(other, one)) === place,
   );
   const hasOwnQuantity = row.columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
-  const shared = quantityOf(cellOf(row, 'quantity'), !isUnit(row));
+  const shared = rowQuantity(row);
   const offers = variants.flatMap((variant): VariantOffer[] => {
     const at = (role: ColumnRole) =>
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
     if ((isEmpty(priceCell) && isEmpty(quantityCell)) || isSold(priceCell) || isSold(quantityCell)) return [];
-    const defaultQuantity = hasOwnQuantity ? quantityOf(quantityCell, true) : shared;
+    const defaultQuantity = hasOwnQuantity ? quantityOf(quantityCell) : shared;
     const column = row.columns[at('price')];
     // "CALL (32)"
     const request = isOnRequest(priceCell) ? priceCell.replaceAll(/[^\d.,+~-]/g, '') : '';

@@ -89,8 +89,11 @@ export function englishColor(word: string): string | null {
   // "Phantomschwarz": one part is already English.
   const names = new Set(vocabulary().colorTerms.values());
   const partOf = (part: string) => english.get(part) ?? (names.has(part) ? part : undefined);
+  // "Mitternachtsschwarz" has an s between its parts.
+  const firstOf = (part: string) =>
+    partOf(part) ?? (part.endsWith('s') ? partOf(part.slice(0, -1)) : undefined);
   for (let cut = shortest; cut <= plain.length - shortest; cut += 1) {
-    const [first, last] = [partOf(plain.slice(0, cut)), partOf(plain.slice(cut))];
+    const [first, last] = [firstOf(plain.slice(0, cut)), partOf(plain.slice(cut))];
     if (first !== undefined && last !== undefined) return `${first} ${last}`;
   }
   return null;

@@ -1,5 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf } from './currencies';
+import { flagLetters } from './prepare-text';
 
 /** A country spec with its position in a text. */
 export interface SpecSpot {
@@ -16,7 +17,7 @@ interface SpecWords {
   inText: RegExp;
 }
 
-const nouns = String.raw`spec|ver|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
+const nouns = String.raw`spec|ver|unit|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
 const nounsBefore = String.raw`specs?|provenien\p{L}*|procedencia|provenance|herkunft|origi?ne?|origen|pochodzeni\p{L}*|vers\p{L}*|wersj\p{L}*|verz\p{L}*|regi[oó]n|market|ware|stock`;
 /** A quick check for the words, letters and marks of a country spec. Most lines have none. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');
@@ -100,9 +101,7 @@ export function countrySpecsIn(text: string): SpecSpot[] {
 export function countryOfFlag(text: string): string | null {
   const flags = new Set(text.match(/\p{Regional_Indicator}{2}/gu));
   const [flag = '', ...others] = flags;
-  const letters = Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x1f1a5));
-  const code = letters.join('').toLowerCase();
-  return others.length > 0 ? null : (specWords().codes.get(code === 'gb' ? 'uk' : code) ?? null);
+  return others.length > 0 ? null : (specWords().codes.get(flagLetters(flag).toLowerCase()) ?? null);
 }
 
 /** Codes that have no other meaning: "merce eu". */

@@ -29,6 +29,8 @@ const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
 // "A smaller parcel of 15 iPhone 14" is not grade A.
 const article =
   /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;
+// "🇺🇸 spec"
+const flagOfSpec = /\p{Regional_Indicator}{2}(?=\s?(?:spec|version|model|units?)(?!\p{L}))/giu;
 // "A or B"
 const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
@@ -65,6 +67,13 @@ const shortPieces =
 /** Replaces a decimal comma with a point, as in search text. The length stays the same. */
 const withPoint = (amount: string) => amount.replaceAll('.', '').replace(',', '.').padEnd(amount.length);
 
+/** The letters of a flag emoji, as the trade writes the country: "US", "UK". */
+export function flagLetters(flag: string): string {
+  const letters = Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x1f1a5));
+  const code = letters.join('');
+  return code === 'GB' ? 'UK' : code;
+}
+
 /** Translates units of other languages and removes processors, which look like models and quantities. */
 export function prepareText(input: string): string {
   const hide = (part: string) => ' '.repeat(part.length);
@@ -77,6 +86,7 @@ export function prepareText(input: string): string {
     .replaceAll(spokenGrade, (part, letter: string, sign: string) =>
       `${letter}${sign.toLowerCase() === 'plus' ? '+' : '-'}`.padEnd(part.length),
     )
+    .replaceAll(flagOfSpec, (flag) => flagLetters(flag).padEnd(flag.length))
     .replaceAll(eitherGrade, (part, one: string, other: string) => `${one}/${other}`.padEnd(part.length))
     .replaceAll(wordW, hide)
     .replaceAll(article, hide)
