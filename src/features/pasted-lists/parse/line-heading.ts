@@ -1,0 +1,141 @@
+import {
+  headingForm,
+  isContinuation,
+  isHeading,
+  isListTitle,
+  isOnlyContext,
+  isPriceHeading,
+  isSectionTitle,
+  isShortHeading,
+  mayBeHeading,
+  startsSection,
+} from './line-kind';
+import { unknownModel } from './line/line-device';
+import type { LineReading } from './line/line-items';
+import { withHeading } from './list/headings';
+import { contextOf } from './list/list-context';
+import { isForAll } from './list/note-facts';
+import type { Progress } from './reading-state';
+import { variantOf } from './table/column-roles';
+import { type Table, tableAt } from './table/table';
+import { currencyBelow } from './words/currencies';
+import { readDeviceWords } from './words/device-words';
+import { isRequest, requestWarning } from './words/offer-words';
+
+/** A line without columns, what the parser read in it, and the lines around it. */
+export interface FreeLine {
+  text: string;
+  reading: LineReading;
+  before: string;
+  /** The next line with text. Above the first item, only the line right below. */
+  next: string;
+  below: readonly string[];
+  /** Whether it is below all items. */
+  isTrailing: boolean;
+}
+
+/** Whether a table row has one filled cell that applies to the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
+function isSectionRow({ split }: Table, text: string, { words }: LineReading): boolean {
+  const filled = split(text).filter((cell) => cell !== '').length;
+  const hasFacts = words.grades.some(({ start, end }) => end - start > 2) || words.carriers.length > 0;
+  return filled === 1 && hasFacts && words.models.length === 0 && text.split(/\s+/).length <= 10;
+}
+
+/** Whether the next line is the header row of a table. */
+const isAboveTable = ({ next, below }: FreeLine): boolean =>
+  tableAt(next, below.slice(below.indexOf(next) + 1)) !== null;
+
+/** Whether a line names devices above the header row of a table: "iPhone 13 / 14 family, grade A". */
+export const namesTable = (line: FreeLine): boolean =>
+  line.reading.items.length > 0 &&
+  line.reading.items.every(({ price }) => price === null) &&
+  isAboveTable(line);
+
+/** Whether a line heads the lines below it by its form: as a heading, between a model and its variants, or as a table row with only a name. */
+export function headsLines(
+  { context, isAfterHeading, table }: Progress,
+  { text, reading, next, below }: FreeLine,
+): boolean {
+  const { items, words, price, hasAmounts } = reading;
+  // "128GB" below a model name
+  const isDeviceStorage = context.device !== null && variantOf(text)?.storage !== undefined;
+  // "Grade A, US spec, AED 1,960" between a model and its colors
+  const isOfColors =
+    context.device !== null &&
+    isAfterHeading &&
+    price !== null &&
+    words.models.length === 0 &&
+    isContinuation(next);
+  const isSection =
+    table?.hasHeadings === true && ((items.length > 0 && !hasAmounts) || isSectionRow(table, text, reading));
+  return (
+    isDeviceStorage ||
+    isOfColors ||
+    isSection ||
+    startsSection(text, reading, below) ||
+    isHeading(text, reading, below)
+  );
+}
+
+/** Whether a line above or below all items applies to the whole list. Such a line is a note, not a heading. */
+function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boolean {
+  const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
+  const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
+  const isMarked = headingForm.test(text) || isSectionTitle(text) || startsSection(text, reading, below);
+  return isOutside && isAboutList && !isMarked && reading.items.length === 0;
+}
+
+/** Whether a line is a heading, for certain or perhaps; null for other lines. */
+export function headingKind(progress: Progress, line: FreeLine): 'certain' | 'doubtful' | null {
+  const { items, hasOtherSenders } = progress;
+  const { text, reading, before, next, isTrailing } = line;
+  const hasGoods = reading.items.length > 0;
+  if (isTitle(progress, line) || (isTrailing && isOnlyContext(reading))) return null;
+  const isOfSection = !hasGoods && !reading.hasAmounts && isSectionTitle(text);
+  // "WTB" at the start of another sender's message
+  const isOfRequest = hasOtherSenders && !hasGoods && isRequest(text);
+  const isShort = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
+  if (isOfSection || isOfRequest || isShort || namesTable(line) || headsLines(progress, line))
+    return 'certain';
+  const isAmongItems = items.length > 0 && !isTrailing && !isForAll(text);
+  if (!isAmongItems || !mayBeHeading(text, reading, { before, next })) return null;
+  // "Sheet 2: Hounslow. Prices in GBP, UK spec" above another table
+  return !hasGoods && isAboveTable(line) ? 'certain' : 'doubtful';
+}
+
+/** The device that a heading names and the catalog lacks; null where the line below names a model itself. */
+function unknownModelIn(text: string, { words }: LineReading, next: string): string | null {
+  const name = words.models.length > 0 ? null : unknownModel(text, words)?.name;
+  const below = readDeviceWords(next);
+  const hasStorage = words.storages.length + below.storages.length > 0;
+  const isHeadingOfNext = below.models.length === 0 && hasStorage && /\d/.test(next);
+  return name != null && /\d/.test(name) && isHeadingOfNext ? name : null;
+}
+
+/** Adds the facts of a heading to the context of the lines below it. @param isDoubtful their items get a warning */
+export function applyHeading(
+  progress: Progress,
+  { text, reading, next }: FreeLine,
+  isDoubtful: boolean,
+): void {
+  const { context, items } = progress;
+  const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
+  const contextCurrency = contextOf(context).currency;
+  const sharedPrice =
+    price === null ? { price } : { price, tiers, currency: currencyBelow(currency, contextCurrency, text) };
+  const newContext = withHeading(context, text, reading.words, {
+    price: isPriceHeading(text, reading)
+      ? { sharedPrice: reading.price, currency: reading.currency }
+      : sharedPrice,
+    unknownModel: unknownModelIn(text, reading, next),
+    isNested: progress.isAfterHeading,
+    isFirst: items.length === 0,
+  });
+  // A list that begins with "looking for" is the buyer's own list. Its items need no warning.
+  const isBuyersList =
+    items.length === 0 && !progress.hasOtherSenders && newContext.group.doubt?.text === requestWarning;
+  progress.isBuyersList ||= isBuyersList;
+  const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
+  const doubt = isBuyersList ? null : isDoubtful ? headingDoubt : newContext.group.doubt;
+  progress.context = { ...newContext, group: { ...newContext.group, doubt } };
+}
