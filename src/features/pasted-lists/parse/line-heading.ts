@@ -85,6 +85,8 @@ function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boole
   return isOutside && isAboutList && !isMarked && reading.items.length === 0;
 }
 
+const wantedForm = /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})/iu;
+
 /** Whether a line is a heading, for certain or perhaps; null for other lines. */
 export function headingKind(progress: Progress, line: FreeLine): 'certain' | 'doubtful' | null {
   const { items, hasOtherSenders } = progress;
@@ -92,8 +94,9 @@ export function headingKind(progress: Progress, line: FreeLine): 'certain' | 'do
   const hasGoods = reading.items.length > 0;
   if (isTitle(progress, line) || (isTrailing && isOnlyContext(reading))) return null;
   const isOfSection = !hasGoods && !reading.hasAmounts && isSectionTitle(text);
-  // "WTB" at the start of another sender's message
-  const isOfRequest = hasOtherSenders && !hasGoods && isRequest(text);
+  // "WTB" at the start of another sender's message, "🛒 WTB — we are BUYING" below offers
+  const isOfRequest =
+    !hasGoods && isRequest(text) && (hasOtherSenders || (items.length > 0 && wantedForm.test(text)));
   const isShort = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
   if (isOfSection || isOfRequest || isShort || namesTable(line) || headsLines(progress, line))
     return 'certain';

@@ -65,6 +65,8 @@ interface DefaultCurrency {
   warnings: string[];
 }
 
+/** A dollar that is not the US dollar. */
+const otherDollar = /^(?:HK|CA|AU|SG|NZ|TW)D$/;
 const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
 
 /** The only currency that the list names, or else the buyer's currency. */
@@ -74,6 +76,11 @@ function defaultCurrency(
   buyersCurrency: string,
 ): DefaultCurrency {
   const [named = buyersCurrency, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
+  // "HK$2,780", "$2,310" and "US$985" in one list: "$" is not the US dollar.
+  const isOwnDollar = ({ currency, text }: OpenItem) =>
+    otherDollar.test(currency ?? '') && /(?<!US)(?<=\p{L})\$/iu.test(text);
+  const own = items.some(({ text }) => /US\$/.test(text)) ? items.find(isOwnDollar) : undefined;
+  if (!hasCurrency && own?.currency != null) return { currency: own.currency, isDollar: true, warnings: [] };
   const isBare = items.every((item) => item.currency === null || isBareDollar(item));
   if (!isHongKong || hasCurrency || !isBare)
     return { currency: others.length === 0 ? named : buyersCurrency, isDollar: false, warnings: [] };
@@ -200,8 +207,8 @@ function withDeviceFacts(item: OpenItem): OpenItem {
 function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: DefaultCurrency): OpenItem {
   const { properties, price, quantity } = item;
   // "$" is a Hong Kong dollar in a list that ends with "HKD cash".
-  const isNoted = /^(?!USD)[A-Z]{2}D$/.test(notes.currency ?? '') && isBareDollar(item);
-  const named = fallback.isDollar || isNoted ? null : item.currency;
+  const isOtherDollar = fallback.isDollar || otherDollar.test(notes.currency ?? '');
+  const named = isOtherDollar && isBareDollar(item) ? null : item.currency;
   const currency = named ?? notes.currency ?? fallback.currency;
   const minQuantity = (item.minQuantity ?? notes.minQuantity) || null;
   return {
