@@ -213,14 +213,17 @@ function withQuantity(cells: readonly string[], columns: readonly Column[]): rea
 
 /** Uses another price column if the table has no plain one: "Your price", "Old price", "Net", "List". */
 function withPrice(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
-  if (columns.some(({ role }) => role === 'price')) return columns;
+  const plain = cells.map((cell) => cell.trim().toLowerCase());
+  // Beside "Your price", the list price is the retail price.
+  const isListPrice = (at: number) => plain[at] === 'list price' && plain.includes('your price');
+  if (columns.some(({ role }, at) => role === 'price' && !isListPrice(at))) return columns;
   const isIgnoredPrice = (column: Column, at: number) => isSpare('price', column, cells[at]);
   // "LIST" is the retail price beside "NET".
-  const plain = cells.map((cell) => cell.trim().toLowerCase());
   const other = columns.some(isIgnoredPrice) ? null : plain.includes('net') ? 'net' : 'list';
-  return columns.map((column, at) =>
-    isIgnoredPrice(column, at) || plain[at] === other ? { ...column, role: 'price' } : column,
-  );
+  return columns.map((column, at) => {
+    if (isListPrice(at)) return { ...column, role: 'msrp' };
+    return isIgnoredPrice(column, at) || plain[at] === other ? { ...column, role: 'price' } : column;
+  });
 }
 
 /** Reads "Red" as a color between other color columns. Elsewhere it is the Spanish word for network. */

@@ -145,9 +145,12 @@ export const isCountryCell = (cell: string): boolean => specWords().codes.has(ce
 /** The country that a title or heading names in a separate short clause: "Merce EU", "Wersje EU.", "UK, unlocked". */
 export function countryOfClause(text: string, maxWords = 4): string | null {
   const { codes } = specWords();
-  // "US$" is a currency, and "US Cellular" a carrier. "In Shenzhen / HK" is a place.
+  // "US$" is a currency, and "US Cellular" a carrier. "In Shenzhen / HK" and "Compton CA" are places.
   for (const clause of text
-    .replaceAll(/(?<!\p{L})(?:in|from) \p{Lu}\p{L}+(?: ?[/,&] ?\p{Lu}\p{L}+)+/gu, '')
+    .replaceAll(
+      /(?<!\p{L})(?:in|from) \p{Lu}\p{L}+(?: ?[/,&] ?\p{Lu}\p{L}+)+|(?<!\p{L})(?!(?:Unlocked|Locked|Grade|Used|New|Sealed|Open|Mixed|All|Only)(?!\p{L}))\p{Lu}\p{Ll}{2,} CA(?!\p{L})/gu,
+      '',
+    )
     .replaceAll(/\p{L}+\$|\$ ?\p{L}+|(?<!\p{L})(?:us|ca|au|hk|nz|sg) \$|us[ -]?cellular/giu, '')
     .split(/[,.;:|·–—()[\]*/]|\s-\s/)) {
     const words = clause.match(/[\p{L}\d]+/gu) ?? [];
