@@ -51,9 +51,9 @@ function withListedColors(model: number | null, words: DeviceWords, text: string
   };
 }
 
-/** An Apple Watch by its series and size. */
+/** An Apple Watch by its series and size: "Series 7 45mm GPS", "SE 2nd gen 40mm", "Watch Ultra 49mm". */
 const watchWithoutName =
-  /^\s*(?:series \d{1,2}|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
+  /^\s*(?:watch )?(?:series \d{1,2}|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
 
 const firstWord = (text: string) => /^\p{L}*/u.exec(text)?.[0].toLowerCase() ?? '';
 
@@ -70,8 +70,10 @@ export function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}${word}${text.slice(at)}`;
   };
   if (generation && isLock && isApple) insert((generation[1] ?? '').length, 'iPhone ');
-  // "Series 7 45mm GPS", "SE 2nd gen 40mm"
-  if (isApple && watchWithoutName.test(text)) insert(text.length - text.trimStart().length, 'Apple Watch ');
+  if (isApple && watchWithoutName.test(text)) {
+    const start = text.length - text.trimStart().length;
+    insert(start, /^\s*watch /i.test(text) ? 'Apple ' : 'Apple Watch ');
+  }
   const { models, lineWords } = vocabulary();
   // "14 Day" is a grade, not an iPhone 14.
   const own = readDeviceWords(text);
