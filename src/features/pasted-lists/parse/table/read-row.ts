@@ -76,7 +76,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
   const hasOtherLock = (note: string) =>
     /lock/i.test(note) && readDeviceWords(note).carriers.some((name) => name !== carrier);
-  const marked = cellsOf(row, 'price').find((cell) => /\d.*\*$/.test(cell));
+  const marked = cellsOf(row, 'price').find((cell) => /\d.*(?:\*|\(\p{L}\))$/u.test(cell));
   if (marked !== undefined) warnings.push(`“${marked}” has a mark; check the note it refers to`);
   for (const note of notesOf(row))
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);

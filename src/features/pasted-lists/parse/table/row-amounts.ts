@@ -17,6 +17,7 @@ import { isOnRequest, isSold } from '../words/offer-words';
 import { hasMarginScheme } from '../words/remarks';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
+const isMark = /^ ?\(\p{L}\)$/u;
 const signPattern = new RegExp(signSource, 'iu');
 
 /** The quantity of a row. */
@@ -74,7 +75,8 @@ function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const [remark = ''] = / ?\([^()\d]+\)$| \p{L}{3,}\.?$/u.exec(cell) ?? [];
-  const amount = hasMarginScheme(remark) ? cell.slice(0, -remark.length) : cell;
+  // "161,50 (M)" refers to a note.
+  const amount = hasMarginScheme(remark) || isMark.test(remark) ? cell.slice(0, -remark.length) : cell;
   const plain = offerOfCell(amount)?.money ?? priceOfCell(amount);
   const worded = plain === null && column !== null ? wordedPrice(cell) : null;
   const money = plain ?? worded?.money ?? null;
