@@ -7,7 +7,7 @@ import { addNote } from './list-notes';
 import { withHeading } from './list/headings';
 import { type LineContext, contextOf, emptyContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
-import { legendIn } from './list/note-facts';
+import { isLegend, legendIn } from './list/note-facts';
 import type { SourceLine } from './list/source-lines';
 import {
   type Progress,
@@ -119,8 +119,7 @@ export function readFreeLine(
   const isGeneration = generationAlone.test(source.text) && startsWithCapacity.test(next);
   const text = isGeneration ? source.text.replace(/\d/, 'iPhone $&').trim() : source.text.trim();
   if (isSold(text) && /\d/.test(text)) return skip(progress, source, 'sold');
-  const codes = legendIn(text);
-  if (codes.length > 2) {
+  if (isLegend(text)) {
     addNote(progress, text, readLine(text, emptyContext), false);
     return skip(progress, source, notAnItem);
   }
@@ -151,8 +150,8 @@ export function readFreeLine(
     items.length > 0 && below.every((row) => readDeviceWords(row).models.length === 0 && !/\d.*\d/.test(row));
   const line: FreeLine = { text, reading, before, next, below, isTrailing };
   if (isItem(progress, line)) return addItems(progress, source, line);
-  const isLegend = !hasGoods && codes.length > 0;
-  const kind = isLegend ? null : headingKind(progress, line);
+  const hasLegend = !hasGoods && legendIn(text).length > 0;
+  const kind = hasLegend ? null : headingKind(progress, line);
   if (kind !== null) {
     applyHeading(progress, line, kind === 'doubtful');
     return skip(progress, source, 'heading');

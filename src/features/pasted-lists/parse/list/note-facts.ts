@@ -46,7 +46,7 @@ export function contextOfNote(
   const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
   const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
   // "US or HK spec"
-  const isOpen = words.otherSpecs.length > 0;
+  const isAmbiguous = words.otherSpecs.length > 0;
   // "All phones US spec" does not apply to watches and accessories.
   const isAboutPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
@@ -64,7 +64,7 @@ export function contextOfNote(
     ...(family === null ? {} : { family }),
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
-    ...(country === null || isOpen ? {} : { countrySpec: country }),
+    ...(country === null || isAmbiguous ? {} : { countrySpec: country }),
     ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
     ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
   };
@@ -101,17 +101,23 @@ function writtenCodes(code: string): string[] {
   return usedLetter.test(code) ? [`[${code}]`] : [code, `[${code}]`];
 }
 
-/** The list's own codes for grades, locks and country specs, as a note defines them: "A1 = A+", "VW = Verizon", "ZA = HK spec". */
+/** The codes of a legend as the lines of the list write them, with their meanings. */
 export const legendIn = (text: string): [string, string][] =>
   legendPairsIn(text).flatMap(([code, meaning]) =>
     writtenCodes(code).map((written): [string, string] => [written, meaning]),
   );
 
+/** Whether a line defines several codes. */
+export const isLegend = (text: string): boolean => legendPairsIn(text).length > 1;
+
+/** The list's own codes for grades, locks and country specs, as a note defines them: "A1 = A+", "VW = Verizon", "ZA = HK spec". */
 function legendPairsIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
   const meaningOf = (word: string, expected: 'grade' | 'carrier') =>
     meanings.get(wordKey(word))?.find(({ kind }) => kind === expected)?.value;
   return [...text.matchAll(legendPair)].flatMap(([, code = '', sign, meaning = '']): [string, string][] => {
+    // "128: A" is a capacity with a grade.
+    if (sign === ':' && /^\d+$/.test(code)) return [];
     const grade = meaningOf(meaning, 'grade');
     const lock = /^\s*locked\s*$/i.test(meaning) ? 'locked' : meaningOf(meaning, 'carrier');
     // "Carrier: Verizon" does not define a code.
