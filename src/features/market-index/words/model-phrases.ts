@@ -65,16 +65,10 @@ function withoutMaker(name: string): string[] {
 /** Other orders and short forms: "MacBook Air M2 13", "MBA M2 13", "Z5 Flip", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for "Galaxy Tab A8 10.5". */
 function reordered(name: string): string[] {
   const [, line, inches, chip] = /^(MacBook \w+) (\d\d)-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
+  const forms = chip === undefined ? [] : [`${line} ${chip} ${inches}`, `${line} ${chip} ${inches}-inch`];
   // The 16 in "MBP M1 Pro 16/512" is memory.
-  const initials = inches === '16' ? undefined : line?.replace('MacBook ', 'MB').slice(0, 3);
-  const forms =
-    chip === undefined
-      ? []
-      : [
-          `${line} ${chip} ${inches}`,
-          `${line} ${chip} ${inches}-inch`,
-          ...(initials === undefined ? [] : [`${initials} ${chip} ${inches}`]),
-        ];
+  if (chip !== undefined && inches !== '16')
+    forms.push(`${line?.replace('MacBook ', 'MB').slice(0, 3)} ${chip} ${inches}`);
   const short = name
     .replace(/ Gen (\d+)$/, ' G$1')
     .replace(/(?<= Tab A\d) \d\d\.\d$/, '')

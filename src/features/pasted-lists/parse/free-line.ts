@@ -146,12 +146,12 @@ export function readFreeLine(
     return skip(progress, source, 'facts about the lines above');
   const reason = notOfferedReason(progress, text, reading);
   if (reason !== null) return skip(progress, source, reason);
+  const line: FreeLine = { text, reading, before, next, below };
+  if (isItem(progress, line)) return addItems(progress, source, line);
   const isTrailing =
     items.length > 0 && below.every((row) => readDeviceWords(row).models.length === 0 && !/\d.*\d/.test(row));
-  const line: FreeLine = { text, reading, before, next, below, isTrailing };
-  if (isItem(progress, line)) return addItems(progress, source, line);
   const hasLegend = !hasGoods && legendIn(text).length > 0;
-  const kind = hasLegend ? null : headingKind(progress, line);
+  const kind = hasLegend ? null : headingKind(progress, line, isTrailing);
   if (kind !== null) {
     applyHeading(progress, line, kind === 'doubtful');
     return skip(progress, source, 'heading');

@@ -30,8 +30,6 @@ export interface FreeLine {
   /** The next line with text. Above the first item, only the line right below. */
   next: string;
   below: readonly string[];
-  /** Whether it is below all items. */
-  isTrailing: boolean;
 }
 
 /** Whether a table row has one filled cell that applies to the rows below it: "LOT 2 - CTIA GRADE D, CRACKED GLASS". */
@@ -79,18 +77,22 @@ export function headsLines(
 
 /** Whether a line above or below all items applies to the whole list. Such a line is a note, not a heading. */
 function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boolean {
-  const isOutside = items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0);
   const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
+  if (!isAboutList || reading.items.length > 0) return false;
   const isMarked = headingForm.test(text) || isSectionTitle(text) || startsSection(text, reading, below);
-  return isOutside && isAboutList && !isMarked && reading.items.length === 0;
+  return !isMarked && (items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0));
 }
 
 const wantedForm = /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})/iu;
 
-/** Whether a line is a heading, for certain or perhaps; null for other lines. */
-export function headingKind(progress: Progress, line: FreeLine): 'certain' | 'doubtful' | null {
+/** Whether a line is a heading, for certain or perhaps; null for other lines. @param isTrailing the line is below all items */
+export function headingKind(
+  progress: Progress,
+  line: FreeLine,
+  isTrailing: boolean,
+): 'certain' | 'doubtful' | null {
   const { items, hasOtherSenders } = progress;
-  const { text, reading, before, next, isTrailing } = line;
+  const { text, reading, before, next } = line;
   const hasGoods = reading.items.length > 0;
   if (isTitle(progress, line) || (isTrailing && isOnlyContext(reading))) return null;
   const isOfSection = !hasGoods && !reading.hasAmounts && isSectionTitle(text);

@@ -2,7 +2,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import type { LineContext } from './list/list-context';
-import type { ItemFacts, ListItem } from './list/list-item';
+import type { ItemFacts, ItemProperties, ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
 import { requestWarning } from './words/offer-words';
@@ -203,9 +203,20 @@ function withDeviceFacts(item: OpenItem): OpenItem {
   return { ...item, properties: matchesPart ? { ...properties, storage, color } : properties, warnings };
 }
 
+/** The properties of an item, completed with facts that a line below it states. */
+export const completedProperties = (
+  { properties, category, text }: ListItem,
+  { carrier = null, grade = null, countrySpec = null }: Partial<LineContext>,
+): ItemProperties => ({
+  ...properties,
+  grade: properties.grade ?? grade,
+  carrier: properties.carrier ?? (takesLock(category, carrier, text) ? carrier : null),
+  countrySpec: properties.countrySpec ?? countrySpec,
+});
+
 /** Applies the notes below the items, and the buyer's currency if the list names none. */
 function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: DefaultCurrency): OpenItem {
-  const { properties, price, quantity } = item;
+  const { price, quantity } = item;
   // "$" is a Hong Kong dollar in a list that ends with "HKD cash".
   const isOtherDollar = fallback.isDollar || otherDollar.test(notes.currency ?? '');
   const named = isOtherDollar && isBareDollar(item) ? null : item.currency;
@@ -215,15 +226,7 @@ function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: Defaul
     ...item,
     currency,
     minQuantity,
-    properties: {
-      ...properties,
-      grade: properties.grade ?? notes.grade ?? null,
-      carrier:
-        properties.carrier ??
-        (takesLock(item.category, notes.carrier ?? null, item.text) ? notes.carrier : null) ??
-        null,
-      countrySpec: properties.countrySpec ?? notes.countrySpec ?? null,
-    },
+    properties: completedProperties(item, notes),
     warnings: [
       ...item.warnings,
       ...(named === null && notes.currency === undefined && price !== null ? fallback.warnings : []),

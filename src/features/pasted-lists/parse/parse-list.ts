@@ -33,13 +33,13 @@ const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 /** Replaces the list's own codes with the words of the trade: "gr2", "[T]" and "[T/A]". */
 function withLegend(text: string, legend: Progress['legend']): string {
   if (legend.size === 0) return text;
-  const wordsOf = (codes: string) => codes.split('/').map((code) => legend.get(`[${code}]`) ?? code);
   return text.replaceAll(
     /[([](?<codes>[\p{L}\d+]{1,4}(?:\/[\p{L}\d+]{1,4})?)[)\]]|(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
     (match, codes: string | undefined) => {
       if (codes === undefined) return legend.get(match) ?? match;
-      const words = wordsOf(codes).join(' / ');
-      return words === codes.replace('/', ' / ') ? match : words;
+      const parts = codes.split('/');
+      if (!parts.some((code) => legend.has(`[${code}]`))) return match;
+      return parts.map((code) => legend.get(`[${code}]`) ?? code).join(' / ');
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { LineReading } from './line/line-items';
-import { type OpenItem, withoutAmountDoubt } from './list-settlement';
+import { type OpenItem, completedProperties, withoutAmountDoubt } from './list-settlement';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
 import type { ItemFacts, SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
@@ -8,7 +8,6 @@ import { namedProperties } from './table/labeled-lines';
 import type { Table } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
-import { takesLock } from './words/remarks';
 import { pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
@@ -145,21 +144,8 @@ export function addFactsAbove(
   if (!aboveForm.test(text) || hasAmounts || !hasFacts) return false;
   const start = skipped.findLast(({ reason }) => reason === 'blank' || reason === 'heading')?.line ?? 0;
   const group = items.splice(items.findLastIndex(({ line }) => line < start) + 1);
-  items.push(
-    ...group.map((item) => {
-      const { properties, category } = item;
-      const carrier = takesLock(category, carriers[0] ?? null, item.text) ? carriers[0] : null;
-      return {
-        ...item,
-        properties: {
-          ...properties,
-          carrier: properties.carrier ?? carrier ?? null,
-          grade: properties.grade ?? grades[0]?.code ?? null,
-          countrySpec: properties.countrySpec ?? countrySpec,
-        },
-      };
-    }),
-  );
+  const facts = { carrier: carriers[0] ?? null, grade: grades[0]?.code ?? null, countrySpec };
+  items.push(...group.map((item) => ({ ...item, properties: completedProperties(item, facts) })));
   return group.length > 0;
 }
 

@@ -122,7 +122,8 @@ const splitRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>(['
 function rowsOf(row: Row): Row[] {
   const amounts = [cellOf(row, 'quantity'), cellOf(row, 'price')].map(partsOf);
   const several = amounts.filter((parts) => parts.length > 1 && parts.every(isAmount));
-  const count = several[0]?.length ?? 0;
+  const count = several[0]?.length;
+  if (count === undefined) return [];
   const isSplit = (at: number) => partsOf(row.cells[at] ?? '').length === count;
   const places = row.columns.flatMap((column, at) => (column.variant === null && isSplit(at) ? [at] : []));
   const hasProperty = places.some((at) => splitRoles.has(row.columns[at]?.role ?? null));

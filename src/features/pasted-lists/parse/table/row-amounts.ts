@@ -17,7 +17,7 @@ import { isOnRequest, isSold } from '../words/offer-words';
 import { hasMarginScheme } from '../words/remarks';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
-const isMark = /^ ?\(\p{L}\)$/u;
+const markForm = /^ ?\(\p{L}\)$/u;
 const signPattern = new RegExp(signSource, 'iu');
 
 /** The quantity of a row. */
@@ -25,11 +25,6 @@ export interface RowQuantity {
   pieces: number | null;
   warnings: string[];
 }
-
-/** Whether a row is a single unit. A table without a quantity column lists units, unless it is a price list without serial numbers. */
-const isUnit = (row: Row) =>
-  !hasColumn(row, 'quantity') &&
-  (hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price'));
 
 const quantityFrom = ({ pieces, warning }: QuantityFound): RowQuantity => ({
   pieces,
@@ -43,10 +38,14 @@ function quantityOf(cell: string): RowQuantity {
   return { pieces: null, warnings: [cell === '' ? 'No quantity' : `Quantity not understood: “${cell}”`] };
 }
 
-/** The quantity of a row. Without a quantity column, a row is one unit or part of a price list, whose rows state no quantities. */
+/**
+ * The quantity of a row. A table without a quantity column lists units, unless it is a price list without serial numbers, whose rows state
+ * no quantities.
+ */
 export function rowQuantity(row: Row): RowQuantity {
   if (hasColumn(row, 'quantity')) return quantityOf(cellOf(row, 'quantity'));
-  return { pieces: isUnit(row) ? 1 : null, warnings: [] };
+  const isUnit = hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price');
+  return { pieces: isUnit ? 1 : null, warnings: [] };
 }
 
 /** The price of a row with its currency. */
@@ -76,7 +75,7 @@ function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const [remark = ''] = / ?\([^()\d]+\)$| \p{L}{3,}\.?$/u.exec(cell) ?? [];
   // "161,50 (M)" refers to a note.
-  const amount = hasMarginScheme(remark) || isMark.test(remark) ? cell.slice(0, -remark.length) : cell;
+  const amount = hasMarginScheme(remark) || markForm.test(remark) ? cell.slice(0, -remark.length) : cell;
   const plain = offerOfCell(amount)?.money ?? priceOfCell(amount);
   const worded = plain === null && column !== null ? wordedPrice(cell) : null;
   const money = plain ?? worded?.money ?? null;

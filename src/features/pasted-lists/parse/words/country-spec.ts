@@ -87,7 +87,8 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     const byLetters = suffixes.get(letters.toUpperCase()) ?? [];
     const isAmbiguous = suffix !== undefined || byLetters.length > 1;
     // "US or HK spec"
-    const [, alternative = ''] = /(\p{L}{2,6}) (?:or|and|&) $/u.exec(text.slice(0, match.index)) ?? [];
+    const [, alternative = ''] =
+      /(\p{L}{2,6}) (?:or|and|&) $/u.exec(text.slice(Math.max(0, match.index - 12), match.index)) ?? [];
     const alternatives = [codes.get(alternative.toLowerCase()) ?? []].flat();
     const matches = isAmbiguous
       ? byLetters

@@ -31,8 +31,8 @@ const article =
   /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;
 // "🇺🇸 spec"
 const flagOfSpec = /\p{Regional_Indicator}{2}(?=\s?(?:spec|version|model|units?)(?!\p{L}))/giu;
-// "A or B"
-const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
+/** "A or B" */
+export const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;

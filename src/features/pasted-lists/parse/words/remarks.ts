@@ -1,5 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { DeviceWords } from './device-words';
+import { eitherGrade } from './prepare-text';
 import { phrasesFor } from './trade-phrases';
 
 // The line sells an accessory or a part of a device.
@@ -66,7 +67,7 @@ export function remarkWarnings(
       code === 'FID' ? remarks.has('no face id') : code === 'BLACKLISTED' && remarks.size > 0;
     if (sentence !== undefined && !isRepeated) warnings.push(sentence);
   }
-  const [either] = /(?<![\p{L}\d])[A-C] or [B-D](?![\p{L}\d])/u.exec(text) ?? [];
+  const [either] = text.match(eitherGrade) ?? [];
   if (either !== undefined) warnings.push(`The line says grade “${either}”`);
   const battery = bareBattery.exec(text);
   if (battery)
