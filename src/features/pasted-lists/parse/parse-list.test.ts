@@ -109,6 +109,21 @@ describe('lists without an expected result', () => {
     expect(items.map(({ warnings }) => warnings)).toEqual([[], ['Not understood: Tier Zeta']]);
   });
 
+  it.each([
+    '§25a',
+    '25a UStG',
+    'Differenzbest.',
+    'Margenbesteuerung',
+    'TVA sur marge',
+    'Margin VAT',
+    'VAT marża',
+    'REBU',
+    'VMB',
+  ])('warns about the margin scheme in a tax column: %s', (tax) => {
+    const { items } = parseList(`Model;Qty;Price;VAT\niPhone 13 128GB;20;180;${tax}`);
+    expect(items).toMatchObject([{ warnings: ['Margin scheme: no VAT shown'] }]);
+  });
+
   it('reads no question as an item', () => {
     const { items } = parseList('iPhone 13 128 Go bleu A 10 pcs 180 €\niPhone 14 Pro ?\nAny iPhone 14 Pro?');
     expect(items.map(({ line }) => line)).toEqual([1]);
