@@ -57,6 +57,24 @@ test.describe('the commands', () => {
     await expect(signedIn.getByRole('dialog', { name: 'Request 2 lots' })).toBeVisible();
   });
 
+  test('of a part that loads after they opened are listed too', async ({ signedIn }) => {
+    let release = () => {};
+    const opened = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await signedIn.route(/\/assets\/selection-bar-/, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await ready(signedIn, short);
+    await signedIn.getByRole('row').nth(1).getByRole('checkbox').check();
+    await signedIn.keyboard.press('Control+k');
+    await box(signedIn).fill('request selected');
+    await expect(palette(signedIn).getByText('No results for “request selected”')).toBeVisible();
+    release();
+    await expect(option(signedIn, 'Request 1 selected lot')).toBeVisible();
+  });
+
   test('of a phone leave out the columns, which its cards do not have', async ({ signedIn }) => {
     await ready(signedIn, short);
     await signedIn.keyboard.press('Control+k');

@@ -21,11 +21,7 @@ const themeLabels = { system: 'Use system theme', light: 'Light theme', dark: 'D
 /** Runs commands by their keys, and shows the palette and the shortcuts. Its code loads after the first screen. */
 export function CommandCenter() {
   const router = useRouter();
-  const [opened, setOpened] = useState<{ name: 'palette' | 'keys'; commands: readonly Command[] } | null>(
-    null,
-  );
-  // The commands at the time of opening.
-  const show = (name: 'palette' | 'keys') => setOpened({ name, commands: everyCommand() });
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
 
   useCommands('frame', () => [
     {
@@ -33,7 +29,7 @@ export function CommandCenter() {
       group: 'Everywhere',
       label: 'Command menu',
       keys: 'Mod+K',
-      run: () => show('palette'),
+      run: () => setOpened('palette'),
     },
     {
       id: 'keys',
@@ -41,7 +37,7 @@ export function CommandCenter() {
       label: 'Keyboard shortcuts',
       keys: '?',
       words: 'help',
-      run: () => show('keys'),
+      run: () => setOpened('keys'),
     },
     ...screens.map(({ to, label }) => ({
       id: to,
@@ -75,7 +71,7 @@ export function CommandCenter() {
       ? event.defaultPrevented || document.querySelector('dialog[open]') !== null
       : isKeyTaken(event);
     if (isTaken) {
-      if (isPalette && opened?.name === 'palette') {
+      if (isPalette && opened === 'palette') {
         event.preventDefault();
         setOpened(null);
       }
@@ -86,11 +82,9 @@ export function CommandCenter() {
   });
 
   if (opened === null) return null;
-  if (opened.name === 'keys')
-    return <KeysDialog commands={opened.commands} onClose={() => setOpened(null)} />;
+  if (opened === 'keys') return <KeysDialog onClose={() => setOpened(null)} />;
   return (
     <CommandPalette
-      commands={opened.commands}
       find={async (words) =>
         (await findSellRequests(words)).map(({ id, label }) => ({
           id: `lot ${id}`,

@@ -6,11 +6,10 @@ import { isolated } from '@/lib/text/isolated-text';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
 import { Dialog } from '@/ui/layout/dialog';
-import { type Command, findCommands, grouped } from './command-registry';
+import { type Command, findCommands, grouped, useEveryCommand } from './command-registry';
 import { KeyCap } from './key-cap';
 
 interface CommandPaletteProps {
-  commands: readonly Command[];
   /** Finds other things by words, such as lots; returns none without words. */
   find: (words: string) => Promise<readonly Command[]>;
   onClose: () => void;
@@ -19,7 +18,8 @@ interface CommandPaletteProps {
 }
 
 /** Finds every command of the screen by words. The arrow keys move through the list, and Enter runs the highlighted command. */
-export function CommandPalette({ commands, find, onClose, onRun }: CommandPaletteProps) {
+export function CommandPalette({ find, onClose, onRun }: CommandPaletteProps) {
+  const commands = useEveryCommand();
   const [text, setText] = useState('');
   const typed = text.trim();
   const words = useDeferredValue(typed);

@@ -1,5 +1,6 @@
 /* The commands of the current screen, declared once: the palette lists them, the help shows their keys, and the keys run them. */
 
+import { createStore, useStore } from 'zustand';
 import { getOrInsert } from '@/lib/get-or-insert';
 
 /** A command, or a key that the focused element handles itself. */
@@ -20,24 +21,32 @@ export interface Command {
 const order = ['lots', 'selection', 'compare', 'frame', 'demo'] as const;
 type Source = (typeof order)[number];
 
-const sources = new Map<Source, () => readonly Command[]>();
+type Lists = ReadonlyMap<Source, () => readonly Command[]>;
+
+const lists = createStore<Lists>(() => new Map());
+
+const inOrder = (all: Lists): Command[] => order.flatMap((source) => all.get(source)?.() ?? []);
 
 /**
  * Registers commands until the returned function is called.
  * @param source their owner; a later registration replaces an earlier one of the same owner.
- * @param list called whenever the palette opens or a key is pressed, so that the commands fit the current state.
+ * @param list called whenever the palette is drawn or a key is pressed, so that the commands fit the current state.
  */
 export function provideCommands(source: Source, list: () => readonly Command[]): () => void {
-  sources.set(source, list);
+  lists.setState(new Map(lists.getState()).set(source, list), true);
   return () => {
-    if (sources.get(source) === list) sources.delete(source);
+    const rest = new Map(lists.getState());
+    if (rest.get(source) !== list) return;
+    rest.delete(source);
+    lists.setState(rest, true);
   };
 }
 
 /** All registered commands. */
-export function everyCommand(): Command[] {
-  return order.flatMap((source) => sources.get(source)?.() ?? []);
-}
+export const everyCommand = (): Command[] => inOrder(lists.getState());
+
+/** All registered commands, in a component that shows them: also those of a part that loads after it opened. */
+export const useEveryCommand = (): Command[] => inOrder(useStore(lists));
 
 /** Runs the command with an id, if it is registered. */
 export function runCommand(id: string): void {

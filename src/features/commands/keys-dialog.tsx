@@ -1,15 +1,10 @@
 import { Dialog } from '@/ui/layout/dialog';
-import { type Command, grouped } from './command-registry';
+import { grouped, useEveryCommand } from './command-registry';
 import { KeyCap } from './key-cap';
 
-interface KeysDialogProps {
-  commands: readonly Command[];
-  onClose: () => void;
-}
-
 /** All keyboard shortcuts of the screen. */
-export function KeysDialog({ commands: all, onClose }: KeysDialogProps) {
-  const keyed = all.filter(({ keys }) => keys !== undefined);
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const keyed = useEveryCommand().filter(({ keys }) => keys !== undefined);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="flex flex-col gap-5">

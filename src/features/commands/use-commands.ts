@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type Command, provideCommands } from './command-registry';
+import { useEffect } from 'react';
+import { provideCommands } from './command-registry';
 
-/** Registers the commands of a component while it is on screen. `list` is called whenever the palette opens or a key is pressed. */
-export function useCommands(
-  source: Parameters<typeof provideCommands>[0],
-  list: () => readonly Command[],
-): void {
-  const current = useEffectEvent(list);
-  useEffect(() => provideCommands(source, () => current()), [source]);
+/** Registers the commands of a component while it is on screen, anew with each of its renders: an open palette follows. */
+export function useCommands(...[source, list]: Parameters<typeof provideCommands>): void {
+  useEffect(() => provideCommands(source, list));
 }
