@@ -139,6 +139,8 @@ export const test = base.extend<Options & Fixtures>({
       for (const colorScheme of ['light', 'dark'] as const) {
         if (colorScheme === 'dark' && !isLong && !(await hasFaintTextOnTint(page))) continue;
         await page.emulateMedia({ colorScheme });
+        // Rows that wait for others are faded.
+        await expect(page.locator('.transition-opacity.opacity-60')).toHaveCount(0);
         await settle(page);
         expect(await axeFindings(page, colorScheme), `axe in ${colorScheme}`).toEqual([]);
       }

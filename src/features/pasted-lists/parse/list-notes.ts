@@ -4,17 +4,23 @@ import { readLine } from './line/read-line';
 import { type LineContext, emptyContext } from './list/list-context';
 import { contextOfNote, legendIn } from './list/note-facts';
 import type { Progress } from './reading-state';
+import { mentionsMixedColors } from './words/color-names';
 import { countryOfClause } from './words/country-spec';
 
 const isCountryClause = (clause: string) =>
   /^\W*\p{L}{2,3}\W*$/u.test(clause) && countryOfClause(clause) !== null;
+
+/** "mixed colors", but not "mixed colors are a dollar more". */
+const isMixedClause = (clause: string) =>
+  mentionsMixedColors(clause) && !/\d/.test(clause) && clause.trim().split(/\s+/).length < 6;
 
 /** Reads each clause of a note separately. Drops a property for which two clauses state different values. */
 function contextOfClauses(text: string, isTitle: boolean, isTrailing: boolean): Partial<LineContext> {
   const clauses = text.split(/[.;!,]\s+|\s[-–—]\s/).filter((clause) => clause.trim() !== '');
   const notes = clauses.map((clause) => {
     const reading = readLine(clause, emptyContext);
-    const isAboutAll = isTitle || (isTrailing && (isOnlyContext(reading) || isCountryClause(clause)));
+    const isAboutAll =
+      isTitle || (isTrailing && (isOnlyContext(reading) || isCountryClause(clause) || isMixedClause(clause)));
     return contextOfNote(clause, reading.words, { isTitle: isAboutAll, hasAmounts: reading.hasAmounts });
   });
   const keys = ['carrier', 'grade', 'countrySpec', 'color', 'minQuantity', 'currency'] as const;

@@ -206,9 +206,10 @@ function withDeviceFacts(item: OpenItem): OpenItem {
 /** The properties of an item, completed with facts that a line below it states. */
 export const completedProperties = (
   { properties, category, text }: ListItem,
-  { carrier = null, grade = null, countrySpec = null }: Partial<LineContext>,
+  { color = null, carrier = null, grade = null, countrySpec = null }: Partial<LineContext>,
 ): ItemProperties => ({
   ...properties,
+  color: properties.color ?? color,
   grade: properties.grade ?? grade,
   carrier: properties.carrier ?? (takesLock(category, carrier, text) ? carrier : null),
   countrySpec: properties.countrySpec ?? countrySpec,

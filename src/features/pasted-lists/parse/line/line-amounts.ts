@@ -25,6 +25,7 @@ import {
   spotOf,
   readDeviceWords,
 } from '../words/device-words';
+import { isOnRequest } from '../words/offer-words';
 import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { tierWarning } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
@@ -217,10 +218,10 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const each = eachIn(rest);
   if (each) {
     rest = blanked(rest, [each]);
-    const isPrice = prices.length === 0 && (quantities.length > 0 || !each.isGlued);
+    const isPrice = prices.length === 0 && (quantities.length > 0 || (!each.isGlued && !isOnRequest(text)));
     if (isPrice && each.amount !== null) prices.push({ ...each, amount: each.amount, currency: null });
     else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
-    if (prices.length + quantities.length === 1)
+    if (prices.length + quantities.length === 1 && !isOnRequest(text))
       warnings.push(
         `“${each.text.trim()}” could be a unit price or a quantity; it is read as ${isPrice ? 'a price' : 'a quantity'}`,
       );

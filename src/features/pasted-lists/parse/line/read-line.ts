@@ -27,6 +27,8 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 ];
 // "stan C po 119 eur" is not CPO.
 const polishPreposition = /(?<= )po (?=\d)/giu;
+// "a 182,50 cad.", "€128 cadauno": Italian for each, not Canadian dollars.
+const italianEach = /((?<=\s)a )?((?:€ ?)?\d[\d.,]{0,11}-? ?€?) ?(?:cad\.(?! ?\d)|cadaun[oa](?!\p{L}))/gu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 // "$262 / 40 / 13PM 256": the price, then the pieces
@@ -162,6 +164,10 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
       .replaceAll(polishPreposition, '@ ')
+      .replaceAll(
+        italianEach,
+        (_, preposition, amount) => `${preposition === undefined ? '' : '@ '}${amount} each`,
+      )
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );

@@ -16,6 +16,8 @@ export interface Column {
   variant: ColumnVariant | null;
   /** The minimum quantity for its price: 10 below "10-49" or "10+"; null if there is none. */
   minQuantity: number | null;
+  /** The least quantity that the table sells: 10 below "10+", if no price is for fewer. */
+  least: number | null;
   /** The currency that its heading names. */
   currency: string | null;
   /** Whether the role is inferred only from the numbers in the column. */
@@ -23,7 +25,7 @@ export interface Column {
 }
 
 /** The default values of a column without a variant. */
-export const plainColumn = { variant: null, minQuantity: null, isGuess: false };
+export const plainColumn = { variant: null, minQuantity: null, least: null, isGuess: false };
 const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
@@ -196,6 +198,8 @@ const hasHeadingWord = (cell: string) =>
     .split(/[^\p{L}#$€£]+/u)
     .some((word) => roleOf(word) !== undefined);
 
+const gradeAlone = /^[A-D][+-]?(?:\/[A-D])?$/;
+
 /** Whether a column that is ignored next to a plain one has a word of that role in its heading: "Old price", "Qty wanted". */
 const isSpare = (role: ColumnRole, column: Column, heading = ''): boolean =>
   column.role === 'ignore' &&
@@ -244,13 +248,22 @@ const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
     /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt|last)(?!\p{L})/iu,
 };
 
-/** Reads "Grade A" above the names as a heading of names, beside columns for each capacity: "Grade A | Color | 128GB pcs | 128GB £". */
+/** The properties that a variant states, in order: "grade", "storage,grade". */
+const propertiesNamed = (variant: ColumnVariant | null) => Object.keys(variant ?? {}).join();
+
+/**
+ * Reads the name of a section above the names as a heading of names, beside columns for each capacity or grade:
+ * "Grade A | Color | 128GB pcs | 128GB £", "Samsung unlocked, A+, A, B".
+ */
 function withSectionName(columns: readonly Column[]): readonly Column[] {
   const [first, ...others] = columns;
-  const variants = others.filter(({ variant }) => variant !== null && variant.grade === undefined);
-  const isSection = first?.variant?.grade !== undefined && variants.length > 1;
-  if (!isSection || columns.some(({ role }) => role === 'name')) return columns;
-  return [{ ...plainColumn, role: 'name', currency: null }, ...others];
+  if (!first || columns.some(({ role }) => role === 'name')) return columns;
+  const variants = others.filter(({ variant }) => variant !== null);
+  const named = new Set(variants.map(({ variant }) => propertiesNamed(variant)));
+  const values = new Set(variants.map(({ variant }) => JSON.stringify(variant)));
+  const isMatrix = values.size > 1 && named.size === 1 && !named.has(propertiesNamed(first.variant));
+  const isSection = first.variant?.grade !== undefined || variants.length === others.length;
+  return isMatrix && isSection ? [{ ...plainColumn, role: 'name', currency: null }, ...others] : columns;
 }
 
 /** Reads "Nombre" as a name beside a quantity. It is Spanish for a name and French for a number. */
@@ -293,7 +306,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
     )
   )
     return null;
-  if (!filled.some(hasHeadingWord)) return null;
+  if (!filled.some(hasHeadingWord) && filled.filter((cell) => gradeAlone.test(cell)).length < 2) return null;
   // Numbers and models are values, not headings.
   const numbers = filled.filter((cell) => /^\d+$/.test(cell));
   const areCapacities =
@@ -339,7 +352,8 @@ export function resolveColumns(columns: readonly Column[]): Column[] {
     const isUnlockedPrice = column.role === 'unlocked' && hasCarrierColumns;
     const role = isUnlockedPrice ? 'price' : column.role;
     const variant = isUnlockedPrice ? { carrier: 'Unlocked' } : column.variant;
-    if (minQuantity === lowestMinimum && !has('price')) return { ...column, minQuantity: null };
+    if (minQuantity === lowestMinimum && !has('price'))
+      return { ...column, minQuantity: null, least: minQuantity > 1 ? minQuantity : null };
     if (role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
     const isVariantQuantity = role === 'price' && variant !== null && !hasVariantQuantity && !has('quantity');
     return isVariantQuantity && (has('price') || variant.color !== undefined)

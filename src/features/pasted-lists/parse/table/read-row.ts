@@ -165,7 +165,9 @@ export function readRow(row: Row): ItemFacts[] | string {
     piecesOf(minCell) ??
     quantityOfCell(minCell)?.pieces ??
     piecesOf(minimumNote.exec(cellOf(row, 'quantity'))?.[1] ?? '') ??
-    row.context.minQuantity;
+    row.context.minQuantity ??
+    row.columns.find(({ least }) => least !== null)?.least ??
+    null;
   const tiers = tiersOf(row);
   // Grade D implies this. Do not repeat it.
   const isDamaged = properties.grade === 'D' || properties.grade === 'Faulty';

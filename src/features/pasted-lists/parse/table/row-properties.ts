@@ -38,6 +38,12 @@ const isDistributor = (row: Row) =>
 export const notesOf = ({ columns, cells }: Row) =>
   cells.filter((cell, at) => columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
 
+/** The values of a property that the notes of a row state on their own: "bez simlocka, VAT marża". */
+const notedValues = (row: Row, property: 'carrier' | 'color') =>
+  notesOf(row)
+    .flatMap((note) => note.split(/[,;]\s*/))
+    .flatMap((clause) => variantOf(clause)?.[property] ?? []);
+
 /** Whether a note says that the item is for parts. */
 export const isForParts = (row: Row) =>
   notesOf(row).some(
@@ -75,6 +81,7 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
       readDeviceWords(`${cellOf(row, 'grade')} ${cellOf(row, 'lock')} ${isCountryCell(spec) ? '' : spec}`)
         .carriers[0] ??
       (mentionsLock(cellOf(row, 'lock')) ? 'Locked' : null) ??
+      notedValues(row, 'carrier')[0] ??
       (takesLock(categoryOf(model), row.context.carrier, row.cells.join(' ')) ? row.context.carrier : null)
     );
   const meaning = meaningOf(cell, 'carrier');
@@ -134,7 +141,7 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   const configuration = readDeviceWords(cellsOf(row, 'countrySpec').filter(isConfiguration).join(' '));
   const configured = configuration.colors[0]?.word ?? impliedColor(model, configuration.unknown)?.color;
   if (configured !== undefined) return colorOf(model, configured);
-  const noted = notesOf(row).flatMap((note) => variantOf(note)?.color ?? []);
+  const noted = notedValues(row, 'color');
   if (noted.length === 1) return colorOf(model, noted[0] ?? '');
   return usesHeading(row, model) ? row.context.color : null;
 }

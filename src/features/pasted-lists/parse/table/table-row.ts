@@ -1,5 +1,5 @@
 import type { LineContext } from '../list/list-context';
-import { type Column, isPlain } from './column-roles';
+import { type Column, isPlain, plainColumn } from './column-roles';
 import type { ColumnRole } from '../words/column-words';
 
 /** A table row with its columns and the context above it. */
@@ -53,13 +53,7 @@ export const isTotal = (text: string): boolean =>
   );
 
 /** The column of a cell without a heading. */
-export const noColumn: Column = {
-  role: null,
-  variant: null,
-  minQuantity: null,
-  currency: null,
-  isGuess: false,
-};
+export const noColumn: Column = { ...plainColumn, role: null, currency: null };
 
 /** The non-empty cells of all columns with a role. */
 export const cellsOf = ({ columns, cells }: Row, role: ColumnRole) =>

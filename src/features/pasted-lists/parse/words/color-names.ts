@@ -25,7 +25,7 @@ const mixedColors = new RegExp(
   [
     String.raw`(?<!(?:no|not|kein\p{L}*|sin|sans|senza|bez)\s)(?<!\p{L})`,
     String.raw`(?:(?:${mixedStems}) ?(?:${colorNouns})|${mixedAfterNoun}|${phrasesFor('mixedColors')})`,
-    String.raw`(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted)\b)`,
+    String.raw`(?!\p{L}|\s(?:ok|okay|allowed|fine|possible|welcome|accepted|on request|if)\b)`,
   ].join(''),
   'iu',
 );

@@ -16,13 +16,20 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/(?<=1[1-7] )pls(?=\s\d)/giu, 'plus'],
   [/^(\W*)mi\s(?=1[2-7](?!\d))/iu, '$1Xiaomi '],
 ];
+// "13 64.. sorry 128"
+const correctedCapacity =
+  /(?<!\d)(?:64|128|256|512)(?: ?gb)?[\s.…,-]{0,6}(?:sorry|oops|i mean|no wait|correction)[\s,:.]*(?=(64|128|256|512)(?!\d))/giu;
 const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
 
-/** Corrects misspelled names such as "Iphnoe", "Galxy" and "Utlra". Returns each correction as a sentence. */
+/** Corrects misspelled names such as "Iphnoe", "Galxy" and "Utlra", and a capacity that the line corrects. Returns each correction as a sentence. */
 export function withSpelling(text: string): { text: string; corrections: string[] } {
   const corrections: string[] = [];
   const named = shortBrands.reduce((line, [short, brand]) => line.replace(short, brand), text);
   const corrected = named
+    .replaceAll(correctedCapacity, (words, capacity: string) => {
+      corrections.push(`“${words}${capacity}” is read as ${capacity}GB`);
+      return '';
+    })
     .replaceAll(withSign, 'with ')
     .replaceAll(/(?<![\p{L}\d])\p{L}{4,12}(?!\p{L})/gu, (word) => {
       const name = nameOf(word.toLowerCase());
