@@ -208,7 +208,9 @@ export function itemsOf(
         storage: isWearable ? device.size : (variant.storage ?? properties.storage),
       },
       amountDoubt: totals.doubt,
-      tiers: tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier)),
+      tiers: tiers
+        .map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier))
+        .toSorted((one, other) => one.minQuantity - other.minQuantity),
       warnings: [
         ...warnings,
         ...(usesHeadingPrice ? context.tiers.map(tierWarning) : []),

@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/money';
-import { hasSpec } from '../words/remarks';
+import { hasLock } from '../words/remarks';
 import type { PriceTier } from './list-item';
 
 /** The facts that headings and notes state about the lines below them. */
@@ -111,4 +111,4 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 export const specFrom = (
   { countrySpec, isSpecOfPartAbove }: LineContext,
   category: string | null,
-): string | null => (isSpecOfPartAbove && !hasSpec(category) ? null : countrySpec);
+): string | null => (isSpecOfPartAbove && !hasLock(category) ? null : countrySpec);
