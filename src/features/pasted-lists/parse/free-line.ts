@@ -8,6 +8,7 @@ import { withHeading } from './list/headings';
 import { type LineContext, contextOf, emptyContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import { isLegend, legendIn } from './list/note-facts';
+import { labeledHeading } from './list/product-families';
 import type { SourceLine } from './list/source-lines';
 import {
   type Progress,
@@ -117,7 +118,11 @@ export function readFreeLine(
   const next = nearby.find((candidate) => candidate.trim() !== '') ?? '';
   // "▪️14" above "128 A midnight 33ct"
   const isGeneration = generationAlone.test(source.text) && startsWithCapacity.test(next);
-  const text = isGeneration ? source.text.replace(/\d/, 'iPhone $&').trim() : source.text.trim();
+  const trimmed = source.text.trim();
+  const labeled = labeledHeading(trimmed);
+  const named = isGeneration ? trimmed.replace(/\d/, 'iPhone $&') : trimmed;
+  // The colon marks a heading.
+  const text = labeled === null ? named : `${labeled}:`;
   if (isSold(text) && /\d/.test(text)) return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLine(text, emptyContext), false);

@@ -38,9 +38,22 @@ const joinWord = /^(?:and|y|e|et|und|en|i|ve)$/i;
 const deviceWord =
   /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
 
+const sectionLabel =
+  /^\W{0,3}(?:\d{1,2}[).:]\s|(?:pallet|palette|palet|palé|skid|lot|part|section|box|carton|gaylord|sheet)\s?#?(?:\d{1,3}|[A-Z])\s?[-–—:.)]\s)/iu;
+
+const withoutLabel = (text: string): string => text.replace(sectionLabel, '');
+
+/** A heading without the label of its section: "iPhone, Canada spec" of "Pallet 1 - iPhone, Canada spec". Null if it names no product. */
+export function labeledHeading(text: string): string | null {
+  const named = withoutLabel(text);
+  const isHeading =
+    named !== text && !/\d/.test(named) && isFamily(named.split(/,\s|\s?[-–—|:(]/, 1)[0] ?? '');
+  return isHeading ? named : null;
+}
+
 /** Whether a line holds only brands, product types and product families: "SAMSUNG", "4) PADS AND WATCHES". */
 export function isFamily(text: string): boolean {
-  const bare = text.replace(/^\W{0,3}\d{1,2}[).:]\s/, '').replace(minimumForm, ' ');
+  const bare = withoutLabel(text).replace(minimumForm, ' ');
   const words = wordsOf(bare).filter((word) => !joinWord.test(word));
   const isKnown = (word: string) =>
     isNameWord(word) ||

@@ -105,6 +105,10 @@ function inEnglish(word: string, colors: readonly string[]): string {
   const isCatalogColor =
     term !== undefined && colors.some((color) => spacedWords(color).includes(` ${term} `));
   if (isCatalogColor || (term !== undefined && colors.length === 0)) return term;
+  // "Roségold" is rose gold on a model that comes in it, and pink on others.
+  const compound = englishColor(word);
+  if (compound?.includes(' ') && colors.some((color) => spacedWords(color).trim() === compound))
+    return compound;
   const whole = vocabulary().familyOfWord(word);
   if (whole !== null && colors.every((color) => spacedWords(color) !== spacedWords(word))) return whole;
   const stated = new Set(colors.flatMap((color) => spacedWords(color).trim().split(' ')));
