@@ -37,7 +37,7 @@ export interface LineReading {
 
 /** The year in a name such as "MacBook Air (M1, 2020)". */
 const isYear = /^20[12]\d$/;
-const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b/i;
+const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b|\?\s?no,?(?= \D{0,3}\d)/i;
 
 /** Warnings for properties with several values that the amounts of the line do not separate. */
 function severalWarnings(

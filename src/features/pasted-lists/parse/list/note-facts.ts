@@ -1,7 +1,7 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { mentionsMixedColors } from '../words/color-names';
-import { roleOf } from '../words/column-words';
+import { isNeutral, roleOf } from '../words/column-words';
 import { countryOfClause, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { phrasesFor } from '../words/trade-phrases';
@@ -44,7 +44,7 @@ export function contextOfNote(
     ) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);
   const clauseCountry = countryOfClause(text, isForAll(text) ? 8 : 4);
-  const country = isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
+  const country = isFirm(text) ? null : isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
   // "US or HK spec"
   const isAmbiguous = words.otherSpecs.length > 0;
   // "All phones US spec" does not apply to watches and accessories.
@@ -68,6 +68,20 @@ export function contextOfNote(
     ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
     ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
   };
+}
+
+const firmForm =
+  /^\P{L}*(?<name>(?:\p{Lu}[\p{L}&.'’]*\s){1,4})(?:UK|USA?|HK|EU|UAE)(?=\s*(?:$|[-–—|,:]))/u;
+
+/** Whether a title begins with a company that is named after its country: "KESTREL TRADE UK - Tuesday list". */
+function isFirm(title: string): boolean {
+  const name = firmForm.exec(title)?.groups?.['name'];
+  if (name === undefined) return false;
+  const { unknown, brands, carriers, grades, models } = readDeviceWords(name);
+  return (
+    unknown.some(({ text }) => !isNeutral(text)) &&
+    [brands, carriers, grades, models].every((words) => words.length === 0)
+  );
 }
 
 // A question, a company name or an address states no facts about the items.

@@ -4,6 +4,7 @@ import { type Column, columnOf, headerColumns, isPlain, variantOf } from './colu
 import { singleSpaceTable } from './single-space-table';
 import { isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
+import { readDeviceWords } from '../words/device-words';
 import { isSold } from '../words/offer-words';
 
 /** A table and the way to split its lines into cells. */
@@ -338,7 +339,10 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
   if (delimiter === undefined) return null;
   const split = (row: string) => cellsOf(row, delimiter);
   const cells = split(line);
-  const rows = sampleRows(below, split, cells.length);
+  // "GRADE B | unlocked | US spec | prices in USD | min 20" heads other rows.
+  const rows = sampleRows(below, split, cells.length).filter((row) =>
+    row.some((cell) => readDeviceWords(cell).models.length > 0),
+  );
   const columns = headlessColumns([cells, ...rows]);
   // A cell such as "20+ 1,150" or "take all 990" is read better as part of a line.
   const isUnread = columns?.some(
