@@ -95,7 +95,7 @@ export function add(
       (item.properties[property] === context[property] && !statesProperty(raw, property));
     const warnings = [
       ...item.warnings,
-      ...(doubt !== null && isDoubtful ? [doubt.text] : []),
+      ...(doubt !== null && isDoubtful && !item.warnings.includes(doubt.text) ? [doubt.text] : []),
       ...sharedWordWarnings(item.currency, contextCurrency, raw),
       ...(lineDoubt === null ? [] : [lineDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),

@@ -87,8 +87,9 @@ function zippedVariants(
   { prices, quantities, isOfEach }: VariantAmounts,
 ): Variant[] | null {
   const amountCount = Math.max(joined?.length ?? 0, prices.length, quantities.length);
-  // In "128/256 A/B 18/10" the capacities have the amounts, and A/B is one grade.
-  const isOneGrade = words.grades.length === 1 && words.storages.length === amountCount;
+  // In "128/256 A/B 18/10" the capacities have the amounts, in "gold/silver A/B 10/14" the colors. A/B is one grade.
+  const isOneGrade =
+    words.grades.length === 1 && [words.storages.length, words.colors.length].includes(amountCount);
   const kinds: Variant[][] = [
     isOneGrade ? [] : gradesOf(text, words, amountCount),
     words.storages.map((gigabytes) => ({ storage: capacityLabel(gigabytes) })),

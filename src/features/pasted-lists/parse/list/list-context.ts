@@ -91,7 +91,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     // A section of locked devices does not take "all unlocked" from the list.
     carrier: near.carrier ?? group.carrier ?? (group.doubt?.property === 'carrier' ? null : list.carrier),
     sharedPrice: near.sharedPrice ?? group.sharedPrice,
-    doubt: near.doubt ?? group.doubt,
+    doubt: near.doubt ?? group.doubt ?? list.doubt,
     unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,
     isSpecOfPartAbove:

@@ -11,6 +11,8 @@ import { familyIn } from './product-families';
 
 const allWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('all')})(?!\p{L})`, 'iu');
 
+const allAsIs = /(?<!\p{L})(?:all|everything)(?!\p{L})[^.;]{0,40}(?<!\p{L})as[ -]is(?!\p{L})/iu;
+
 /** Whether a text applies to the whole list: "everything unlocked unless stated". */
 export const isForAll = (text: string): boolean => allWord.test(text);
 
@@ -67,11 +69,11 @@ export function contextOfNote(
     ...(country === null || isAmbiguous ? {} : { countrySpec: country }),
     ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
     ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
+    ...(isTitle && allAsIs.test(text) ? { doubt: { text: 'Sold as is', property: null } } : {}),
   };
 }
 
-const firmForm =
-  /^\P{L}*(?<name>(?:\p{Lu}[\p{L}&.'’]*\s){1,4})(?:UK|USA?|HK|EU|UAE)(?=\s*(?:$|[-–—|,:]))/u;
+const firmForm = /^\P{L}*(?<name>(?:\p{Lu}[\p{L}&.'’]*\s){1,4})(?:UK|USA?|HK|EU|UAE)(?=\s*(?:$|[-–—|,:]))/u;
 
 /** Whether a title begins with a company that is named after its country: "KESTREL TRADE UK - Tuesday list". */
 function isFirm(title: string): boolean {
