@@ -166,7 +166,8 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replaceAll(polishPreposition, '@ ')
       .replaceAll(
         italianEach,
-        (_, preposition, amount) => `${preposition === undefined ? '' : '@ '}${amount} each`,
+        (_, before: string | undefined, amount: string) =>
+          `${before === undefined ? '' : '@ '}${amount} each`,
       )
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
