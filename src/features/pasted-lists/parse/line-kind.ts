@@ -168,12 +168,17 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
 
 const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;
 
-/** Whether a heading states only a price, for everything below it: "$85 each:", "All at $120:". */
-export const isPriceHeading = (text: string, { items, price }: LineReading): boolean =>
-  price !== null &&
-  items.length === 0 &&
-  text.match(/\d[\d.,]*/g)?.length === 1 &&
-  isAmounts(text.replaceAll(/(?<!\p{L})(?:all|everything|these|at|now|below)(?!\p{L})/giu, ''));
+/** Whether a heading states a price for everything below it, beside a grade or a lock at most: "$85 each:", "All at $120 - Grade B:". */
+export function isPriceHeading(text: string, { items, price }: LineReading): boolean {
+  if (price === null || items.length > 0 || text.match(/\d[\d.,]*/g)?.length !== 1) return false;
+  const facts = text
+    .replaceAll(/[<>=*#]/g, ' ')
+    .split(/\s[-–—|]\s/)
+    .filter((part) => variantOf(part.trim()) === null);
+  return isAmounts(
+    facts.join(' ').replaceAll(/(?<!\p{L})(?:all|everything|these|at|now|below)(?!\p{L})/giu, ''),
+  );
+}
 
 /** Whether a line holds only amounts: "QTY: 40", "$205 each". */
 export function isAmounts(text: string): boolean {

@@ -27,6 +27,11 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 ];
 // "stan C po 119 eur" is not CPO.
 const polishPreposition = /(?<= )po (?=\d)/giu;
+// "n. 25 iPhone 13", "n.20-25 Galaxy": Italian for pieces. With a quantity behind it, it numbers the lines.
+const italianPieces = new RegExp(
+  String.raw`^(\W*)n[.°º]\s?(\d[\d.]{0,6}(?:[-–]\d{1,5})?)(?=\s\p{L})(?!.*\d\s?(?:x\s|${unitSource})(?![\p{L}\d]))`,
+  'iu',
+);
 // "a 182,50 cad.", "€128 cadauno": Italian for each, not Canadian dollars.
 const italianEach = /((?<=\s)a )?((?:€ ?)?\d[\d.,]{0,11}-? ?€?) ?(?:cad\.(?! ?\d)|cadaun[oa](?!\p{L}))/gu;
 const romance =
@@ -155,7 +160,13 @@ export function readLine(input: string, context: LineContext): LineReading {
     withoutSum(
       withThousands(
         withSteps(
-          withStepsFirst(withPartNamed(withSingularModels(input.replace(priceThenPieces, '$1, $2 pcs, ')))),
+          withStepsFirst(
+            withPartNamed(
+              withSingularModels(
+                input.replace(priceThenPieces, '$1, $2 pcs, ').replace(italianPieces, '$1$2 pcs'),
+              ),
+            ),
+          ),
           context.priceSteps,
         ),
       ).replaceAll(timesPrice, ' @ '),

@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { colorOf, mentionsMixedColors } from '../words/color-names';
 import { isNeutral } from '../words/column-words';
-import { countryOfClause, countryOfWords } from '../words/country-spec';
+import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasMarginScheme, marginWarning, mentionsLock } from '../words/remarks';
@@ -96,8 +96,12 @@ export function withHeading(
   }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
   const isLocked = words.carriers.length === 0 && mentionsLock(text);
-  // A single "a" is an article, and "NY" is a place.
-  const grades = words.grades.filter(({ start, end }) => !/^(?:a|NY)$/.test(text.slice(start, end)));
+  // A single "a" is an article, "NY" is a place, and "ACESSÓRIOS E RELÓGIOS" are accessories and watches.
+  const grades = words.grades.filter(
+    ({ start, end }) =>
+      !/^(?:a|NY)$/.test(text.slice(start, end)) &&
+      !(/^E$/i.test(text.slice(start, end)) && /^ \p{L}{3}/u.test(text.slice(end))),
+  );
   const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
   const codes = [...new Set((certain.length > 0 ? certain : grades).map(({ code }) => code))];
   const unavailable = unavailableWord.exec(text)?.[0];
@@ -118,7 +122,10 @@ export function withHeading(
   ];
   // The words of a line with a device leave out those that name its country: "iPHONE 16 PRO — Japan".
   const country =
-    words.countrySpec ?? countryOfClause(text) ?? countryOfWords(text, readDeviceWords(text).unknown);
+    words.countrySpec ??
+    countryOfClause(text) ??
+    countryOfWords(text, readDeviceWords(text).unknown) ??
+    (words.carriers.length + grades.length > 0 ? countryOfFlag(text) : null);
   // "AU" is a carrier in a list from Japan, and Australia elsewhere.
   const isCarrierAu = contextOf(context).countrySpec === 'JP' && words.carriers[0] === 'au';
   const isAustralia = country === 'AU' && words.carriers[0] === 'au' && !isCarrierAu;
@@ -145,10 +152,16 @@ export function withHeading(
     unknownModel,
   };
   if (stated.sharedPrice !== null) {
-    const { sharedPrice, currency } = stated;
+    const { sharedPrice, currency, grade, carrier } = stated;
     return {
       ...context,
-      group: { ...group, sharedPrice, currency: currency ?? group.currency },
+      group: {
+        ...group,
+        sharedPrice,
+        grade: grade ?? group.grade,
+        carrier: carrier ?? group.carrier,
+        currency: currency ?? group.currency,
+      },
       device: null,
     };
   }

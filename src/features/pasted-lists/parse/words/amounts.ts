@@ -17,7 +17,7 @@ export interface QuantityFound {
 }
 
 /** Pattern source for a number with groups or decimals: "1,234.50", "1.250", "172,50", "1,04,500". */
-export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
+export const numberSource = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{2})?(?!\d)|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
 const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
 
@@ -204,8 +204,6 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})(?<plus4>\+)?\s?[x×](?!\w)(?!\s\d)`,
     String.raw`^\s*~?(?<n7>${countSource})(?<plus7>\+)?\s?[x×](?=\s)`,
-    // "n. 25 iPhone 13": Italian for 25 pieces. With a quantity behind it, it numbers the lines.
-    String.raw`^\s*n[.°º]\s?(?<n10>${countSource})(?=\s\p{L})(?!.*\d\s?(?:x\s|${unitSource})(?![\p{L}\d]))`,
     String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
     String.raw`(?<![\p{L}\d]|\d\s)(?:pcs|pz|stk|uds|szt)\.?\s?:?\s?(?<n9>\d{1,6})(?![\w]|[.,]\d)`,
     String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,
@@ -223,12 +221,12 @@ const roughBefore = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 /** All numbers that are marked as quantities: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
-    const { low, high, n1, plus, plus4, plus7, more, above, least, n2, n3, n4, n5, n6, n7, n8, n9, n10 } =
+    const { low, high, n1, plus, plus4, plus7, more, above, least, n2, n3, n4, n5, n6, n7, n8, n9 } =
       match.groups ?? {};
     // In "128 - 60 pcs" the first number is a capacity.
     const isRange = Number(low) < Number(high) && !(capacities.has(Number(low)) && /\d\s[-–]/.test(match[0]));
     const from = low !== undefined && isRange ? low : high;
-    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? n9 ?? n10 ?? '');
+    const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? n9 ?? '');
     if (pieces === null) return [];
     const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
     const before = roughBefore.exec(text.slice(Math.max(0, match.index - 16), match.index));

@@ -1,3 +1,4 @@
+import { lowerCase } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { currencyOf } from './currencies';
 import { flagLetters } from './prepare-text';
@@ -123,7 +124,7 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
     (word === 'US' && !/US ?\$/.test(text)) ||
     word === 'CAN' ||
     !/\p{Script=Latin}/u.test(word)
-      ? (codes.get(word.toLowerCase()) ?? [])
+      ? (codes.get(lowerCase(word)) ?? [])
       : [],
   );
   // "KH" alone, as in KH/A
