@@ -86,6 +86,21 @@ export function isNeutral(word: string): boolean {
   return rolesOfWord(withoutAccents(lower)).some((role) => labelRoles.has(role));
 }
 
+/** Whether a text is written in capitals throughout. Capitals then do not mark a code. */
+export function isInCapitals(text: string): boolean {
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0;
+  return small * 50 < (text.match(/\p{Lu}/gu)?.length ?? 0);
+}
+
+/** Codes of countries and grades that also stand alone in a text in capitals. Their lowercase forms are words: "us", "ab". */
+const trueCode = /^(?:US|UK|EU|UE|HK|JP|AU|AB|BC)$/;
+
+/** Writes the short words of a text in capitals in lowercase, so that none is taken for a code: "IN", "CA", "ST", "KR". */
+export const withSmallWords = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\d])[A-Z]{2,3}(?![\p{L}\d])/gu, (word) =>
+    isNeutral(word) && !trueCode.test(word) ? word.toLowerCase() : word,
+  );
+
 /**
  * The unexplained words of a text that may change the value of an item.
  * @param explained texts that are already read. They explain words that abbreviate theirs: "Ti" next to natural titanium
