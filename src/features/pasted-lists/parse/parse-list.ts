@@ -13,7 +13,6 @@ import { withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-roles';
 import { namedValues } from './table/labeled-lines';
 import { headlessTableAt, tableAt } from './table/table';
-import { isInCapitals, withSmallWords } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -175,15 +174,8 @@ function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
  */
 export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const hasYuan = isChinese(text);
-  const hasCapitals = isInCapitals(text);
   const { lines, continued } = withStackedRows(
-    sourceLines(text).map((line) => ({
-      ...line,
-      text: [line.text]
-        .map((one) => (hasYuan ? one.replaceAll('¥', 'CNY ') : one))
-        .map((one) => (hasCapitals ? withSmallWords(one) : one))
-        .join(''),
-    })),
+    sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
   );
   const parts = linesBySender(lines).map((part, _, all) => readLines(part, all.length > 1, currency));
   const skipped = [

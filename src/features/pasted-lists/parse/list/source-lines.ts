@@ -1,4 +1,5 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+import { isInCapitals, withSmallWords } from '../words/column-words';
 
 /** A line of pasted text, cleaned up for parsing. */
 export interface SourceLine {
@@ -163,6 +164,7 @@ export function sourceLines(text: string): SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   let sender = '';
+  const hasCapitals = isInCapitals(text);
   return lines.map((raw, index) => {
     const number = index + 1;
     // The parser skips a line that is too long.
@@ -172,8 +174,9 @@ export function sourceLines(text: string): SourceLine[] {
     const withWords = /[^\0-\u024F]/.test(raw)
       ? replacements.reduce((line, [picture, word]) => line.replaceAll(picture, word), withColorWords(raw))
       : raw;
+    const withWordsSmall = hasCapitals ? withSmallWords(withWords) : withWords;
     // NFKC turns full-width digits and marks into plain ones.
-    const plain = withoutHtml(withWords)
+    const plain = withoutHtml(withWordsSmall)
       .normalize('NFKC')
       .replaceAll(invisible, '')
       .replaceAll(namedEmoji, '')

@@ -66,7 +66,7 @@ function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'
   const plain = priceOfCell(bare);
   if (plain) return { money: plain, tiers: [], isOfAll };
   // A discount follows other amounts.
-  const { prices, tiers, rest } = amountsOf(`1 pcs ${bare}`, () => null);
+  const { prices, tiers, rest } = amountsOf(`1 pcs @ ${bare}`, () => null);
   const [money = null, ...others] = prices;
   const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
   return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll } : null;

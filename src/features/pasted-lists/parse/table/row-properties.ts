@@ -134,8 +134,9 @@ function colorIn(row: Row, { words, model, implied }: RowDevice): string | null 
   const cell = cellOf(row, 'color');
   if (/^(?:[-–—]+|n\/?a|none|unknown)$/i.test(cell)) return null;
   if (cell === '' && implied !== null) return implied;
-  const word =
-    cell === '' ? words.colors[0]?.word : !/\p{L}/u.test(cell.replaceAll(mixedWords, '')) ? 'Mixed' : cell;
+  // The name of a device that the catalog lacks can begin with a color: "Blu View 5 64GB Black".
+  const named = model === null ? words.colors.at(-1) : words.colors[0];
+  const word = cell === '' ? named?.word : !/\p{L}/u.test(cell.replaceAll(mixedWords, '')) ? 'Mixed' : cell;
   if (word !== undefined) return colorOf(model, firstSynonym(word));
   if (notesOf(row).some(mentionsMixedColors)) return 'Mixed';
   const configuration = readDeviceWords(cellsOf(row, 'countrySpec').filter(isConfiguration).join(' '));

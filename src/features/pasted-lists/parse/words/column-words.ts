@@ -97,9 +97,12 @@ const trueCode = /^(?:US|UK|EU|UE|HK|JP|AU|AB|BC)$/;
 
 /** Writes the short words of a text in capitals in lowercase, so that none is taken for a code: "IN", "CA", "ST", "KR". */
 export const withSmallWords = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\d])[A-Z]{2,3}(?![\p{L}\d])/gu, (word) =>
-    isNeutral(word) && !trueCode.test(word) ? word.toLowerCase() : word,
-  );
+  text
+    .replaceAll(/(?<=(?<!\p{L})(?:BY|TO|WITH|FROM|CALL|ASK|TEXT|CONTACT|EMAIL) )US(?!\p{L})/gu, 'us')
+    .replaceAll(/(?<!\p{L})AB(?= (?:LAGER|WERK|\d+ (?:STK|STÜCK|ST)(?!\p{L})))/gu, 'ab')
+    .replaceAll(/(?<![\p{L}\d])[A-Z]{2,3}(?![\p{L}\d])/gu, (word) =>
+      isNeutral(word) && !trueCode.test(word) ? word.toLowerCase() : word,
+    );
 
 /**
  * The unexplained words of a text that may change the value of an item.
