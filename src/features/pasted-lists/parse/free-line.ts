@@ -1,6 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { type FreeLine, applyHeading, headingKind, headsLines, namesTable } from './line-heading';
 import { isAmounts, isSentence, isSeries } from './line-kind';
+import { phone } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { addNote } from './list-notes';
@@ -154,7 +155,10 @@ export function readFreeLine(
   const line: FreeLine = { text, reading, before, next, below };
   if (isItem(progress, line)) return addItems(progress, source, line);
   const isTrailing =
-    items.length > 0 && below.every((row) => readDeviceWords(row).models.length === 0 && !/\d.*\d/.test(row));
+    items.length > 0 &&
+    below.every(
+      (row) => readDeviceWords(row).models.length === 0 && !/\d.*\d/.test(row.replaceAll(phone, '')),
+    );
   const hasLegend = !hasGoods && legendIn(text).length > 0;
   const kind = hasLegend ? null : headingKind(progress, line, isTrailing);
   if (kind !== null) {

@@ -1,5 +1,5 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
-import { isInCapitals, withSmallWords } from '../words/column-words';
+import { areInCapitals, withSmallWords } from '../words/column-words';
 
 /** A line of pasted text, cleaned up for parsing. */
 export interface SourceLine {
@@ -164,7 +164,7 @@ export function sourceLines(text: string): SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   let sender = '';
-  const hasCapitals = isInCapitals(text);
+  const hasCapitals = areInCapitals(lines);
   return lines.map((raw, index) => {
     const number = index + 1;
     // The parser skips a line that is too long.

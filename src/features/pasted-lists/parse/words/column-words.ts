@@ -86,23 +86,27 @@ export function isNeutral(word: string): boolean {
   return rolesOfWord(withoutAccents(lower)).some((role) => labelRoles.has(role));
 }
 
-/** Whether a text is written in capitals throughout. Capitals then do not mark a code. */
-export function isInCapitals(text: string): boolean {
-  const small = text.match(/\p{Ll}/gu)?.length ?? 0;
-  return small * 50 < (text.match(/\p{Lu}/gu)?.length ?? 0);
+const hasSmallLetters = (text: string) => /\p{Ll}/u.test(text);
+
+/** Whether nearly all lines are written in capitals. Capitals then do not mark a code. */
+export function areInCapitals(lines: readonly string[]): boolean {
+  const worded = lines.filter((line) => /\p{L}{3}/u.test(line));
+  return worded.filter((line) => !hasSmallLetters(line)).length > worded.length * 0.7;
 }
 
 /** Codes of countries and grades that also stand alone in a text in capitals. Their lowercase forms are words: "us", "ab". */
 const trueCode = /^(?:US|UK|EU|UE|HK|JP|AU|AB|BC)$/;
 
-/** Writes the short words of a text in capitals in lowercase, so that none is taken for a code: "IN", "CA", "ST", "KR". */
-export const withSmallWords = (text: string): string =>
-  text
+/** Writes the short words of a line in capitals in lowercase, so that none is taken for a code: "IN", "CA", "ST", "KR". */
+export function withSmallWords(line: string): string {
+  if (hasSmallLetters(line)) return line;
+  return line
     .replaceAll(/(?<=(?<!\p{L})(?:BY|TO|WITH|FROM|CALL|ASK|TEXT|CONTACT|EMAIL) )US(?!\p{L})/gu, 'us')
     .replaceAll(/(?<!\p{L})AB(?= (?:LAGER|WERK|\d+ (?:STK|STÜCK|ST)(?!\p{L})))/gu, 'ab')
     .replaceAll(/(?<![\p{L}\d])[A-Z]{2,3}(?![\p{L}\d])/gu, (word) =>
       isNeutral(word) && !trueCode.test(word) ? word.toLowerCase() : word,
     );
+}
 
 /**
  * The unexplained words of a text that may change the value of an item.
