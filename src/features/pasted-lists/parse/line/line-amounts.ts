@@ -133,11 +133,11 @@ const prepositionBefore =
 /** Extends an amount to include the preposition before it. */
 const withPreposition = (text: string, { start, end }: Spot): Spot => {
   const before = prepositionBefore.exec(text.slice(Math.max(0, start - 12), start));
-  // "unlocked ab 3 pcs": a grade.
+  // "unlocked ab 3 pcs", "gold ab x18": a grade.
   if (
     before?.[0].trim() === 'ab' &&
     /\p{L} $/u.test(text.slice(0, start - before[0].length)) &&
-    /^\d+ ?pcs/.test(text.slice(start))
+    /^(?:\d+ ?pcs|[x(] ?\d)/.test(text.slice(start))
   )
     return { start, end };
   return { start: start - (before?.[0].length ?? 0), end };

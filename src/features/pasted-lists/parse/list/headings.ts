@@ -99,7 +99,8 @@ export function withHeading(
   // A single "a" is an article, "NY" is a place, and "ACESSÓRIOS E RELÓGIOS" are accessories and watches.
   const grades = words.grades.filter(
     ({ start, end }) =>
-      !/^(?:a|NY)$/.test(text.slice(start, end)) &&
+      (!/^(?:a|NY)$/.test(text.slice(start, end)) ||
+        (start > 0 && /^a\s?(?:$|[^\p{L}\d\s$€£])/u.test(text.slice(start)))) &&
       !(/^E$/i.test(text.slice(start, end)) && /^ \p{L}{3}/u.test(text.slice(end))),
   );
   const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));

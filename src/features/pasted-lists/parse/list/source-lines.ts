@@ -93,6 +93,9 @@ function withColorWords(line: string): string {
 // Labels of web shop buttons, copied along with the items.
 const shopButtons =
   /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=\d.*[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
+// "all us, unlocked", "us spec", but not "call us".
+const smallUs =
+  /(?<=(?<!\p{L})(?:all|all unlocked|spec|spec:) )us(?=\s*(?:$|[,;./|)]))|(?<!\p{L})us(?= (?:spec|unlocked|version|models?|phones?)(?!\p{L}))/gu;
 // "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
 const kroneSigns =
   /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
@@ -182,6 +185,7 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
       .replaceAll(kroneSigns, '¤')
+      .replaceAll(smallUs, 'US')
       .replaceAll(randSigns, 'ZAR ')
       .replaceAll(blanks, ' ')
       .replace(quoteMarks, '');
