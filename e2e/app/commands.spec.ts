@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { holdAsset } from '../support/problem-watch';
 import {
   commandsLoaded,
   first,
@@ -30,14 +31,7 @@ test.describe('before the command center is loaded', () => {
     ['?', 'Keyboard shortcuts'],
   ] as const) {
     test(`${key} is not lost`, async ({ signedIn }) => {
-      let release = () => {};
-      const pressed = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await signedIn.route(/\/assets\/command-center-/, async (route) => {
-        await pressed;
-        await route.continue();
-      });
+      const release = await holdAsset(signedIn, /\/assets\/command-center-/);
       await open(signedIn);
       await signedIn.keyboard.press(key);
       await expect(signedIn.getByRole('dialog')).toBeHidden();
@@ -58,14 +52,7 @@ test.describe('the commands', () => {
   });
 
   test('of a part that loads after they opened are listed too', async ({ signedIn }) => {
-    let release = () => {};
-    const opened = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await signedIn.route(/\/assets\/selection-bar-/, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const release = await holdAsset(signedIn, /\/assets\/selection-bar-/);
     await ready(signedIn, short);
     await signedIn.getByRole('row').nth(1).getByRole('checkbox').check();
     await signedIn.keyboard.press('Control+k');

@@ -1,14 +1,8 @@
 import { expect, test } from '../support/fixtures';
+import { holdAsset } from '../support/problem-watch';
 
 test('the app shell is on screen before the app, and the app takes its place', async ({ signedIn }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await signedIn.route(/\/assets\/libraries-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAsset(signedIn, /\/assets\/libraries-/);
   await signedIn.goto('/marketplace', { waitUntil: 'commit' });
   await expect(signedIn.getByText('Marketplace', { exact: true })).toBeVisible();
   // The app shell is not interactive, so it is hidden from screen readers.

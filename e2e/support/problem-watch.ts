@@ -51,6 +51,19 @@ export function createProblemWatch(origin: string): ProblemWatch {
   };
 }
 
+/** Holds back a script of the app until the returned function is called. */
+export async function holdAsset(page: Page, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** Waits until all finite animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

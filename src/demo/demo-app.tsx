@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SlidersHorizontal } from 'lucide-react';
-import { useCommands } from '@/features/commands/use-commands';
+import { useCommands } from '@/features/commands/command-registry';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { lazyPart } from '@/ui/lazy-part';
 import { showSection } from './controls/control-section';

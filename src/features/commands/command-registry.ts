@@ -1,5 +1,6 @@
 /* The commands of the current screen, declared once: the palette lists them, the help shows their keys, and the keys run them. */
 
+import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { getOrInsert } from '@/lib/get-or-insert';
 
@@ -40,6 +41,11 @@ export function provideCommands(source: Source, list: () => readonly Command[]):
     rest.delete(source);
     lists.setState(rest, true);
   };
+}
+
+/** Registers the commands of a component while it is on screen. Each render registers them again, so that an open palette stays current. */
+export function useCommands(...[source, list]: Parameters<typeof provideCommands>): void {
+  useEffect(() => provideCommands(source, list));
 }
 
 /** All registered commands. */

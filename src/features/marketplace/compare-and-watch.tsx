@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useCommands } from '@/features/commands/use-commands';
+import { useCommands } from '@/features/commands/command-registry';
 import { NotLoadedDialog } from '@/ui/layout/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import { compareSellRequest } from './compare/compare-sell-request';

@@ -1,7 +1,6 @@
 import { Columns3, Command as CommandMark } from 'lucide-react';
 import { useState } from 'react';
-import { runCommand } from '@/features/commands/command-registry';
-import { useCommands } from '@/features/commands/use-commands';
+import { runCommand, useCommands } from '@/features/commands/command-registry';
 import { Button } from '@/ui/controls/button';
 import { ExportMenu } from '@/ui/export/export-menu';
 import { NotLoadedDialog } from '@/ui/layout/dialog';

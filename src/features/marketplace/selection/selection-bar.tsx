@@ -8,7 +8,7 @@ import {
 } from '@/features/buy-requests/bulk/bulk-draft';
 import { useAccount } from '@/api/use-account';
 import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
-import { useCommands } from '@/features/commands/use-commands';
+import { useCommands } from '@/features/commands/command-registry';
 import { lineFromSellRequest } from '@/features/lists/list-lines';
 import { SaveListButton } from '@/features/lists/save-list-button';
 import type { SellRequest } from '@/contract/resources';

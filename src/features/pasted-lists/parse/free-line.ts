@@ -157,7 +157,7 @@ export function readFreeLine(
   const isTrailing =
     items.length > 0 &&
     below.every(
-      (row) => readDeviceWords(row).models.length === 0 && !/\d.*\d/.test(row.replaceAll(phone, '')),
+      (row) => !/\d.*\d/.test(row.replaceAll(phone, '')) && readDeviceWords(row).models.length === 0,
     );
   const hasLegend = !hasGoods && legendIn(text).length > 0;
   const kind = hasLegend ? null : headingKind(progress, line, isTrailing);

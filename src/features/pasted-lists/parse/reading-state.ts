@@ -8,6 +8,7 @@ import { namedProperties } from './table/labeled-lines';
 import type { Table } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
+import { asIsWarning } from './words/remarks';
 import { pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
@@ -124,7 +125,7 @@ export function addProperties(progress: Progress, text: string, line: number): b
       const stated = propertiesOf({ ...named, context: emptyContext }, device);
       const entries = Object.entries(stated).filter(([, value]) => value !== null);
       const properties = { ...item.properties, ...Object.fromEntries(entries) };
-      const warnings = stated.grade === 'Faulty' ? [...item.warnings, 'Sold as is'] : item.warnings;
+      const warnings = stated.grade === 'Faulty' ? [...item.warnings, asIsWarning] : item.warnings;
       return { ...item, properties, warnings };
     }),
   );

@@ -219,10 +219,11 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   const each = eachIn(rest);
   if (each) {
     rest = blanked(rest, [each]);
-    const isPrice = prices.length === 0 && (quantities.length > 0 || (!each.isGlued && !isOnRequest(text)));
+    const hasNoPrice = isOnRequest(text);
+    const isPrice = prices.length === 0 && (quantities.length > 0 || (!each.isGlued && !hasNoPrice));
     if (isPrice && each.amount !== null) prices.push({ ...each, amount: each.amount, currency: null });
     else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
-    if (prices.length + quantities.length === 1 && !isOnRequest(text))
+    if (prices.length + quantities.length === 1 && !hasNoPrice)
       warnings.push(
         `“${each.text.trim()}” could be a unit price or a quantity; it is read as ${isPrice ? 'a price' : 'a quantity'}`,
       );

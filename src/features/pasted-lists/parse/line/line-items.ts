@@ -13,6 +13,7 @@ import type { DeviceWords } from '../words/device-words';
 import { isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { isAllOnly, isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
 import {
+  asIsWarning,
   carrierOfItem,
   hasLock,
   lockWithoutCarrier,
@@ -180,7 +181,7 @@ export function itemsOf(
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: country ?? specFrom(context, category),
   };
-  if (properties.grade === 'Faulty') warnings.push('Sold as is');
+  if (properties.grade === 'Faulty') warnings.push(asIsWarning);
   const minQuantity =
     amounts.minQuantity ?? (isAllOnly(text) ? totals.quantity : null) ?? context.minQuantity;
   const sharedCount = variants?.filter((one) => one.quantity === undefined).length ?? 0;

@@ -123,5 +123,20 @@ export const withStepsFirst = (line: string) =>
     });
     return `${offers.join(' / ')} `;
   });
+// With a quantity behind it, "n. 25" numbers the lines.
+const italianPieces = new RegExp(
+  String.raw`^(\W*)n[.°º]\s?(\d[\d.]{0,6}(?:[-–]\d{1,5})?)(?=\s\p{L})(?!.*\d\s?(?:x\s|${unitSource})(?![\p{L}\d]))`,
+  'iu',
+);
+const italianEach = /((?<=\s)a )?((?:€ ?)?\d[\d.,]{0,11}-? ?€?) ?(?:cad\.(?! ?\d)|cadaun[oa](?!\p{L}))/gu;
+
+/** Writes the Italian marks for pieces and "each" in English: "n. 25 iPhone 13 a 182,50 cad." They are not grade A and Canadian dollars. */
+export const withItalianMarks = (line: string) =>
+  line
+    .replace(italianPieces, '$1$2 pcs')
+    .replaceAll(
+      italianEach,
+      (_, before: string | undefined, amount: string) => `${before === undefined ? '' : '@ '}${amount} each`,
+    );
 /** A leading label such as "NEW!" or "HOT!!". */
 export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;

@@ -1,7 +1,15 @@
 import { amountsOf } from './line-amounts';
 import { deviceIn, movedWith, withoutPrepositions } from './line-device';
 import { type LineReading, itemsOf } from './line-items';
-import { callout, lineNumber, timesPrice, withStepsFirst, withoutSum, withThousands } from './line-notation';
+import {
+  callout,
+  lineNumber,
+  timesPrice,
+  withItalianMarks,
+  withStepsFirst,
+  withoutSum,
+  withThousands,
+} from './line-notation';
 import type { LineContext } from '../list/list-context';
 import type { ItemFacts } from '../list/list-item';
 import { numberSource, unitSource } from '../words/amounts';
@@ -27,13 +35,6 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 ];
 // "stan C po 119 eur" is not CPO.
 const polishPreposition = /(?<= )po (?=\d)/giu;
-// "n. 25 iPhone 13", "n.20-25 Galaxy": Italian for pieces. With a quantity behind it, it numbers the lines.
-const italianPieces = new RegExp(
-  String.raw`^(\W*)n[.°º]\s?(\d[\d.]{0,6}(?:[-–]\d{1,5})?)(?=\s\p{L})(?!.*\d\s?(?:x\s|${unitSource})(?![\p{L}\d]))`,
-  'iu',
-);
-// "a 182,50 cad.", "€128 cadauno": Italian for each, not Canadian dollars.
-const italianEach = /((?<=\s)a )?((?:€ ?)?\d[\d.,]{0,11}-? ?€?) ?(?:cad\.(?! ?\d)|cadaun[oa](?!\p{L}))/gu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 // "$262 / 40 / 13PM 256": the price, then the pieces
@@ -162,9 +163,7 @@ export function readLine(input: string, context: LineContext): LineReading {
         withSteps(
           withStepsFirst(
             withPartNamed(
-              withSingularModels(
-                input.replace(priceThenPieces, '$1, $2 pcs, ').replace(italianPieces, '$1$2 pcs'),
-              ),
+              withSingularModels(withItalianMarks(input.replace(priceThenPieces, '$1, $2 pcs, '))),
             ),
           ),
           context.priceSteps,
@@ -175,11 +174,6 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replace(callout, hide)
       .replaceAll(/[*_`~]/g, ' ')
       .replaceAll(polishPreposition, '@ ')
-      .replaceAll(
-        italianEach,
-        (_, before: string | undefined, amount: string) =>
-          `${before === undefined ? '' : '@ '}${amount} each`,
-      )
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );

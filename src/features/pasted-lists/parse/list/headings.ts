@@ -80,6 +80,14 @@ const withFacts = (device: LineContext, stated: LineContext): LineContext => ({
   currency: stated.currency ?? device.currency,
 });
 
+/** Whether a grade in a heading is one. "NY" is a place, "a" an article unless the heading or its clause ends, and "E" Portuguese for "and". */
+function isGradeOfHeading(text: string, { start, end }: { start: number; end: number }): boolean {
+  const word = text.slice(start, end);
+  const rest = text.slice(end);
+  if (word === 'a') return start > 0 && /^\s?(?:$|[^\p{L}\d\s$€£])/u.test(rest);
+  return word !== 'NY' && !(/^e$/i.test(word) && /^ \p{L}{3}/u.test(rest));
+}
+
 /**
  * The context below a heading. A heading with a model stays in its group. A heading with a lock or grade keeps the facts that rank above
  * it, in the order country, lock, grade. A heading right below another one adds to it.
@@ -96,13 +104,7 @@ export function withHeading(
   }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
   const isLocked = words.carriers.length === 0 && mentionsLock(text);
-  // A single "a" is an article, "NY" is a place, and "ACESSÓRIOS E RELÓGIOS" are accessories and watches.
-  const grades = words.grades.filter(
-    ({ start, end }) =>
-      (!/^(?:a|NY)$/.test(text.slice(start, end)) ||
-        (start > 0 && /^a\s?(?:$|[^\p{L}\d\s$€£])/u.test(text.slice(start)))) &&
-      !(/^E$/i.test(text.slice(start, end)) && /^ \p{L}{3}/u.test(text.slice(end))),
-  );
+  const grades = words.grades.filter((grade) => isGradeOfHeading(text, grade));
   const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));
   const codes = [...new Set((certain.length > 0 ? certain : grades).map(({ code }) => code))];
   const unavailable = unavailableWord.exec(text)?.[0];

@@ -4,6 +4,7 @@ import { mentionsMixedColors } from '../words/color-names';
 import { isNeutral, roleOf } from '../words/column-words';
 import { countryOfClause, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
+import { asIsWarning } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
 import { amountsIn } from './note-amounts';
@@ -69,7 +70,7 @@ export function contextOfNote(
     ...(country === null || isAmbiguous ? {} : { countrySpec: country }),
     ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
     ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
-    ...(isTitle && allAsIs.test(text) ? { doubt: { text: 'Sold as is', property: null } } : {}),
+    ...(isTitle && allAsIs.test(text) ? { doubt: { text: asIsWarning, property: null } } : {}),
   };
 }
 

@@ -21,6 +21,7 @@ import { readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
 import { isSold } from '../words/offer-words';
 import {
+  asIsWarning,
   carrierOfItem,
   hasMarginScheme,
   lockWithoutCarrier,
@@ -73,7 +74,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
     if (isGuess && cells[0] !== undefined)
       warnings.push(`“${cells[0]}” is read as ${role === 'price' ? 'the price' : 'pieces'}; check it`);
   }
-  if (grade !== 'Faulty' && isForParts(row)) warnings.push('Sold as is');
+  if (grade !== 'Faulty' && isForParts(row)) warnings.push(asIsWarning);
   const hasOtherLock = (note: string) =>
     /lock/i.test(note) && readDeviceWords(note).carriers.some((name) => name !== carrier);
   const marked = cellsOf(row, 'price').find((cell) => /\d.*(?:\*|\(\p{L}\))$/u.test(cell));
@@ -205,7 +206,7 @@ export function readRow(row: Row): ItemFacts[] | string {
         ...price.warnings,
         ...price.tiers.map(tierWarning),
         ...(share === null ? [] : [share.doubt.warning]),
-        ...((overrides.grade ?? properties.grade) === 'Faulty' ? ['Sold as is'] : []),
+        ...((overrides.grade ?? properties.grade) === 'Faulty' ? [asIsWarning] : []),
       ],
     };
   };

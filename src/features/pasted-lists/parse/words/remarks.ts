@@ -152,6 +152,9 @@ const marginScheme = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('marginSche
 /** Whether a text says that the price has no separate VAT. */
 export const hasMarginScheme = (text: string): boolean => marginScheme.test(text);
 
+/** The warning for items that are sold without returns. */
+export const asIsWarning = 'Sold as is';
+
 /** The warning for a price without separate VAT. */
 export const marginWarning = 'Margin scheme: no VAT shown';
 
