@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findDeployment, permittedTags } from './e2e/deployment/deployment';
-import { installedBrowser } from './scripts/run/browser.mjs';
+import { browserFlags, installedBrowser } from './scripts/run/browser.mjs';
 import { isLong } from './src/lib/testing/test-runs';
 
 /** A port that nobody listens on. */
@@ -42,42 +42,6 @@ if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH = browser;
 const port = process.env.E2E_PORT;
 const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${port}`;
 const permitted = process.env.E2E_BASE_URL ? permittedTags(await findDeployment(baseURL)) : undefined;
-const isRoot = process.getuid?.() === 0;
-
-/**
- * Chromium loads the popups of the address bar for every window: they take ten times as long as the page that a test opens. It also starts a
- * spare renderer for every test. Playwright disables the other features; Chromium reads only the last of two lists.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'SpareRendererForSitePerProcess',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-];
-
-/** Flags that keep Chromium from connecting to other servers. As root on Linux it refuses to start its sandbox. */
-const chromiumFlags = [
-  ...(isRoot ? ['--no-sandbox'] : []),
-  `--disable-features=${disabledFeatures.join(',')}`,
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
 export default defineConfig({
   testDir: join(root, 'e2e'),
   outputDir: join(root, 'test-results'),
@@ -105,7 +69,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      args: chromiumFlags,
+      args: browserFlags,
       ...(browser ? { executablePath: browser } : {}),
     },
   },

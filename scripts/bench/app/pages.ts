@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { findBrowser } from '../../run/browser.mjs';
+import { browserFlags, findBrowser } from '../../run/browser.mjs';
 import { installProbe } from './probe';
 import type { Servers } from './servers';
 
@@ -25,11 +25,7 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
     args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      ...browserFlags,
       // Precise heap sizes.
       '--enable-precise-memory-info',
     ],

@@ -51,11 +51,13 @@ function withoutMaker(name: string): string[] {
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
   const pods = /^AirPods (?=.)/;
   if (pods.test(name)) forms.push(name.replace(pods, 'Pods '));
+  const onePlus = /^OnePlus (.*\d.*)$/.exec(name)?.[1];
+  if (onePlus !== undefined) forms.push(`OP ${onePlus}`);
   const playStation = /^PlayStation (?=.)/;
   if (playStation.test(name)) forms.push(name.replace(playStation, 'PS '));
   // Only one maker has a "Mate 40 Pro".
   const named =
-    /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL|motorola(?! one)) (\p{L}{3,} ?\w*\d.*)$/u.exec(
+    /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL|motorola(?! one)) (\p{L}{3,}\+? ?\w*\d.*)$/u.exec(
       name,
     )?.[1];
   if (named !== undefined) forms.push(named);

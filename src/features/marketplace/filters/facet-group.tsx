@@ -154,17 +154,13 @@ export function FacetGroup({
  * turns this off.
  */
 function useSteadyOrder(values: readonly FacetValue[], reason: string | null): readonly FacetValue[] {
-  const [steady, setSteady] = useState<{ reason: string; order: ReadonlyMap<string, number> }>();
+  const [steady, setSteady] = useState<{ reason: string; order: ReadonlySet<string> }>();
   if (reason === null) return values;
-  const keys = values.map(({ value }) => value.toLowerCase());
-  let order = steady?.reason === reason ? steady.order : new Map<string, number>();
-  const previous = order;
-  if (steady?.reason !== reason || keys.some((key) => !previous.has(key))) {
-    order = new Map([...new Set([...order.keys(), ...keys])].map((key, place) => [key, place]));
-    setSteady({ reason, order });
-  }
-  const placeOf = ({ value }: FacetValue) => order.get(value.toLowerCase()) ?? order.size;
-  return values.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const byKey = new Map(values.map((value) => [value.value.toLowerCase(), value]));
+  const previous = steady?.reason === reason ? steady.order : new Set<string>();
+  const order = new Set([...previous, ...byKey.keys()]);
+  if (steady?.reason !== reason || order.size > previous.size) setSteady({ reason, order });
+  return [...order].flatMap((key) => byKey.get(key) ?? []);
 }
 
 interface FacetChoiceProps {

@@ -79,7 +79,17 @@ export function headsLines(
 function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boolean {
   const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
   if (!isAboutList || reading.items.length > 0) return false;
-  const isMarked = headingForm.test(text) || isSectionTitle(text) || startsSection(text, reading, below);
+  // "Hi, all EUR, EU spec. Phones first:" states its facts before the heading.
+  const isIntroduction =
+    items.length === 0 &&
+    text
+      .split(/[.!]\s+/)
+      .slice(0, -1)
+      .some(isForAll);
+  const isMarked =
+    (headingForm.test(text) && !isIntroduction) ||
+    isSectionTitle(text) ||
+    startsSection(text, reading, below);
   return !isMarked && (items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0));
 }
 

@@ -64,6 +64,21 @@ const cutAtModels = (text: string): string[] => {
   return [0, ...starts].map((start, place) => text.slice(start, starts[place]));
 };
 
+const pricesAtEnd = new RegExp(
+  String.raw`[-–—:@\s]*((?:${signSource})\s?(?:${numberSource})(?:\s?/\s?(?:${signSource})?\s?(?:${numberSource}))+)\s*$`,
+  'iu',
+);
+
+/** Moves prices at the end to the parts that they belong to: "13 128 A 25 / 14 128 A 11 - $410/$330". */
+function withOwnPrices(parts: readonly string[]): readonly string[] {
+  const last = parts.at(-1) ?? '';
+  const prices = pricesAtEnd.exec(last);
+  const priceOf = prices?.[1]?.split('/') ?? [];
+  if (!prices || priceOf.length !== parts.length) return parts;
+  const named = [...parts.slice(0, -1), last.slice(0, prices.index)];
+  return named.map((part, place) => `${part.trim()} @ ${priceOf[place]?.trim()}`);
+}
+
 /**
  * Reads a line whose parts each name a model and amounts: "SE3 64 A 25 @ 105, SE2 64 A 30 @ 70".
  * @param isOneModel the parts name the same model, and each has its own quantity and price
@@ -80,7 +95,7 @@ function readModelParts(text: string, context: LineContext, isOneModel: boolean)
     cutAtModels(text),
   ]) {
     if (parts.length < 2 || parts.length > maxParts) continue;
-    const readings = parts.map((part) => readLine(part, context));
+    const readings = withOwnPrices(parts).map((part) => readLine(part, context));
     if (readings.every(isOffer)) return readings.flatMap(({ items }) => items);
   }
   return null;

@@ -50,8 +50,10 @@ export function contextOfNote(
   const country = isFirm(text) ? null : isAboutSpec ? (words.countrySpec ?? clauseCountry) : clauseCountry;
   // "US or HK spec"
   const isAmbiguous = words.otherSpecs.length > 0;
-  // "All phones US spec" does not apply to watches and accessories.
-  const isAboutPhones = /(?<!\p{L})(?:phones|handsets|smartphones)(?!\p{L})/iu.test(text);
+  // "All phones US spec" does not apply to watches and accessories. "All EU spec. Phones first:" does.
+  const isAboutPhones = text
+    .split(/[.;!]\s/)
+    .some((sentence) => phoneWord.test(sentence) && readDeviceWords(sentence).countrySpec === country);
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) =>
@@ -73,6 +75,9 @@ export function contextOfNote(
     ...(isTitle && allAsIs.test(text) ? { doubt: { text: asIsWarning, property: null } } : {}),
   };
 }
+
+const phoneWord =
+  /(?<!\p{L})(?:phones|handsets|smartphones|tél[ée]phones|teléfonos|m[óo]viles|celulares|telefoni|telefony|telefoons|handys)(?!\p{L})/iu;
 
 const firmForm = /^\P{L}*(?<name>(?:\p{Lu}[\p{L}&.'’]*\s){1,4})(?:UK|USA?|HK|EU|UAE)(?=\s*(?:$|[-–—|,:]))/u;
 

@@ -77,6 +77,8 @@ export function labeledLines(lines: readonly { text: string }[], place: number):
   for (; count < longestCell; count += 1) {
     const { text } = lines[place + count] ?? { text: '' };
     if (!isLabeled(text)) break;
+    // A line with all values of a lot is an item of its own.
+    if (count > 0 && namedValues(text) !== null) break;
     // "Memory: -" states nothing.
     const stated = namedColumns(text).filter(({ cell }) => !/^[-–—]?$/.test(cell));
     const roles = stated.map(({ column }) => column.role);

@@ -33,6 +33,8 @@ const article =
 const flagOfSpec = /\p{Regional_Indicator}{2}(?=\s?(?:spec|version|model|units?)(?!\p{L}))/giu;
 /** "A or B" */
 export const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
+// "Pixel 8 Pro GC3VE"
+const pixelNumber = /(?<=pixel \d[^,;|\n]{0,24}[ (/])G(?=[A-Z]{0,3}\d)[A-Z\d]{4}(?![\p{L}\d])/giu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
 const laptopWords =
   /macbook|mbp|mba|latitude|thinkpad|elitebook|probook|inspiron|xps|surface|lenovo|dell|(?<!\p{L})hp(?!\p{L})/iu;
@@ -90,6 +92,7 @@ export function prepareText(input: string): string {
     .replaceAll(eitherGrade, (part, one: string, other: string) => `${one}/${other}`.padEnd(part.length))
     .replaceAll(wordW, hide)
     .replaceAll(article, hide)
+    .replaceAll(pixelNumber, hide)
     .replaceAll(plainPack, hide)
     .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
       `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),
