@@ -14,7 +14,10 @@ export function CompletingInput({
   onErase,
   complete,
 }: SearchInputProps) {
-  const [isOpen, setOpen] = useState(false);
+  // The buyer may have typed before this input replaced the plain one.
+  const [isOpen, setOpen] = useState(
+    () => searchTerm !== '' && document.activeElement?.matches('[role=search] input') === true,
+  );
   const [completions, setCompletions] = useState<readonly ModelCompletion[]>([]);
   const text = useDeferredValue(searchTerm);
   useEffect(() => {

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, memo, startTransition, useEffect, useOptimistic, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { idleTime } from '@/ui/lazy-part';
 import { LineIcon } from '@/ui/line-icon';
@@ -22,27 +32,39 @@ const searchInput = () => document.querySelector<HTMLInputElement>('[role=search
 
 let loadedInput: typeof PlainInput | null = null;
 
-async function loadInput(): Promise<typeof PlainInput> {
+async function loadInput(): Promise<void> {
   await idleTime();
   loadedInput = (await import('./completing-input')).CompletingInput;
-  return loadedInput;
 }
 
-/** The input, with completions once their code is loaded. It is never replaced while it has the focus, so typing is not interrupted. */
+/** The input, with completions once their code is loaded. Focus and caret stay, and a word that an input method composes. */
 function useInput() {
-  const [loaded, setLoaded] = useState(() => loadedInput);
   const [Input, setInput] = useState(() => loadedInput ?? PlainInput);
-  const [isFocused, setFocused] = useState(false);
+  const isComposing = useRef(false);
+  function replace() {
+    if (!loadedInput || loadedInput === Input || isComposing.current) return;
+    const box = searchInput();
+    const hadFocus = box !== null && box === document.activeElement;
+    flushSync(() => setInput(() => loadedInput ?? PlainInput));
+    if (!hadFocus) return;
+    searchInput()?.focus();
+    searchInput()?.setSelectionRange(box.selectionStart, box.selectionEnd);
+  }
+  const onLoad = useEffectEvent(replace);
   useEffect(() => {
     // If the code fails to load, the search works without completions.
-    if (!loaded)
-      void loadInput().then(
-        (input) => setLoaded(() => input),
-        () => {},
-      );
-  }, [loaded]);
-  if (loaded && loaded !== Input && !isFocused) setInput(() => loaded);
-  return { Input, focusProps: { onFocus: () => setFocused(true), onBlur: () => setFocused(false) } };
+    if (!loadedInput) void loadInput().then(onLoad, () => {});
+  }, []);
+  const compositionProps = {
+    onCompositionStart: () => {
+      isComposing.current = true;
+    },
+    onCompositionEnd: () => {
+      isComposing.current = false;
+      replace();
+    },
+  };
+  return { Input, compositionProps };
 }
 
 /**
@@ -51,7 +73,7 @@ function useInput() {
  */
 export const SearchBox = memo(function Search(props: SearchBoxProps) {
   const { searchTerm, onType, onFlush, onLeave, onErase, complete } = props;
-  const { Input, focusProps } = useInput();
+  const { Input, compositionProps } = useInput();
   // A key press renders the box at once, and the rest of the page after more urgent updates.
   const [text, setText] = useOptimistic(searchTerm);
   function type(next: string) {
@@ -87,7 +109,7 @@ export const SearchBox = memo(function Search(props: SearchBoxProps) {
   return (
     <form
       role="search"
-      {...focusProps}
+      {...compositionProps}
       className="relative min-w-0 flex-1 max-sm:basis-1/2 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();

@@ -9,6 +9,7 @@ import {
   eachIn,
   earlierPrice,
   minimumFromSource,
+  batteryHealth,
   minimumWord,
   pricesIn,
   quantitiesIn,
@@ -30,16 +31,6 @@ import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-pr
 import { tierWarning } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 
-const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
-const battery = new RegExp(
-  [
-    String.raw`🔋\s?\d{1,3}\s?[+%]*`,
-    String.raw`(?<!\p{L})${batteryWord}\s?%\s?\d{2,3}(?:\s?üstü)?`,
-    String.raw`(?<!\p{L})${batteryWord}\.?\s?[:>≥]?\s?(?:(?:mind|min|ab|over|from|od)\.?\s)?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*`,
-    String.raw`(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:${batteryWord})?`,
-  ].join('|'),
-  'giu',
-);
 /** Matches phone numbers. */
 export const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
 const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
@@ -165,7 +156,10 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
  */
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
-  let rest = withMarks(text).replaceAll(battery, hide).replaceAll(phone, hide).replaceAll(eachWord, hide);
+  let rest = withMarks(text)
+    .replaceAll(batteryHealth, hide)
+    .replaceAll(phone, hide)
+    .replaceAll(eachWord, hide);
   const earlierPriceWarnings =
     rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
   rest = rest.replaceAll(earlierPrice, hide);

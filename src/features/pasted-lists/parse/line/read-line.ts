@@ -47,7 +47,11 @@ const withSingularModels = (input: string) =>
 const maxParts = 30;
 
 /** The marks and words between the parts of a line, the most reliable first. */
-const partMarks = [/[;,|](?=\s)/, /[;,|](?=\s)|\s\/\s/, /\s[/+&]\s|\s(?:and|und|et|y|och|en|e|i|oraz)\s/i];
+const partMarks = [
+  /[;,|](?=\s)/,
+  /[;,|](?=\s)|\s\/\s/,
+  /\s[/+&]\s|\s(?:and|or|und|oder|et|y|och|en|e|i|oraz)\s/i,
+];
 
 const partWords = 'and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
 // "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"

@@ -1,4 +1,4 @@
-import { minimumFromSource, minimumWord, unitSource } from '../words/amounts';
+import { batteryHealth, minimumFromSource, minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
 import type { LineContext } from './list-context';
@@ -51,7 +51,7 @@ const isAboutPrices = (text: string) =>
 export function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
   // "every 2 min."
-  const timeless = text.replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '');
+  const timeless = text.replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '').replaceAll(batteryHealth, '');
   const statedMinimum =
     minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
   const minimum = statedMinimum?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;

@@ -36,7 +36,7 @@ const isDistributor = (row: Row) =>
 
 /** The note cells of a row. */
 export const notesOf = ({ columns, cells }: Row) =>
-  cells.filter((cell, at) => columns[at]?.role === 'ignore' && /\p{L}{3}/u.test(cell));
+  cells.filter((cell, at) => [null, 'ignore'].includes(columns[at]?.role ?? null) && /\p{L}{3}/u.test(cell));
 
 /** The values of a property that the notes of a row state on their own: "bez simlocka, VAT marża". */
 const notedValues = (row: Row, property: 'carrier' | 'color') =>

@@ -76,6 +76,25 @@ export function priceOfCell(text: string): MoneyFound | null {
 /** Pattern source for the words for a minimum order. */
 export const minimumWord = phrasesFor('minimum');
 
+const batteryWord = String.raw`(?:bh|batt?(?:ery|erie|eria|ería|erij|eri)?|akku|accu|bateria|batería|baterie|pil|акб|аккумулятор|电池|電池|バッテリー)(?!\p{L})`;
+const leastWord = String.raw`(?:mind(?:estens)?|min(?:imum)?|m[íi]nimo|ab|over|above|from|od|at least)\.?`;
+/** Battery health, which is neither an amount nor a minimum order: "BH 85%", "minimum battery health 80", "🔋 90+". */
+export const batteryHealth = new RegExp(
+  [
+    String.raw`🔋\s?\d{1,3}\s?[+%]*`,
+    String.raw`(?<!\p{L})${batteryWord}\s?%\s?\d{2,3}(?:\s?üstü)?`,
+    String.raw`(?<!\p{L})(?:${leastWord}\s)?${batteryWord}(?:[ -](?:health|life|capacity|status))?\.?\s?[:>≥]?\s?(?:${leastWord}\s)?(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?[+%]*`,
+    String.raw`(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?%\+?\s?(?:${batteryWord})?`,
+  ].join('|'),
+  'giu',
+);
+
+/** A minimum order in a cell of notes: "MOQ 5". */
+export const minimumInNote = new RegExp(
+  String.raw`(?<!\p{L})(?:${minimumWord})\.?(?: order| qty)?\s?[:=]?\s?(\d{1,5})(?!\d|[.,]\d|\s?%)`,
+  'iu',
+);
+
 /** A minimum order in a cell of quantities: "50 pcs (min 10)". */
 export const minimumNote = new RegExp(String.raw`\((?:${minimumWord})\.?\s?:?\s?(\d{1,5})[^\d()]*\)`, 'iu');
 
