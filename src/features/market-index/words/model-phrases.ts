@@ -42,7 +42,9 @@ function withoutMaker(name: string): string[] {
     const isSeries = name.includes('Series');
     forms.push(
       `AW ${watch}`,
-      ...(isSeries ? [`AW Series ${watch}`, `AW S${watch}`, `Apple Watch S${watch}`] : []),
+      ...(isSeries
+        ? [`AW Series ${watch}`, `AW S${watch}`, `Apple Watch S${watch}`, `Apple Watch ${watch}`]
+        : []),
     );
   }
   const own = /^(?:Galaxy|ThinkPad(?= [A-Z]\d)|Apple(?= Watch)) (.*\d.*)$|^Apple (Pencil .*)$/.exec(name);
@@ -55,6 +57,8 @@ function withoutMaker(name: string): string[] {
   if (onePlus !== undefined) forms.push(`OP ${onePlus}`);
   const playStation = /^PlayStation (?=.)/;
   if (playStation.test(name)) forms.push(name.replace(playStation, 'PS '));
+  const huawei = /^HUAWEI (P\d0 .+)$/.exec(name)?.[1];
+  if (huawei !== undefined) forms.push(huawei);
   // Only one maker has a "Mate 40 Pro".
   const named =
     /^(?:HUAWEI|OPPO|LG|realme|HONOR|Xiaomi|Sony|Nokia|TCL|motorola(?! one)) (\p{L}{3,}\+? ?\w*\d.*)$/u.exec(

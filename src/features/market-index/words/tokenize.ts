@@ -21,6 +21,8 @@ const plainText = /^[ -~]*$/;
 const sameAs = new Map([
   ['generation', 'gen'],
   ['grey', 'gray'],
+  ['serie', 'series'],
+  ['série', 'series'],
   ['+', 'plus'],
 ]);
 

@@ -52,7 +52,7 @@ const isChinese = (text: string) =>
   );
 
 /** A header row without its first cell, which can name the section: "Grade A". */
-const withoutFirstCell = (header: string) => header.replace(/^[^\t;|,]*/, '');
+const withoutFirstCell = (header: string) => header.replace(/^[^\t;|,]*(?=[\t;|,])/, '');
 
 /** Reads one line, using the state from the lines above it. */
 function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {

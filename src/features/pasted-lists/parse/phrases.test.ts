@@ -37,6 +37,23 @@ const goods = [
   'iPhone 12 64GB white 30 pcs 95',
 ];
 
+describe('color names of other languages', () => {
+  const rows = readTestFile('phrases/colors.tsv').trimEnd().split('\n').slice(1);
+  it.each(rows.map((row) => row.split('\t')))('%s, %s', (device = '', color = '', words = '') => {
+    const lists = words
+      .split('|')
+      .flatMap((word) => [
+        `${device} ${word} A 10 @ $200`,
+        `Model\tColor\tGrade\tQty\tPrice\n${device}\t${word}\tA\t10\t200`,
+      ]);
+    const others = lists.flatMap((list) => {
+      const [item] = parseList(list).items;
+      return item?.properties.color === color && item.warnings.length === 0 ? [] : [[list, item]];
+    });
+    expect(others).toEqual([]);
+  });
+});
+
 describe('a note above a list', () => {
   it.each(rowsOf('notes.tsv'))('applies to all lines: %s', (note, says) => {
     const { items } = parseList([note, '', ...goods].join('\n'));

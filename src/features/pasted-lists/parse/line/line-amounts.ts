@@ -11,6 +11,7 @@ import {
   minimumFromSource,
   batteryHealth,
   minimumWord,
+  numberSource,
   pricesIn,
   quantitiesIn,
   unitSource,
@@ -33,7 +34,13 @@ import { phrasesFor } from '../words/trade-phrases';
 
 /** Matches phone numbers. */
 export const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
-const eachWord = /(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])/giu;
+const eachSource = String.raw`(?<![\p{L}\d])(?:c\/u|cada uno|l['’]unité|pro stück|al pezzo)(?![\p{L}\d])`;
+const eachWord = new RegExp(eachSource, 'giu');
+// "grado A, 148 c/u"
+const priceEach = new RegExp(
+  String.raw`(?<=\s)(?<!(?:${signSource}|@)\s)(${numberSource})\s(?=${eachSource})`,
+  'giu',
+);
 const timesForm =
   /(?<![\w.,/$-])(\d{1,6})(?!\s[x×*]\d)\s?[x×*]\s?(\d[\d.,]{0,11})(?![\p{L}\d]|\s?(?:gb|tb))/iu;
 // "10台起批"
@@ -157,6 +164,7 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
 export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
   let rest = withMarks(text)
+    .replaceAll(priceEach, '@ $1 ')
     .replaceAll(batteryHealth, hide)
     .replaceAll(phone, hide)
     .replaceAll(eachWord, hide);

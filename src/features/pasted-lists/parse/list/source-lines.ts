@@ -61,6 +61,12 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/スイッチ/gu, ' Switch '],
   [/小米|샤오미/gu, ' Xiaomi '],
   [/华为|華為/gu, ' Huawei '],
+  [/荣耀|榮耀/gu, ' HONOR '],
+  [/谷歌/gu, ' Google '],
+  [/索尼/gu, ' Sony '],
+  [/一加/gu, ' OnePlus '],
+  [/红米|紅米/gu, ' Redmi '],
+  [/摩托罗拉|摩托羅拉/gu, ' Motorola '],
 ];
 /** Colors that a dot or a heart shows. */
 const colorSigns: ReadonlyMap<string, string> = new Map(
@@ -106,6 +112,8 @@ const randSigns =
 const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
 const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+// "١٢", "۱۲"
+const arabicDigits = /[٠-٩۰-۹]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading, not a quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
@@ -188,6 +196,7 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(smallUs, 'US')
       .replaceAll(randSigns, 'ZAR ')
       .replaceAll(blanks, ' ')
+      .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
       .replace(quoteMarks, '');
     const senderMatch = messageStart.exec(plain) ?? senderLine.exec(plain);
     sender = senderMatch?.slice(1).find((name) => name !== undefined) ?? sender;

@@ -14,7 +14,14 @@ import {
 import { deviceOf } from './row-device';
 import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
 import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
-import { minimumInNote, minimumNote, piecesOf, priceOfCell, quantityOfCell } from '../words/amounts';
+import {
+  batteryHealth,
+  minimumInNote,
+  minimumNote,
+  piecesOf,
+  priceOfCell,
+  quantityOfCell,
+} from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
@@ -166,7 +173,9 @@ export function readRow(row: Row): ItemFacts[] | string {
     piecesOf(minCell) ??
     quantityOfCell(minCell)?.pieces ??
     piecesOf(minimumNote.exec(cellOf(row, 'quantity'))?.[1] ?? '') ??
-    notesOf(row).flatMap((note) => piecesOf(minimumInNote.exec(note)?.[1] ?? '') ?? [])[0] ??
+    notesOf(row).flatMap(
+      (note) => piecesOf(minimumInNote.exec(note.replaceAll(batteryHealth, ''))?.[1] ?? '') ?? [],
+    )[0] ??
     row.context.minQuantity ??
     row.columns.find(({ least }) => least !== null)?.least ??
     null;

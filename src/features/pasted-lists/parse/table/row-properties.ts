@@ -41,7 +41,7 @@ export const notesOf = ({ columns, cells }: Row) =>
 /** The values of a property that the notes of a row state on their own: "bez simlocka, VAT marża". */
 const notedValues = (row: Row, property: 'carrier' | 'color') =>
   notesOf(row)
-    .flatMap((note) => note.split(/[,;]\s*/))
+    .flatMap((note) => note.split(/[,;]\s*|\s[-–—]\s/))
     .flatMap((clause) => variantOf(clause)?.[property] ?? []);
 
 /** Whether a note says that the item is for parts. */
