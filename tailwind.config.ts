@@ -66,7 +66,7 @@ export default {
     transitionDuration: { DEFAULT: '120ms' },
     extend: {
       maxWidth: { content: '75rem', wide: '100rem', form: '35rem', sheet: '45rem' },
-      width: { facets: '14.5rem', listing: '25rem', summary: '20rem' },
+      width: { facets: '14.5rem', listing: '25rem' },
       // Virtual rows need the height in pixels (table-layout.ts); `--zoom` is the presenter mode's.
       height: { frame: '3rem', control: '2.25rem', tool: '2rem', row: 'calc(36px * var(--zoom, 1))' },
     },

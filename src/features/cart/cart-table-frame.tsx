@@ -29,7 +29,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-32 @min-[68rem]:w-36 @min-[76rem]:w-34', wide)} />
-          <col className={classNames('w-70 @min-[68rem]:w-114 @min-[76rem]:w-122', wide)} />
+          <col className={classNames('w-68 @min-[68rem]:w-114 @min-[76rem]:w-122', wide)} />
           <col className={classNames('w-14', wide)} />
           <col className={classNames('w-26', wide)} />
         </colgroup>
@@ -119,7 +119,7 @@ export function CartSkeleton() {
           </tbody>
         </CartTableFrame>
       </div>
-      <Panel className="p-4 lg:w-summary min-[1800px]:w-72">
+      <Panel className="p-4 lg:w-72">
         <Skeletons sizes={['mb-4 h-6 w-28', 'mb-2 h-4 w-full', 'mb-2 h-4 w-full', 'mt-6 h-11 w-full']} />
       </Panel>
     </div>

@@ -102,7 +102,7 @@ export function OrderPage() {
       }
       className="print:p-0"
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] min-[1800px]:grid-cols-[minmax(0,1fr)_18rem] print:flex print:flex-col">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] print:flex print:flex-col">
         <div className="flex min-w-0 flex-col gap-4 print:w-full">
           <Panel aria-label="Status" className={`p-4 ${notWithSheet}`}>
             <OrderStatusMark status={order.status} className="text-lg font-semibold" />
@@ -172,7 +172,7 @@ function useIsCandidate(orderNo: string): boolean {
 /** The skeleton of an order. */
 export const OrderPending = () => (
   <PageSkeleton what="the order" sizes={['-mt-0.5 mb-2.5 h-4 w-20', 'mb-5 h-7 w-64']}>
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] min-[1800px]:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex flex-col gap-4">
         <Skeletons sizes={['h-24', 'h-56']} />
       </div>

@@ -14,7 +14,7 @@ export function SummaryPanel({ action, children }: SummaryPanelProps) {
   return (
     <section
       aria-label="Summary"
-      className="contents lg:sticky lg:top-16 lg:block lg:w-summary min-[1800px]:w-72 lg:shrink-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+      className="contents lg:sticky lg:top-16 lg:block lg:w-72 lg:shrink-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >
       <div className="p-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
         <h2 className="text-lg font-semibold">Summary</h2>

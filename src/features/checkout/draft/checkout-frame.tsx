@@ -18,7 +18,7 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
     <Page title={title} hasActionBar={step !== 'payment'} className="print:p-0">
       <CheckoutStepper current={step} isLocked={isLocked} />
       {/* Not a grid on a narrow screen: in a grid, the action of the summary would stick to the bottom of its own row only. */}
-      <div className="flex flex-col gap-5 max-lg:flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start min-[1800px]:grid-cols-[minmax(0,1fr)_18rem] print:block">
+      <div className="flex flex-col gap-5 max-lg:flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start print:block">
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
         {aside}
       </div>
@@ -29,7 +29,7 @@ export function CheckoutFrame({ title, step, isLocked = false, aside, children }
 /** The skeleton of a step. */
 export const CheckoutPending = () => (
   <PageSkeleton what="the checkout" sizes={['mb-4 h-7 w-40', 'mb-5 h-10 w-full max-w-form']}>
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] min-[1800px]:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <Skeletons sizes={['h-72', 'h-64']} />
     </div>
   </PageSkeleton>
