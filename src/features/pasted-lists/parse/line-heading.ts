@@ -79,13 +79,10 @@ export function headsLines(
 function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boolean {
   const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
   if (!isAboutList || reading.items.length > 0) return false;
-  // "Hi, all EUR, EU spec. Phones first:" states its facts before the heading.
-  const isIntroduction =
-    items.length === 0 &&
-    text
-      .split(/[.!]\s+/)
-      .slice(0, -1)
-      .some(isForAll);
+  // "Hi, all EUR, EU spec. Phones first:" and "*Isla - stock today* all UNLOCKED" state their facts beside the heading.
+  const unmarked = text.split(/\*[^*]+\*/);
+  const beside = unmarked.length > 1 ? unmarked : text.split(/[.!]\s+/).slice(0, -1);
+  const isIntroduction = items.length === 0 && beside.some(isForAll);
   const isMarked =
     (headingForm.test(text) && !isIntroduction) ||
     isSectionTitle(text) ||

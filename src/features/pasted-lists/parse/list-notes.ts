@@ -4,6 +4,7 @@ import { readLine } from './line/read-line';
 import { type LineContext, emptyContext } from './list/list-context';
 import { contextOfNote, legendIn } from './list/note-facts';
 import type { Progress } from './reading-state';
+import { columnOf } from './table/column-roles';
 import { mentionsMixedColors } from './words/color-names';
 import { countryOfClause } from './words/country-spec';
 
@@ -34,6 +35,13 @@ function contextOfClauses(text: string, isTitle: boolean, isTrailing: boolean): 
 const hongKong =
   /hong ?kong|香港|九龍|九龙|旺角|尖沙咀|深水埗|\+852|(?<!\p{L}|(?:region|spec|version|market|origin)\W{1,3})hk(?!\p{L}|\$| (?:spec|version|model|stock))/iu;
 
+/** Whether a note names the fields of the lines, with the quantity before the price: "SKU / item / cond / lock / qty / USD each". */
+function namesQuantityFirst(text: string): boolean {
+  const roles = text.split(/\s[-–—:]\s|[/,;|>]/).map((part) => columnOf(part.trim()).role);
+  const price = roles.indexOf('price');
+  return roles.filter((role) => role !== null).length > 3 && roles.slice(0, price + 1).includes('quantity');
+}
+
 /** Adds the facts that a line states about the whole list to the context. @param isTrailing the line is below all items */
 export function addNote(
   progress: Progress,
@@ -52,6 +60,7 @@ export function addNote(
   };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
+  progress.isQuantityFirst ||= namesQuantityFirst(text);
   progress.isHongKong ||= items.length === 0 && hongKong.test(text);
   if (codes.length > 0) progress.legend = new Map([...legend, ...codes]);
 }

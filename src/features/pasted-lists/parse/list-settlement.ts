@@ -18,6 +18,8 @@ export interface ListFacts {
   hasCurrency: boolean;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
+  /** A note names the fields of the lines, with the quantity before the price. */
+  isQuantityFirst: boolean;
   /** Whether other senders write in the same chat. */
   hasOtherSenders: boolean;
   /** Whether the list begins with a request, such as "WTB". */
@@ -108,10 +110,10 @@ export function withoutAmountDoubt(item: OpenItem): OpenItem {
 }
 
 /**
- * Clears the warning on items whose quantity and price are two bare numbers, if nearly all such lines of the list have the smaller
- * number first.
+ * Clears the warning on items whose quantity and price are two bare numbers, if the list names its fields in this order, or if nearly all
+ * such lines have the smaller number first.
  */
-function withClearPairs(items: readonly OpenItem[]): OpenItem[] {
+function withClearPairs(items: readonly OpenItem[], isQuantityFirst: boolean): OpenItem[] {
   const isPair = ({ amountDoubt }: OpenItem) => amountDoubt?.kind === 'quantity and price';
   const pairs = items.filter(isPair);
   const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
@@ -119,7 +121,8 @@ function withClearPairs(items: readonly OpenItem[]): OpenItem[] {
   const isPlaced = ({ text, quantity, price }: OpenItem) =>
     text.trim().startsWith(`${quantity} `) && text.trim().endsWith(` ${(price ?? 0) / 100}`);
   const least = pairs.every(isPlaced) ? 0.7 : 0.9;
-  if (pairs.length < 4 || pairs.filter(isOrdered).length < pairs.length * least) return [...items];
+  const isClear = pairs.length >= 4 && pairs.filter(isOrdered).length >= pairs.length * least;
+  if (!isClear && !isQuantityFirst) return [...items];
   return items.map((item) => (isPair(item) ? withoutAmountDoubt(item) : item));
 }
 
@@ -254,8 +257,8 @@ export function completeItems(
 ): ListItem[] {
   const fallback = defaultCurrency(items, facts, buyersCurrency);
   const own = facts.hasOtherSenders ? items : withoutOwnRequests(items, facts.isBuyersList);
-  const completed = withMissingFacts(withClearPairs(withLikelyRoles(own))).map((item) =>
-    withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
+  const completed = withMissingFacts(withClearPairs(withLikelyRoles(own), facts.isQuantityFirst)).map(
+    (item) => withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );
   return withFarPrices(completed);
 }

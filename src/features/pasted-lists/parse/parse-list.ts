@@ -136,6 +136,7 @@ function readLines(
     isAfterHeading: false,
     isAfterMessageStart: false,
     isHongKong: false,
+    isQuantityFirst: false,
     hasOtherSenders,
     isBuyersList: false,
     afterwards: {},
@@ -149,10 +150,11 @@ function readLines(
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
   }
-  const { items, skipped, context, isHongKong, isBuyersList, afterwards } = progress;
+  const { items, skipped, context, isHongKong, isQuantityFirst, isBuyersList, afterwards } = progress;
   const facts = {
     hasCurrency: context.list.currency !== null,
     isHongKong,
+    isQuantityFirst,
     hasOtherSenders,
     isBuyersList,
     notes: afterwards,

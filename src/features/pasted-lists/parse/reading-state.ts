@@ -8,7 +8,7 @@ import { namedProperties } from './table/labeled-lines';
 import type { Table } from './table/table';
 import { currencyBelow, sharedWordWarnings } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
-import { asIsWarning } from './words/remarks';
+import { asIsWarning, hasLock } from './words/remarks';
 import { pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
@@ -33,6 +33,8 @@ export interface Progress {
   isAfterMessageStart: boolean;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
+  /** A note names the fields of the lines, with the quantity before the price. */
+  isQuantityFirst: boolean;
   /** Whether other senders write in the same chat. A request in it is not the buyer's own list. */
   hasOtherSenders: boolean;
   /** Whether the list begins with a request, such as "WTB". */
@@ -93,7 +95,9 @@ export function add(
     const property = doubt?.property ?? null;
     const isDoubtful =
       property === null ||
-      (item.properties[property] === context[property] && !statesProperty(raw, property));
+      (item.properties[property] === context[property] &&
+        !statesProperty(raw, property) &&
+        (property !== 'carrier' || hasLock(item.category)));
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubtful && !item.warnings.includes(doubt.text) ? [doubt.text] : []),

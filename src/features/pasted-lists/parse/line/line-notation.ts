@@ -3,7 +3,7 @@ import { signSource } from '../words/currencies';
 
 /** A leading list number, lot code or bullet. */
 export const lineNumber =
-  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,7}\s?[:.)|–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|(?:class|dept|section|group|category)\s\d{1,5}\s+(?=\p{L})|\d{1,3}[.)]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+|(?!(?:SE|FE|IP|AW|WH|MX|XT|SM)\b)[A-Z]{2,4}-\d{2,6}[:.)]?\s+(?=\p{L}))/iu;
+  /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,7}\s?[:.)|–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|(?:class|dept|section|group|category)\s\d{1,5}\s+(?=\p{L})|\d{1,3}[.)]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+|(?!(?:SE|FE|IP|AW|WH|MX|XT|SM)\b)[A-Z]{2,4}-\d{2,6}(?:-[A-Z\d]{1,2})?[:.)]?\s+(?=\p{L}))/iu;
 // "1k" and "1.05k", but not a "4K" screen.
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // "1.05 lakh"
@@ -57,6 +57,13 @@ const equalPieces = /(?<=\p{L})=(?=\d{1,4}(?![\d.,]))/gu;
 const withoutEquals = (line: string) =>
   (line.match(equalPieces)?.length ?? 0) > 1 && /[$€£]/.test(line) ? line.replaceAll(equalPieces, ' ') : line;
 
+// "20x 345ea"
+const timesEach = /(?<![\w.,/$-])(\d{1,5}) ?[x×] ?(\d[\d.,]{0,11}) ?\/? ?ea(?:ch)?(?!\p{L})/giu;
+// "2 ctn x 10": cartons of 10 pieces.
+const cartons = new RegExp(
+  String.raw`(?<![\d.,$€£])(\d{1,3}) ?(?:ctns?|cartons?|cases|boxes|kartons?|cajas|cartones|colis) ?(?:[x×]|of|à|de) ?(\d{1,4})(?![\d.,]*\d| ?(?:${signSource}))(?: (?:pcs|pieces|units))?`,
+  'giu',
+);
 // "148ea 595", "24ea / B 62ea": quantities, because the price follows.
 const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
 // "blue/green - 8 each - S$435": the quantity of each color.
@@ -84,6 +91,8 @@ const groupsAfterPieces = new RegExp(
 export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(line))
+      .replaceAll(timesEach, '$1 pcs @ $2')
+      .replaceAll(cartons, (_, count: string, pieces: string) => `${Number(count) * Number(pieces)} pcs`)
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)

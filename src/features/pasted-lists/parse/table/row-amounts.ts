@@ -73,7 +73,7 @@ function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
-  const [remark = ''] = / ?\([^()\d]+\)$| \p{L}{3,}\.?$/u.exec(cell) ?? [];
+  const [remark = ''] = / ?\([^()\d]+\)$|(?: \p{L}{2,}\.?){1,4}$/u.exec(cell) ?? [];
   // "161,50 (M)" refers to a note.
   const amount = hasMarginScheme(remark) || markForm.test(remark) ? cell.slice(0, -remark.length) : cell;
   const plain = offerOfCell(amount)?.money ?? priceOfCell(amount);

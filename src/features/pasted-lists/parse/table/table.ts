@@ -266,20 +266,27 @@ function pairedHeadings(headings: readonly string[], firstRow: () => readonly st
   });
 }
 
-/** The two equal halves of a header row, for two tables side by side; empty for a single table. */
+/** The tables of a header row that names two side by side, with an empty column or nothing between them; empty for a single table. */
 function blocksOf(headings: readonly string[]): [number, number][] {
-  const [first = ''] = headings;
-  const start = headings.indexOf(first, 1);
-  const gap = headings.findIndex((heading, place) => place > 0 && heading === '');
-  const width = gap > 0 && gap < start ? gap : start;
-  const isSame = Array.from({ length: Math.max(width, 0) }, (_, place) => place).every(
-    (place) => headings[place] !== '' && headings[place] === headings[start + place],
-  );
-  if (first === '' || width < 3 || !isSame || headings.length !== start + width) return [];
-  return [
-    [0, width],
-    [start, start + width],
-  ];
+  const isHeading = (place: number) => (headings[place] ?? '') !== '';
+  const starts = [...headings.keys()].filter((place) => isHeading(place) && !isHeading(place - 1));
+  const parts = starts.map((start): [number, number] => {
+    const width = headings.slice(start).indexOf('');
+    return [start, width < 0 ? headings.length : start + width];
+  });
+  const isTable = ([start, end]: [number, number]) => {
+    const roles = headings.slice(start, end).map((heading) => columnOf(heading).role);
+    return roles.includes('name') && (roles.includes('price') || roles.includes('quantity'));
+  };
+  if (parts.length === 2 && parts.every(isTable)) return parts;
+  const half = headings.length / 2;
+  const isTwice = half > 2 && headings.every((heading, place) => heading === headings[place % half]);
+  return isTwice && parts.length === 1
+    ? [
+        [0, half],
+        [half, headings.length],
+      ]
+    : [];
 }
 
 /**

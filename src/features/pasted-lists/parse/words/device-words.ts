@@ -5,6 +5,7 @@ import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabu
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
 import { memoize } from './memoize';
+import { phrasesFor } from './trade-phrases';
 import { prepareText } from './prepare-text';
 
 /** A range in a text. */
@@ -251,6 +252,36 @@ const withoutGradeMix = (text: string, colors: ColorSpot[]): ColorSpot[] =>
     ? colors
     : colors.filter(({ word, start }) => word !== 'Mixed' || !gradeBefore.test(text.slice(0, start)));
 
+/** Networks whose names have other meanings. They are read only next to a word for a lock. */
+const networks = [
+  'Orange',
+  'Play',
+  'Plus',
+  'TIM',
+  'Odido',
+  'Free',
+  'Claro',
+  'Vivo',
+  'Oi',
+  'Salt',
+  'Sunrise',
+  'Tre',
+];
+// "bloqués Orange", "z simlockiem Plus", "locked to Tre"
+const lockedTo = new RegExp(
+  String.raw`(?<!\p{L})(?:locked|sim-?lock|${phrasesFor('carrierLocked')})\s(?:(?:to|on|auf|an|sur|à|en|na|till|til|do|con|op|su|a)\s)?(?<network>${networks.join('|')})(?!\p{L})`,
+  'diu',
+);
+
+/** The network that a text names as its lock, if the name has other meanings. */
+function lockedNetwork(text: string): (Spot & { name: string }) | null {
+  const match = lockedTo.exec(text);
+  const [start, end] = match?.indices?.groups?.['network'] ?? [];
+  if (start === undefined || end === undefined) return null;
+  const written = text.slice(start, end).toLowerCase();
+  return { name: networks.find((name) => name.toLowerCase() === written) ?? '', start, end };
+}
+
 /**
  * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.
  * @param brands limits the models to these brands; empty for no limit
@@ -259,6 +290,11 @@ export const readDeviceWords = memoize(readWords);
 
 function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   let text = prepareText(input);
+  const network = lockedNetwork(text);
+  if (network) {
+    const rest = readDeviceWords(blanked(text, [network]), brands);
+    return { ...rest, carriers: [network.name, ...rest.carriers] };
+  }
   const specs = countrySpecsIn(text);
   text = blanked(text, specs);
   const colors: ColorSpot[] = [];

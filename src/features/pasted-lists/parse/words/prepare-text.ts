@@ -12,7 +12,7 @@ const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p
 const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // French for gold: "128 Go or", "256 or A x15", but not the English "or" before another word.
 const goldWord =
-  /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=\d ?(?:go|gb|to) )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+  /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=\d ?(?:go|gb|to),? )or(?= *(?:$|[^\p{L}\d\s]))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \d+ pcs)/gu;
 // "a minus", "b plus"
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
@@ -33,6 +33,9 @@ const article =
 const flagOfSpec = /\p{Regional_Indicator}{2}(?=\s?(?:spec|version|model|units?)(?!\p{L}))/giu;
 /** "A or B" */
 export const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
+// "AirPods 4 mit aktiver Geräuschunterdrückung"
+const noiseCancellation =
+  /(?:mit aktiver geräuschunterdrückung|avec (?:la )?réduction (?:active )?du bruit(?: active)?|à réduction (?:active )?de bruit(?: active)?|con cancelación activa de(?:l)? ruido|con cancellazione attiva del rumore|met actieve ruisonderdrukking|z aktywną redukcją szumów|com cancelamento ativo de ruído|med aktiv brusreducering)(?!\p{L})/giu;
 // "Pixel 8 Pro GC3VE"
 const pixelNumber = /(?<=pixel \d[^,;|\n]{0,24}[ (/])G(?=[A-Z]{0,3}\d)[A-Z\d]{4}(?![\p{L}\d])/giu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
@@ -92,6 +95,7 @@ export function prepareText(input: string): string {
     .replaceAll(eitherGrade, (part, one: string, other: string) => `${one}/${other}`.padEnd(part.length))
     .replaceAll(wordW, hide)
     .replaceAll(article, hide)
+    .replaceAll(noiseCancellation, unit('with Active Noise Cancellation'))
     .replaceAll(pixelNumber, hide)
     .replaceAll(plainPack, hide)
     .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
