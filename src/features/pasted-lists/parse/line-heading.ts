@@ -12,9 +12,12 @@ import {
 } from './line-kind';
 import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
+import { readLine } from './line/read-line';
 import { withHeading } from './list/headings';
-import { contextOf } from './list/list-context';
+import { contextOf, emptyContext } from './list/list-context';
+import { amountsIn } from './list/note-amounts';
 import { isForAll } from './list/note-facts';
+import { familyIn } from './list/product-families';
 import type { Progress } from './reading-state';
 import { variantOf } from './table/column-roles';
 import { type Table, tableAt } from './table/table';
@@ -75,19 +78,36 @@ export function headsLines(
   );
 }
 
+/** Whether a line states only terms of sale, and a blank line and another heading follow: "USD | min 8 pcs | US spec". */
+function statesTerms(text: string, { words }: LineReading, below: readonly string[]): boolean {
+  const { minQuantity, currency } = amountsIn(text, true);
+  const [first = '', second = ''] = below;
+  return (
+    (minQuantity !== undefined || currency !== undefined) &&
+    words.carriers.length + words.grades.length + words.brands.length === 0 &&
+    familyIn(text) === null &&
+    !/:\s*$/.test(text) &&
+    first.trim() === '' &&
+    second.trim() !== '' &&
+    readLine(second, emptyContext).items.length === 0
+  );
+}
+
 /** Whether a line above or below all items applies to the whole list. Such a line is a note, not a heading. */
 function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boolean {
-  const isAboutList = isForAll(text) || (items.length === 0 && isListTitle(text));
-  if (!isAboutList || reading.items.length > 0) return false;
+  const isFirst = items.length === 0;
+  if (reading.items.length > 0) return false;
+  if (isFirst && statesTerms(text, reading, below)) return true;
+  if (!isForAll(text) && !(isFirst && isListTitle(text))) return false;
   // "Hi, all EUR, EU spec. Phones first:" and "*Isla - stock today* all UNLOCKED" state their facts beside the heading.
   const unmarked = text.split(/\*[^*]+\*/);
   const beside = unmarked.length > 1 ? unmarked : text.split(/[.!]\s+/).slice(0, -1);
-  const isIntroduction = items.length === 0 && beside.some(isForAll);
+  const isIntroduction = isFirst && beside.some(isForAll);
   const isMarked =
     (headingForm.test(text) && !isIntroduction) ||
     isSectionTitle(text) ||
     startsSection(text, reading, below);
-  return !isMarked && (items.length === 0 || below.every((row) => readDeviceWords(row).models.length === 0));
+  return !isMarked && (isFirst || below.every((row) => readDeviceWords(row).models.length === 0));
 }
 
 const wantedForm = /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})/iu;

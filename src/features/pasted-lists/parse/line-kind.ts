@@ -2,6 +2,7 @@ import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabu
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
+import { minimumForm } from './list/note-amounts';
 import { isFamily } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
@@ -150,7 +151,7 @@ const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 /** Whether a line is a heading. A capacity or a grade may stand between a model and its amounts. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
   if (
-    headingForm.test(text) ||
+    headingForm.test(text.replace(minimumForm, ' ')) ||
     isSeries(text) ||
     isOnlyContext(reading) ||
     isFamily(text) ||

@@ -21,6 +21,8 @@ const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
   'giu',
 );
+// "$86 or 30+ at $82"
+const orWord = /(?<!\p{L})(?:or|oder|ou|lub|eller)\s*$/iu;
 // "/ 200 $47.50" after another tier
 const nextTier = new RegExp(
   String.raw`^\s*[/,;|]\s*(?<from>\d{1,6})\s?(?:(?:${unitSource})(?!\p{L}))?\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]{0,11}\d)?)`,
@@ -68,11 +70,11 @@ export function tiersIn(text: string): LineTiers {
     const { from, lot, plus, more, price: amount = '' } = match.groups ?? {};
     const price = centsOf(amount);
     // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
-    const hasBefore = /\d/.test(rest.slice(0, match.index).replace(/^\D*\d+/, ''));
-    const isMarked =
-      hasBefore &&
-      (/[/,;|(]/.test(match[0].trim().charAt(0)) ||
-        (/\d\s?[台部个個](?:以上|起)/.test(match[0]) && pricesIn(rest.slice(0, match.index)).length > 0));
+    const before = rest.slice(0, match.index);
+    const hasBefore = /\d/.test(before.replace(/^\D*\d+/, ''));
+    const isAfterPrice =
+      (/\d\s?[台部个個](?:以上|起)/.test(match[0]) || orWord.test(before)) && pricesIn(before).length > 0;
+    const isMarked = hasBefore && (/[/,;|(]/.test(match[0].trim().charAt(0)) || isAfterPrice);
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     // "15-20 $138" alone is a range of pieces.
     if (matches.length === 1 && /\d[-–]/.test(match[0]) && !/[@=:]/.test(match[0])) continue;

@@ -196,7 +196,8 @@ export function withHeading(
     return { ...context, device: withFacts(device, stated) };
   // "iPad" below the heading "Samsung HK version"
   const familyBrand = brandOfFamily(stated.family);
-  const isOtherBrand = group.brand !== null && familyBrand !== null && familyBrand !== group.brand;
+  const brandAbove = group.brand ?? brandOfFamily(group.family);
+  const isOtherBrand = brandAbove !== null && familyBrand !== null && familyBrand !== brandAbove;
   const isNewSection =
     stated.brand !== null ||
     isOtherBrand ||

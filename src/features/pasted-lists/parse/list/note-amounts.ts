@@ -1,5 +1,5 @@
 import { batteryHealth, minimumFromSource, minimumWord, unitSource } from '../words/amounts';
-import { currencyOf, signSource } from '../words/currencies';
+import { currencyOf, notedCurrency, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
 import type { LineContext } from './list-context';
 
@@ -23,7 +23,7 @@ const minimumInChinese = new RegExp(
   'u',
 );
 const noMinimum =
-  /(?<!\p{L})(?:no (?:moq|minimum)|without minimum|ohne mindest\p{L}*|sans minimum|sin mínimo|senza minimo|sem mínimo|geen minimum|bez minimum)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no (?:moq|minimum)|최소 ?수량 ?없음|without minimum|ohne mindest\p{L}*|sans minimum|sin mínimo|senza minimo|sem mínimo|geen minimum|bez minimum|bez minima|без минимума|без мінімуму|ilman minimiä|uden minimum|uten minimum|minimum nélkül)(?!\p{L})/iu;
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
@@ -61,7 +61,7 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const named = [...text.matchAll(currencyWord)].map(([word]) => currencyOf(word));
   // "pesos MXN": the code says whose pesos.
   const stated = named.find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? named[0] ?? null;
-  const currency = isHeading || isAboutPrices(text) ? stated : null;
+  const currency = isHeading || isAboutPrices(text) ? notedCurrency(stated, text) : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(noMinimum.test(text) ? { minQuantity: 0 } : {}),

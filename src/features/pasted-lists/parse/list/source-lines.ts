@@ -49,6 +49,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/갤럭시|галакси|ギャラクシー/giu, ' Galaxy '],
   [/三星|삼성|самсунг|サムスン/giu, ' Samsung '],
   [/日本円/gu, ' JPY '],
+  [/애플 ?워치/gu, ' Apple Watch '],
   // "苹果13", but not "苹果13寸"
   [/(?:苹果|蘋果|애플)(?=\s?1[1-7](?![\d.寸吋]))/gu, ' iPhone '],
   [/苹果|蘋果|애플/gu, ' Apple '],
@@ -61,6 +62,15 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/スイッチ/gu, ' Switch '],
   [/小米|샤오미/gu, ' Xiaomi '],
   [/华为|華為/gu, ' Huawei '],
+  [/سامسونج/gu, ' Samsung '],
+  [/[أآ]بل(?!\p{L})/gu, ' Apple '],
+  [/شاومي/gu, ' Xiaomi '],
+  [/هواوي/gu, ' Huawei '],
+  [/버즈/gu, ' Buds '],
+  [/(?<!\p{L})탭(?!\p{L})/gu, ' Tab '],
+  [/시리즈/gu, ' Series '],
+  [/와이파이/gu, ' Wi-Fi '],
+  [/(?<=\d)\s?мм(?!\p{L})/gu, 'mm'],
   [/荣耀|榮耀/gu, ' HONOR '],
   [/谷歌/gu, ' Google '],
   [/索尼/gu, ' Sony '],
@@ -104,7 +114,7 @@ const smallUs =
   /(?<=(?<!\p{L})(?:all|all unlocked|spec|spec:) )us(?=\s*(?:$|[,;./|)]))|(?<!\p{L})us(?= (?:spec|unlocked|version|models?|phones?)(?!\p{L}))/gu;
 // "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
 const kroneSigns =
-  /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
+  /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<=(?<!\p{L})(?:i|priser) )kr(?:\.|\b)(?=\s|$)|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
 // "R3 450", "R 12 999,00", "R780 each" and, at the end of a cell, "R3450": South African rand.
 const randSigns =
   /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|(?:\d{4,5}|\d{1,3}(?:,\d{3})+)(?:[.,]\d\d)?\s*(?:$|[\t;|])|\d{3,5} each)/gu;

@@ -96,10 +96,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   const isCode = (role: ColumnRole | null | undefined) => /^(?:code|serial|sku)$/.test(role ?? '');
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
-  const vatCell = cellOf(row, 'vat');
-  const isMargin =
-    /^(?:ms?|d|diff)$/i.test(vatCell) ||
-    [vatCell, cellOf(row, 'price'), ...notesOf(row)].some(hasMarginScheme);
+  const isMargin = /^(?:ms?|d|diff)$/i.test(cellOf(row, 'vat')) || row.cells.some(hasMarginScheme);
   if (isMargin) warnings.push(marginWarning);
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);

@@ -48,7 +48,7 @@ function wordFor(stated: string | null, heading: string | null, text: string): s
 /** Words that only one of the countries with crowns uses. */
 const crowns: readonly (readonly [string, RegExp])[] = [
   ['SEK', /(?<!\p{L})(?:olåst\w*|låst till|skick|kr\/st|styck|nya|begagnad\w*|färg\w*|och|exkl)(?!\p{L})/iu],
-  ['DKK', /(?<!\p{L})(?:hvid\w*|brugt\w*|farve\w*|stand|inkl\. moms|ekskl\.? moms)(?!\p{L})/iu],
+  ['DKK', /(?<!\p{L})(?:hvid\w*|brugt\w*|farve\w*|stand|inkl\. moms|ekskl\.? moms|uge|køb)(?!\p{L})/iu],
   ['NOK', /(?<!\p{L})(?:hvit\w*|brukt\w*|farge\w*|mva)(?!\p{L})/iu],
 ];
 
@@ -57,6 +57,12 @@ function currenciesOf(word: string | null, text: string): readonly string[] {
   const decided = word === 'kr' ? crowns.filter(([, words]) => words.test(text)) : [];
   const [crown] = decided;
   return crown && decided.length === 1 ? [crown[0]] : (sharedWords.get(word ?? '') ?? []);
+}
+
+/** The currency that a note names. "kr" is a country's currency if other words of the note decide which. */
+export function notedCurrency(word: string | null, text: string): string | null {
+  const [first, ...others] = currenciesOf(word, text);
+  return first !== undefined && others.length === 0 ? first : word;
 }
 
 /** The warning for an amount in "kr" or "pesos" if no heading names the country's currency. */

@@ -1,4 +1,5 @@
 import { normalForm } from '@/features/market-index/words/tokenize';
+import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
@@ -18,7 +19,7 @@ const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|η?ς|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi|γενι\p{L}*)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
 // "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
 const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
 // A 13.6-inch MacBook is the 13-inch model.
@@ -36,6 +37,11 @@ export const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
 // "AirPods 4 mit aktiver Geräuschunterdrückung"
 const noiseCancellation =
   /(?:mit aktiver geräuschunterdrückung|avec (?:la )?réduction (?:active )?du bruit(?: active)?|à réduction (?:active )?de bruit(?: active)?|con cancelación activa de(?:l)? ruido|con cancellazione attiva del rumore|met actieve ruisonderdrukking|z aktywną redukcją szumów|com cancelamento ativo de ruído|med aktiv brusreducering)(?!\p{L})/giu;
+/** A margin scheme: "TVA sur marge", "§25a". */
+export const marginScheme = new RegExp(
+  String.raw`(?<!\p{L})(?:${phrasesFor('marginScheme')})(?!\p{L})`,
+  'giu',
+);
 // "Pixel 8 Pro GC3VE"
 const pixelNumber = /(?<=pixel \d[^,;|\n]{0,24}[ (/])G(?=[A-Z]{0,3}\d)[A-Z\d]{4}(?![\p{L}\d])/giu;
 const plainPack = /(?<!\d)1[ -]?(?:pack|pk)(?!\p{L})/giu;
@@ -49,7 +55,8 @@ const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)
 
 const typeC = /(?<!\p{L})(?:(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c|c[ -]type)(?!\p{L})/giu;
 // Portuguese for a grade, "azul, grau A,"; German for gray in "grau A".
-const portugueseGrade = /(?<=[,;] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)]|$)))/giu;
+const portugueseGrade =
+  /(?<=[,;] |(?:branc|pret|verde|azul|rosa|rox|amarel|vermelh|dourad|pratead|cinz|meia-noite|estrelas)\p{L}* [–—-] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)–—-]|$)))/giu;
 // "ho 20 iPhone 13": the Italian word for "have", not "handset only".
 const italianHave = /(?<=^\W*|[:,.;] )ho(?= \d)/g;
 // "I'd be happy"
@@ -91,12 +98,13 @@ export function prepareText(input: string): string {
     .replaceAll(spokenGrade, (part, letter: string, sign: string) =>
       `${letter}${sign.toLowerCase() === 'plus' ? '+' : '-'}`.padEnd(part.length),
     )
-    .replaceAll(flagOfSpec, (flag) => flagLetters(flag).padEnd(flag.length))
+    .replaceAll(flagOfSpec, (flag) => flagLetters(flag).padStart(flag.length))
     .replaceAll(eitherGrade, (part, one: string, other: string) => `${one}/${other}`.padEnd(part.length))
     .replaceAll(wordW, hide)
     .replaceAll(article, hide)
     .replaceAll(noiseCancellation, unit('with Active Noise Cancellation'))
     .replaceAll(pixelNumber, hide)
+    .replaceAll(marginScheme, hide)
     .replaceAll(plainPack, hide)
     .replaceAll(packOf, (part, one?: string, two?: string, three?: string) =>
       `${one ?? two ?? three ?? ''} pack`.padEnd(part.length),

@@ -1,6 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import type { DeviceWords } from './device-words';
-import { eitherGrade } from './prepare-text';
+import { eitherGrade, marginScheme } from './prepare-text';
 import { phrasesFor } from './trade-phrases';
 
 // The line sells an accessory or a part of a device.
@@ -147,10 +147,8 @@ export function carrierOfItem(
   return { carrier: null, warnings: [`The list says “${modem}”: check the carrier`] };
 }
 
-const marginScheme = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('marginScheme')})(?!\p{L})`, 'iu');
-
 /** Whether a text says that the price has no separate VAT. */
-export const hasMarginScheme = (text: string): boolean => marginScheme.test(text);
+export const hasMarginScheme = (text: string): boolean => text.search(marginScheme) >= 0;
 
 /** The warning for items that are sold without returns. */
 export const asIsWarning = 'Sold as is';
