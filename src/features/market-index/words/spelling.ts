@@ -1,13 +1,14 @@
 import { isSuffix } from './tokenize';
 import { vocabulary } from './vocabulary';
 
-/** Whether a word differs from a name by one added, missing or different letter, or by two swapped neighbors. Short words may only have swapped letters: "plsu". */
+/** Whether a word differs from a name by one added, missing or different letter, or by two swapped neighbors. Short words may only miss a letter or have swapped ones: "pixl", "plsu". */
 function isTypo(word: string, name: string): boolean {
   let start = 0;
   while (start < word.length && word[start] === name[start]) start += 1;
   const [rest, own] = [word.slice(start), name.slice(start)];
   const isSwapped = rest[0] === own[1] && rest[1] === own[0] && rest.slice(2) === own.slice(2);
-  if (word.length < 5 || name.length < 5) return isSwapped && rest.length > 1;
+  if (word.length < 5 || name.length < 5)
+    return (isSwapped && rest.length > 1) || (name.length > 4 && rest === own.slice(1));
   if (rest.length !== own.length) return rest.slice(1) === own || rest === own.slice(1);
   return isSwapped || (name.length > 5 && rest.slice(1) === own.slice(1));
 }

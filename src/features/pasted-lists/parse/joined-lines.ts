@@ -137,7 +137,7 @@ function wrappedNames(lines: readonly SourceLine[], index: number, table: Table)
     table.split(line.text).every((cell, column) => (cell !== '') === (column === nameColumn));
   if (
     table.delimiter !== null ||
-    nameColumn < 1 ||
+    nameColumn < 0 ||
     !isRestOfName(lines[index + 1]) ||
     isRestOfName(lines[index])
   )

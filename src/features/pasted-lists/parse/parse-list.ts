@@ -61,7 +61,12 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   // A new message resets the headings of a longer message before it. One-line messages in a row form one list.
   if (line.isMessageStart && !systemLine.test(trimmed)) {
     if (!progress.isAfterMessageStart && !keepsTerms(trimmed)) {
-      progress.context = { ...progress.context, group: emptyContext, device: null };
+      const { countrySpec } = progress.context.group;
+      progress.context = {
+        ...progress.context,
+        group: { ...emptyContext, countrySpec, isSpecOfPartAbove: countrySpec !== null },
+        device: null,
+      };
       progress.table = null;
     }
     progress.isAfterMessageStart = true;

@@ -17,14 +17,14 @@ const randGroups = /(?<=ZAR )\d{1,3}(?: \d{3})+(?!\d)/g;
 const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
 // "— 2 000 pcs"
 const spaceGroupedQuantity =
-  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|шт|st)(?!\p{L}))/giu;
+  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|kpl|buc|adet|шт|st)(?!\p{L}))/giu;
 // "869/949 zł" and "$338/352": the sign applies to both numbers.
 const signedLast = new RegExp(
   String.raw`(?<![\d.,/])(${numberSource})\s?/\s?(${numberSource})\s?(${signSource})(?!\s?\d)`,
   'giu',
 );
 const signedFirst = new RegExp(
-  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
+  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s\d|\s?[x×]\s?\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
   'giu',
 );
 // "11/20/2026 2:15 PM", "by 12 pm"

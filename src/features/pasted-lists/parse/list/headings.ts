@@ -27,7 +27,7 @@ const lockWord = /(?<!\p{L})locks?(?!\p{L})/iu;
 
 // "Samsung also, same price terms", "few more just tested"
 const sameTermsForm =
-  /(?<!\p{L})(?:(?:few|some|couple) more|same (?:\p{L}+ )?(?:terms|conditions|prices?|currency)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:few|some|couple) more|same (?:\p{L}+ )?(?:terms|conditions|prices?|currency|lock|spec|carrier|network)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
 /** Whether a line says that the terms of the lines above also apply below. */
 export const keepsTerms = (text: string): boolean => sameTermsForm.test(text);
 

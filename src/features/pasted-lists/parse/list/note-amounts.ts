@@ -14,7 +14,7 @@ const minimumAfter = new RegExp(
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": a minimum order quantity in a note. */
 const minimumFrom = new RegExp(
-  String.raw`(?:^|[.,;:|(–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\p{L})order (\d{1,5}) or more(?!\p{L})|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  String.raw`(?:^|[.,;:|(*–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)*–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\p{L})order (\d{1,5}) or more(?!\p{L})|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
 );
 /** "每款最少5台", "10台起" */
@@ -23,7 +23,7 @@ const minimumInChinese = new RegExp(
   'u',
 );
 const noMinimum =
-  /(?<!\p{L})(?:no (?:moq|minimum)|최소 ?수량 ?없음|without minimum|ohne mindest\p{L}*|sans minimum|sin mínimo|senza minimo|sem mínimo|geen minimum|bez minimum|bez minima|без минимума|без мінімуму|ilman minimiä|uden minimum|uten minimum|minimum nélkül)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no (?:moq|minimum)|최소 ?수량 ?없음|without minimum|(?:ohne|keine) mindest\p{L}*|nessun minimo|pas de minimum|ningún mínimo|sans minimum|sin mínimo|senza minimo|sem mínimo|geen minimum|bez minimum|bez minima|без минимума|без мінімуму|ilman minimiä|uden minimum|uten minimum|minimum nélkül)(?!\p{L})/iu;
 const priceWords = /(?<!\p{L})(?:pricing|all in|in)(?!\p{L})|報價|报价|價|价|価格|가격/iu;
 const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;

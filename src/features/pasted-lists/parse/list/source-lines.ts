@@ -118,6 +118,9 @@ const kroneSigns =
 // "R3 450", "R 12 999,00", "R780 each" and, at the end of a cell, "R3450": South African rand.
 const randSigns =
   /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|(?:\d{4,5}|\d{1,3}(?:,\d{3})+)(?:[.,]\d\d)?\s*(?:$|[\t;|])|\d{3,5} each)/gu;
+// "Page 1 of 2" at the end of a line
+const pageMark =
+  /(?<!\p{L})(?:page|pag\.|pagina|página|seite|blad|strona|sida|side|sivu) \d{1,3} (?:of|von|van|di|de|sur|z|av|af) \d{1,3}\s*$/iu;
 // Slack emoji: ":red_circle:".
 const namedEmoji = /:[a-z][a-z_]{2,30}:/g;
 // Zero-width marks, soft hyphens, byte order marks and direction controls.
@@ -202,6 +205,8 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(invisible, '')
       .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
+      .replace(pageMark, '')
+      .replaceAll(/(?<!\p{L})sammys?(?!\p{L})/giu, 'Samsung')
       .replaceAll(kroneSigns, '¤')
       .replaceAll(smallUs, 'US')
       .replaceAll(randSigns, 'ZAR ')

@@ -38,7 +38,9 @@ export function mergedCells(
   const isRepeated = (at: number) => {
     const role = columns[at]?.role;
     if (role === 'name' && hasOwnCode) return false;
-    return at < first && describingRoles.has(role) && !(hasOwnName && role === 'color');
+    // In a row of a merged group, the cells right of its own ones are merged too: the grade and the lock.
+    const isMerged = at < first || (!hasOwnName && !hasOwnCode && (role === 'grade' || role === 'carrier'));
+    return isMerged && describingRoles.has(role) && !(hasOwnName && role === 'color');
   };
   const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
   return cells.map((cell, at) =>

@@ -338,7 +338,7 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
   // A comma before a space belongs to a sentence.
   const hasCommaCells =
-    line.includes('"') ||
+    /(?:^|,) *"|" *(?:,|$)/.test(line) ||
     (!/, /.test(line) && line.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').split(',').length >= 3);
   const delimiter = delimiters.find(
     (mark) => (mark !== ',' || hasCommaCells) && line.split(mark).length >= 3,

@@ -104,7 +104,10 @@ interface Readings {
 function isNotListPart(part: ParsedPart): boolean {
   if (part.kind === 'price' || part.kind === 'quantity' || part.kind === 'unfinished') return true;
   return (
-    part.kind === 'storage' && /^\d+ ?\/ ?\d+$/.test(part.text) && part.gigabytes.some((size) => size < 16)
+    part.kind === 'storage' &&
+    /^\d+ ?\/ ?\d+$/.test(part.text) &&
+    part.gigabytes.some((size) => size < 16) &&
+    !part.gigabytes.some((size) => size > 100)
   );
 }
 
