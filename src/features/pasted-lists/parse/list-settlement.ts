@@ -83,7 +83,8 @@ function defaultCurrency(
     otherDollar.test(currency ?? '') && /(?<!US)(?<=\p{L})\$/iu.test(text);
   const own = items.some(({ text }) => /US\$/.test(text)) ? items.find(isOwnDollar) : undefined;
   if (!hasCurrency && own?.currency != null) return { currency: own.currency, isDollar: true, warnings: [] };
-  const isBare = items.every((item) => item.currency === null || isBareDollar(item));
+  // "US$252" among bare dollars keeps its own currency.
+  const isBare = items.every(({ currency }) => currency === null || currency === 'USD');
   if (!isHongKong || hasCurrency || !isBare)
     return { currency: others.length === 0 ? named : buyersCurrency, isDollar: false, warnings: [] };
   const hasHighPrice = items.some(({ price }) => price !== null && price >= 250_000);

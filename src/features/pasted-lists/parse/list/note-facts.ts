@@ -51,9 +51,11 @@ export function contextOfNote(
   // "US or HK spec"
   const isAmbiguous = words.otherSpecs.length > 0;
   // "All phones US spec" does not apply to watches and accessories. "All EU spec. Phones first:" does.
-  const isAboutPhones = text
-    .split(/[.;!]\s/)
-    .some((sentence) => phoneWord.test(sentence) && readDeviceWords(sentence).countrySpec === country);
+  const isAboutPhones = text.split(/[.;!]\s/).some((sentence) => {
+    const place = sentence.search(phoneWord);
+    const statedBefore = readDeviceWords(sentence.slice(0, Math.max(place, 0))).countrySpec;
+    return place >= 0 && statedBefore === null && readDeviceWords(sentence).countrySpec === country;
+  });
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(
     ({ start, end }) =>
