@@ -29,7 +29,7 @@ export function CartTableFrame({ selectAll, currency, children }: CartTableFrame
           <col className="w-9" />
           <col />
           <col className={classNames('w-32 @min-[68rem]:w-36 @min-[76rem]:w-34', wide)} />
-          <col className={classNames('w-68 @min-[68rem]:w-114 @min-[76rem]:w-122', wide)} />
+          <col className={classNames('w-70 @min-[68rem]:w-114 @min-[76rem]:w-122', wide)} />
           <col className={classNames('w-14', wide)} />
           <col className={classNames('w-26', wide)} />
         </colgroup>

@@ -199,7 +199,9 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
     ),
     [around, change, open],
   );
-  const complete = useCallback((text: string) => findModels(search, text), [search]);
+  const { isComplete } = results;
+  // A new function once all lots are loaded, so that completions on screen get their counts.
+  const complete = useCallback((text: string) => findModels(search, text, isComplete), [search, isComplete]);
   const bar = useMemo(
     () => (
       <>

@@ -2,8 +2,16 @@ import type { ListSearch } from '../search/marketplace-search';
 import type { ModelCompletion } from '../search/model-completions';
 import { marketStore } from './market-store';
 
-/** The models that complete a text, with the number of lots that pass the other filters. */
-export async function findModels(search: ListSearch, text: string): Promise<readonly ModelCompletion[]> {
+/**
+ * The models that complete a text.
+ * @param isCounted all lots are loaded: each model has the number of its lots that pass the other filters
+ */
+export async function findModels(
+  search: ListSearch,
+  text: string,
+  isCounted: boolean,
+): Promise<readonly ModelCompletion[]> {
   const { market } = marketStore.getState();
-  return market && search.words === '' ? market.service.models(search, text) : [];
+  const models = market && search.words === '' ? await market.service.models(search, text) : [];
+  return isCounted ? models : models.map(({ model }) => ({ model, sellRequestCount: null }));
 }
