@@ -59,11 +59,6 @@ const withoutEquals = (line: string) =>
 
 // "20x 345ea"
 const timesEach = /(?<![\w.,/$-])(\d{1,5}) ?[x×] ?(\d[\d.,]{0,11}) ?\/? ?ea(?:ch)?(?!\p{L})/giu;
-// "2 ctn x 10": cartons of 10 pieces.
-const cartons = new RegExp(
-  String.raw`(?<![\d.,$€£])(\d{1,3}) ?(?:ctns?|cartons?|cases|boxes|kartons?|cajas|cartones|colis) ?(?:[x×]|of|à|de) ?(\d{1,4})(?![\d.,]*\d| ?(?:${signSource}))(?: (?:pcs|pieces|units))?`,
-  'giu',
-);
 // "148ea 595", "24ea / B 62ea": quantities, because the price follows.
 const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
 // "blue/green - 8 each - S$435": the quantity of each color.
@@ -92,7 +87,6 @@ export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(line))
       .replaceAll(timesEach, '$1 pcs @ $2')
-      .replaceAll(cartons, (_, count: string, pieces: string) => `${Number(count) * Number(pieces)} pcs`)
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
