@@ -42,6 +42,7 @@ if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH = browser;
 const port = process.env.E2E_PORT;
 const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${port}`;
 const permitted = process.env.E2E_BASE_URL ? permittedTags(await findDeployment(baseURL)) : undefined;
+
 export default defineConfig({
   testDir: join(root, 'e2e'),
   outputDir: join(root, 'test-results'),

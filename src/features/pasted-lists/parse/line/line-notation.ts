@@ -16,8 +16,10 @@ const randGroups = /(?<=ZAR )\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
 // "— 2 000 pcs"
-const spaceGroupedQuantity =
-  /(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:pcs|stk|stück|szt|uds|unid|pz|ks|db|kpl|buc|adet|шт|st)(?!\p{L}))/giu;
+const spaceGroupedQuantity = new RegExp(
+  String.raw`(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:${unitSource}|st)(?!\p{L}))`,
+  'giu',
+);
 // "869/949 zł" and "$338/352": the sign applies to both numbers.
 const signedLast = new RegExp(
   String.raw`(?<![\d.,/])(${numberSource})\s?/\s?(${numberSource})\s?(${signSource})(?!\s?\d)`,

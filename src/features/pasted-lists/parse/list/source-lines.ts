@@ -206,7 +206,6 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')
       .replace(pageMark, '')
-      .replaceAll(/(?<!\p{L})sammys?(?!\p{L})/giu, 'Samsung')
       .replaceAll(kroneSigns, '¤')
       .replaceAll(smallUs, 'US')
       .replaceAll(randSigns, 'ZAR ')
