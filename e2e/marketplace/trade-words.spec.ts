@@ -111,6 +111,23 @@ test.describe('words of the trade', () => {
     await expect(search(page)).toHaveValue('galaxy s');
   });
 
+  test('and a buyer who left for the first lot before the completions loaded gets there', async ({
+    signedIn: page,
+    world,
+  }) => {
+    await world.fault({ call: 'listSellRequests', kind: 'latency', milliseconds: 2500, times: null });
+    const release = await holdAsset(page, /\/assets\/completing-input-/);
+    await open(page);
+    await search(page).pressSequentially('h');
+    await page.keyboard.press('ArrowDown');
+    const plainInput = await search(page).elementHandle();
+    release();
+    // The input is replaced while the list of "h" is loading.
+    await expect.poll(() => plainInput?.evaluate((input) => input.isConnected)).toBe(false);
+    await expect(rows(page).first().getByRole('button')).toBeFocused();
+    await expect(rows(page).first()).toContainText(/h/i);
+  });
+
   test('and filters go one by one by Backspace in the empty box', async ({ signedIn: page }) => {
     await open(page, '/marketplace?brand=Apple&grade=A,B&price=..900');
     await search(page).fill('13');

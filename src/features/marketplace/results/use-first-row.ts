@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react';
 
+/** The element with the focus, or the search box around it: its input is replaced when the completions are loaded. */
+const focusedPlace = () => document.activeElement?.closest('[role=search]') ?? document.activeElement;
+
 /**
  * Moves the focus to the first lot once the list for the words in the search box is on screen. Canceled if the words change or the focus
  * moves before that.
@@ -11,12 +14,12 @@ import { useCallback, useState } from 'react';
 export function useFirstRow(words: string, answered: string | null) {
   const [request, setRequest] = useState<{ words: string; focus: Element | null } | null>(null);
   const goToFirstRow = useCallback(
-    (text: string) => setRequest({ words: text.trim(), focus: document.activeElement }),
+    (text: string) => setRequest({ words: text.trim(), focus: focusedPlace() }),
     [],
   );
   const take = useCallback(() => {
     setRequest(null);
-    return request?.words === words && request.focus === document.activeElement;
+    return request?.words === words && request.focus === focusedPlace();
   }, [request, words]);
   return { takeFirstRow: request?.words === answered ? take : null, goToFirstRow };
 }
