@@ -68,13 +68,17 @@ function withoutMaker(name: string): string[] {
   return forms;
 }
 
-/** Other orders and short forms: "MacBook Air M2 13", "MBA M2 13", "Z5 Flip", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for "Galaxy Tab A8 10.5". */
+/**
+ * Other orders and short forms: "MacBook Air M2 13", "iPad Air M2 11", "MBA M2 13", "Z5 Flip", "ThinkPad X1 Carbon G9", "Galaxy Tab A8" for
+ * "Galaxy Tab A8 10.5".
+ */
 function reordered(name: string): string[] {
-  const [, line, inches, chip] = /^(MacBook \w+) (\d\d)-inch \((M\d[^,]*), \d{4}\)$/.exec(name) ?? [];
+  const [, line, inches, chip] =
+    /^((?:MacBook|iPad) \w+) ([\d.]+)-inch \(([AM]\d[^,)]*)(?:, \d{4})?\)$/.exec(name) ?? [];
   const forms = chip === undefined ? [] : [`${line} ${chip} ${inches}`, `${line} ${chip} ${inches}-inch`];
   // The 16 in "MBP M1 Pro 16/512" is memory.
-  if (chip !== undefined && inches !== '16')
-    forms.push(`${line?.replace('MacBook ', 'MB').slice(0, 3)} ${chip} ${inches}`);
+  if (line?.startsWith('MacBook ') && inches !== '16')
+    forms.push(`${line.replace('MacBook ', 'MB').slice(0, 3)} ${chip} ${inches}`);
   const short = name
     .replace(/ Gen (\d+)$/, ' G$1')
     .replace(/(?<= Tab A\d) \d\d\.\d$/, '')

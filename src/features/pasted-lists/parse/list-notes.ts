@@ -17,7 +17,7 @@ const isMixedClause = (clause: string) =>
 
 /** Reads each clause of a note separately. Drops a property for which two clauses state different values. */
 function contextOfClauses(text: string, isTitle: boolean, isTrailing: boolean): Partial<LineContext> {
-  const clauses = text.split(/[.;!,]\s+|\s[-–—]\s/).filter((clause) => clause.trim() !== '');
+  const clauses = text.split(/[.;!,]\s+|\s[-–—|]\s/).filter((clause) => clause.trim() !== '');
   const notes = clauses.map((clause) => {
     const reading = readLine(clause, emptyContext);
     const isAboutAll =

@@ -188,6 +188,16 @@ export function inferredColumns(
     const place = counts[at];
     if (place !== undefined) assign(place, role, isGuess);
   }
+  const placeOf = (role: ColumnRole) => next.findIndex((column) => isPlain(column, role));
+  const isTotalAt = (place: number) => (row: readonly string[]) => {
+    const pieces = quantityOfCell(row[placeOf('quantity')] ?? '')?.pieces ?? 0;
+    const price = priceOfCell(row[placeOf('price')] ?? '')?.amount ?? 0;
+    return priceOfCell(row[place] ?? '')?.amount === pieces * price;
+  };
+  // Without headings, the meaning of a second price is unknown. The row warns that it has several values.
+  const otherPrices = unassigned().filter((place) => roleOfCells(cellsAt(place)) === 'price');
+  if (!hasHeadings)
+    for (const place of otherPrices) if (!rows.every(isTotalAt(place))) assign(place, 'price');
   // "Salvage price" next to a column of grades is the price of every row.
   const graded = next.flatMap(({ variant }, place) => (variant?.grade === undefined ? [] : [place]));
   if (graded.length === 1 && next.some((column) => isPlain(column, 'grade'))) assign(graded[0] ?? 0, 'price');

@@ -157,8 +157,10 @@ function readColumn(heading: string): Column {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
-  // "Cena netto PLN (20+)"
-  const stated = tierOf(heading.replaceAll(signs, ' ').replaceAll(/\s+/g, ' '));
+  // "Cena netto PLN (20+)", "Tier 2 (from 50)"
+  const stated =
+    tierOf(/\(([^()]+)\)/.exec(heading)?.[1] ?? '') ??
+    tierOf(heading.replaceAll(signs, ' ').replaceAll(/\s+/g, ' '));
   if (stated !== null) return { ...plainColumn, role: 'price', minQuantity: stated, currency };
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
@@ -167,7 +169,9 @@ function readColumn(heading: string): Column {
   if (/^(?:storage|color|grade|carrier|countrySpec)$/.test(ownRole ?? ''))
     return { ...plainColumn, role: ownRole ?? null, currency };
   if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
-  const minQuantity = tierOf(bare);
+  // "EK ab 20", "50+ price"
+  const otherWords = bare.split(' ').filter((word) => roleOf(word) !== 'price');
+  const minQuantity = tierOf(bare) ?? tierOf(otherWords.join(' '));
   if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };
   // "A+" and "A/B" are grades. "RAM+ROM" is two words.
   const words = bare.split(/ \+ |[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
@@ -186,7 +190,10 @@ function readColumn(heading: string): Column {
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
 /** "ab 50 Stk", "64 GB Qty" */
-const isAmountHeading = (cell: string) => tierOf(cell) !== null || columnOf(cell).variant !== null;
+function isAmountHeading(cell: string): boolean {
+  const { minQuantity, variant } = columnOf(cell);
+  return minQuantity !== null || variant !== null;
+}
 
 /** Whether a text has too many words for a heading: "Today's unlocked US spec stock". */
 const isClause = (cell: string) =>
@@ -296,6 +303,24 @@ function withAskingPrice(cells: readonly string[], columns: readonly Column[]): 
 
 const isCapacity = (cell: string) => capacities.has(Number(cell)) || cell === '1024';
 
+/** The parts of a heading with a number at its end: "Qty 128" */
+const numberedHeading = /^(?<words>\D+) (?<number>\d{2,4})$/;
+
+/** Writes capacities without a unit as capacities: "64 | 128", and "Qty 128 | Price 128" because a quantity has no minimum. */
+function withCapacities(cells: readonly string[], areNumbersCapacities: boolean): readonly string[] {
+  const counted = new Set(
+    cells.flatMap((cell) => {
+      const { words = '', number = '' } = numberedHeading.exec(cell)?.groups ?? {};
+      return columnOf(words).role === 'quantity' && isCapacity(number) ? [number] : [];
+    }),
+  );
+  return cells.map((cell) => {
+    const { words, number = '' } = numberedHeading.exec(cell)?.groups ?? {};
+    if (counted.size > 1 && counted.has(number)) return `${words} ${number}GB`;
+    return areNumbersCapacities && isCapacity(cell) ? `${cell}GB` : cell;
+  });
+}
+
 /** The columns of a header row; null if the row is not one. */
 export function headerColumns(cells: readonly string[]): Column[] | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -314,7 +339,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (numbers.length > 1 && !areCapacities) return null;
   // "$190" is a value.
   if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
-  const headings = areCapacities ? cells.map((cell) => (isCapacity(cell) ? `${cell}GB` : cell)) : cells;
+  const headings = withCapacities(cells, areCapacities);
   const columns = withAskingPrice(
     cells,
     withQuantity(
