@@ -101,7 +101,7 @@ export function installProbe(): void {
             }),
           );
           // Observes only changes of the document, because a check per frame would make the page draw needless frames.
-          const watch = new MutationObserver(() => {
+          const look = () => {
             if (signed(signature) === before) return;
             watch.disconnect();
             clearTimeout(end);
@@ -111,12 +111,15 @@ export function installProbe(): void {
                 resolve({ paint: Math.min(paint ?? result, result), result });
               }),
             );
-          });
+          };
+          const watch = new MutationObserver(look);
           watch.observe(document, { childList: true, subtree: true, characterData: true });
           const end = setTimeout(() => {
             watch.disconnect();
             reject(new Error(`Nothing became of ${type}: ${before}`));
           }, 20_000);
+          // The page's own listener may have changed the document before this one was called: the router's for "popstate".
+          look();
         };
         addEventListener(type, onEvent, { capture: true, once: true });
       });
