@@ -18,11 +18,14 @@ function isWrappedRest(text: string): boolean {
   return price !== null && items.length === 0 && words.models.length === 0 && words.numbers.length === 0;
 }
 
-/** Whether a line is the name of a web shop's card, and a single line below it holds the grade and the amounts. Cards come in rows. */
-function isCard(lines: readonly SourceLine[], index: number): boolean {
+/**
+ * Whether a line is only a name, and a single line below it holds the grade and the amounts. Such pairs come in rows. Lines with bullets are
+ * variants of the model above.
+ */
+function isNameOfPair(lines: readonly SourceLine[], index: number): boolean {
   const textAt = (offset: number) => lines[index + offset]?.text ?? '';
   const isNameAt = (offset: number) =>
-    /\S\s?[|·•]\s/.test(textAt(offset + 1)) &&
+    /^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,]\s/u.test(textAt(offset + 1)) &&
     isContinuation(textAt(offset + 1)) &&
     readDeviceWords(textAt(offset)).models.length > 0 &&
     !isContinuation(textAt(offset));
@@ -32,7 +35,7 @@ function isCard(lines: readonly SourceLine[], index: number): boolean {
 /** The lines with the amounts of a model, below a line that names the model without amounts. */
 function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const following = lines.slice(index + 1, index + 6);
-  if (isCard(lines, index)) return following.slice(0, 1);
+  if (isNameOfPair(lines, index)) return following.slice(0, 1);
   // "Verizon | A grade" between the name and its amounts.
   const first = following.findIndex(({ text }) => !isVariant(text));
   const after = following.slice(Math.max(first, 0));

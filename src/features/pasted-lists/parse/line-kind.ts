@@ -3,7 +3,7 @@ import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { minimumForm } from './list/note-amounts';
-import { isFamily } from './list/product-families';
+import { isFamily, namesSeries } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';
@@ -143,8 +143,10 @@ const isCountryName = (text: string): boolean => {
 };
 
 const seriesForm = /(?<!\p{L})(?:series|range|line-?up|serie|reihe|gamme|serien)\W*$/iu;
-/** Whether a line names a range of models: "iPhone 15 / 16 series". */
-export const isSeries = (text: string): boolean => seriesForm.test(text) && text.split(/\s+/).length < 8;
+/** Whether a line names a range of models: "iPhone 15 / 16 series", "*iPhone 15 / 16 - Grade A*". */
+export const isSeries = (text: string): boolean =>
+  text.split(/\s+/).length < 10 &&
+  (seriesForm.test(text) || (headingForm.test(text) && namesSeries(text) && !currencySign.test(text)));
 /** "2) AT&T LOCKED", "B. Tablets" */
 const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 

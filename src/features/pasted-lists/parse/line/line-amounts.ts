@@ -79,8 +79,8 @@ const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase
 const offeredPieces = /^(?:offer|offering|sell|selling)$/i;
 const noLabel = new RegExp(`^(?:each|ea|per|lot|x|${unitSource})$`, 'iu');
 
-// "100 pcs up 358": a discount, not a unit price.
-const endsWithPieces = new RegExp(String.raw`\d ?(?:${unitSource}) $`, 'iu');
+// "100 pcs up 358", "100 and up $358": a discount, not a unit price.
+const endsWithPieces = new RegExp(String.raw`\d ?(?:(?:${unitSource}) (?:and )?|and )$`, 'iu');
 
 /** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {

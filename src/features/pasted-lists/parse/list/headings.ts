@@ -10,7 +10,7 @@ import { phrasesFor } from '../words/trade-phrases';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
 import { isGradeWord } from './note-facts';
-import { brandOfFamily, familyIn, isFamily, productTypeWord } from './product-families';
+import { brandOfFamily, familyIn, isFamily, namesSeries, productTypeWord } from './product-families';
 
 /** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
 const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
@@ -138,7 +138,7 @@ export function withHeading(
     countrySpec: isCarrierAu ? null : country,
     carrier: isAustralia ? null : (words.carriers[0] ?? null),
     grade: codes[0] ?? null,
-    model: words.models.length === 1 ? (words.models[0] ?? null) : null,
+    model: words.models.length === 1 && !namesSeries(text) ? (words.models[0] ?? null) : null,
     storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
     brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
     color: mentionsMixedColors(text) ? 'Mixed' : null,

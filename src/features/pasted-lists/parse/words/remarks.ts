@@ -14,7 +14,7 @@ const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![
 // Words that change the value of an item.
 const remarkSource = [
   String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
-  String.raw`(?:${phrasesFor('missingPart')})\s+missing`,
+  String.raw`(?:${phrasesFor('missingPart')})\s+(?:missing|removed)`,
   phrasesFor('notWorking'),
   phrasesFor('blocked'),
   phrasesFor('damaged'),
