@@ -1,4 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { readCorrection } from './corrections';
 import { type FreeLine, applyHeading, headingKind, headsLines, namesTable } from './line-heading';
 import { isAmounts, isSentence, isSeries } from './line-kind';
 import { phone } from './line/line-amounts';
@@ -124,6 +125,7 @@ export function readFreeLine(
   const named = isGeneration ? trimmed.replace(/\d/, 'iPhone $&') : trimmed;
   // The colon marks a heading.
   const text = labeled === null ? named : `${labeled}:`;
+  if (readCorrection(progress, source, text)) return;
   if (isSold(text) && /\d/.test(text)) return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLine(text, emptyContext), false);

@@ -8,6 +8,7 @@ import {
   centsOf,
   eachIn,
   earlierPrice,
+  piecesOfEach,
   minimumFromSource,
   batteryHealth,
   minimumWord,
@@ -85,6 +86,7 @@ const endsWithPieces = new RegExp(String.raw`\d ?(?:(?:${unitSource}) (?:and )?|
 /** Replaces words for price and quantity with the marks "@", "qty" and "pcs". All positions stay the same. */
 function withMarks(text: string): string {
   return text
+    .replace(piecesOfEach, (match) => match.replace(/each/i, 'pcs '))
     .replaceAll(inStock, (word) => 'pcs'.padEnd(word.length))
     .replaceAll(wordBeforeNumber, (match, word: string, _gap, start: number, whole: string) => {
       const isBeforePieces =

@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
-import { type PriceSpot, type QuantitySpot, centsOf } from '../words/amounts';
+import { type PriceSpot, type QuantitySpot, centsOf, piecesOfEach } from '../words/amounts';
 import type { BareNumber, DeviceWords, Spot } from '../words/device-words';
 
 /** The properties and amounts that set one item of a line apart from the others. */
@@ -63,7 +63,7 @@ const ofEach =
   /各|(?<!\p{L})(?:je|à) (?=\d{1,4} (?:Stk|Stück|St(?!\p{L})))|(?<!\p{L})(?:(?:of|per) each|(?:each|per|je|pro|par|por|per|cada|na) (?:colou?r|farbe|couleur|colore|kleur|kolor))(?!\p{L})/iu;
 
 /** Whether a line states a quantity for each of its colors, capacities or grades. */
-export const isQuantityPerVariant = (text: string): boolean => ofEach.test(text);
+export const isQuantityPerVariant = (text: string): boolean => ofEach.test(text) || piecesOfEach.test(text);
 
 /** Splits grades into single values: "A/B/C" with three amounts is three grades, not A/B and C. */
 function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {

@@ -188,12 +188,16 @@ const signedPrice = new RegExp(
 
 /** "was $190", "$240 -> $232": an old price. */
 export const earlierPrice =
-  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:US\$|\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?(?:[\s,;/|–-]*now(?!\p{L}))?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
+  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:[A-Z]{0,2}\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*now(?!\p{L}))?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
 
 const rangeEnd = new RegExp(
   String.raw`^\s?[-–]\s?(?:${signSource})?\s?(${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d])|\s?x)`,
   'iu',
 );
+
+/** "15 each — $98", "all $355, 10 each": pieces of each variant, because the price is elsewhere. */
+export const piecesOfEach =
+  /(?<![$€£¥@]\s?|[\d.,])(?<pieces>\d{1,4}) each(?!\p{L})(?=.*[$€£¥]\s?\d)|(?<=[$€£¥]\s?\d.*\D[\s,;])(?<after>\d{1,4}) each(?!\p{L})/iu;
 
 /** All amounts that a sign, a code, "@", "=" or "each" marks as prices, from left to right. */
 export function pricesIn(text: string): PriceSpot[] {
