@@ -25,7 +25,7 @@ function isWrappedRest(text: string): boolean {
 function isNameOfPair(lines: readonly SourceLine[], index: number): boolean {
   const textAt = (offset: number) => lines[index + offset]?.text ?? '';
   const isNameAt = (offset: number) =>
-    /^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,]\s/u.test(textAt(offset + 1)) &&
+    /^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,/]\s/u.test(textAt(offset + 1)) &&
     isContinuation(textAt(offset + 1)) &&
     readDeviceWords(textAt(offset)).models.length > 0 &&
     !isContinuation(textAt(offset));

@@ -61,10 +61,16 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   // A new message resets the headings of a longer message before it. One-line messages in a row form one list.
   if (line.isMessageStart && !systemLine.test(trimmed)) {
     if (!progress.isAfterMessageStart && !keepsTerms(trimmed)) {
-      const { countrySpec } = progress.context.group;
+      const { countrySpec, minQuantity, currency } = progress.context.group;
       progress.context = {
         ...progress.context,
-        group: { ...emptyContext, countrySpec, isSpecOfPartAbove: countrySpec !== null },
+        group: {
+          ...emptyContext,
+          countrySpec,
+          isSpecOfPartAbove: countrySpec !== null,
+          minQuantity,
+          currency,
+        },
         device: null,
       };
       progress.table = null;

@@ -58,7 +58,10 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
     ([, pieces]) => Number(pieces),
   );
-  const named = [...text.matchAll(currencyWord)].map(([word]) => currencyOf(word));
+  const signs = [...text.matchAll(currencyWord)].map(([sign]) => sign);
+  // "$ means Hong Kong dollars": the words say whose dollars.
+  const words = signs.filter((sign) => sign !== '$');
+  const named = (words.length > 0 ? words : signs).map(currencyOf);
   // "pesos MXN": the code says whose pesos.
   const stated = named.find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? named[0] ?? null;
   const currency = isHeading || isAboutPrices(text) ? notedCurrency(stated, text) : null;

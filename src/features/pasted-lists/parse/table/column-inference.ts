@@ -121,7 +121,9 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
 /** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */
 function sumColumns(rows: readonly (readonly string[])[], unassigned: readonly number[]): number[] {
   const numberAt = (row: readonly string[], place: number) => quantityOfCell(row[place] ?? '')?.pieces ?? 0;
-  const addends = unassigned.filter((place) => rows.every((row) => /^[\d.,]*$/.test(row[place] ?? '')));
+  const addends = unassigned.filter((place) =>
+    rows.every((row) => /^(?:[\d.,]*|[-–—])$/.test(row[place] ?? '')),
+  );
   const sums = rows.map((row) => addends.reduce((sum, place) => sum + numberAt(row, place), 0));
   if (!sums.some(Boolean)) return [];
   return (rows[0] ?? []).flatMap((_, place) => {

@@ -99,6 +99,8 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "MSRP total", "Total stock"
   if (wordRoles.includes('total') && (wordRoles.includes('msrp') || wordRoles.includes('quantity')))
     return 'ignore';
+  // "Colors x pcs"
+  if (wordRoles.includes('color') && wordRoles.includes('quantity')) return 'color';
   // "Model / GB"
   const isCombined = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
   if (wordRoles.includes('name') && isCombined) return 'name';
@@ -353,7 +355,8 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   const isTable =
     has('name') || hasCodes || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
-  if (filled.some((cell) => readDeviceWords(cell).models.length > 0)) return null;
+  // The "x" in "Colors x pcs" is not the iPhone X.
+  if (filled.some((cell) => readDeviceWords(cell.replaceAll(/ x /gi, ' ')).models.length > 0)) return null;
   return resolveColumns(columns);
 }
 

@@ -39,7 +39,7 @@ export const notesOf = ({ columns, cells }: Row) =>
   cells.filter((cell, at) => [null, 'ignore'].includes(columns[at]?.role ?? null) && /\p{L}{3}/u.test(cell));
 
 /** The values of a property that the notes of a row state on their own: "bez simlocka, VAT marża". */
-const notedValues = (row: Row, property: 'carrier' | 'color') =>
+const notedValues = (row: Row, property: 'carrier' | 'color' | 'grade') =>
   notesOf(row)
     .flatMap((note) => note.split(/[,;]\s*|\s[-–—]\s/))
     .flatMap((clause) => variantOf(clause)?.[property] ?? []);
@@ -61,7 +61,10 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
   const stated = cell === '' ? null : (meaningOf(cell, 'grade') ?? gradeIn(cell) ?? cell);
   if (stated !== null && isRemark(stated)) return null;
   if (stated === 'D' && isForParts(row)) return 'Faulty';
-  return stated ?? words.grades[0]?.code ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
+  // A note about damage does not raise the grade of a section with faulty items.
+  const noted = row.context.grade === 'Faulty' ? undefined : notedValues(row, 'grade')[0];
+  const named = stated ?? words.grades[0]?.code ?? noted;
+  return named ?? row.context.grade ?? (isDistributor(row) ? 'New' : null);
 }
 
 function carrierOf(row: Row, { words, model }: RowDevice): string | null {

@@ -234,16 +234,49 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   });
 }
 
-/** Adds group names from the line above to repeated fixed-width headings: "Grade A" over "Qty" and "Price". */
+/**
+ * Adds the headings of the line below, which names the columns of a group: "from MOQ", "50+" and "200+" below "Price". They stand below empty
+ * headings.
+ */
+function withLowerRow(cells: readonly string[], lower: readonly string[]): readonly string[] {
+  const places = lower.flatMap((cell, place) => (cell === '' ? [] : [place]));
+  const isPart = (place: number) => {
+    const { minQuantity, variant } = columnOf(lower[place] ?? '');
+    return minQuantity !== null || variant !== null;
+  };
+  const below = places.filter((place) => cells[place] === '');
+  const areGroups = places.slice(1).every((place, at) => place === (places[at] ?? 0) + 1);
+  if (places.length < 2 || below.length < places.length - 1 || !areGroups || !below.every(isPart))
+    return cells;
+  const isQuantity = columnOf(cells[places[0] ?? 0] ?? '').role === 'quantity';
+  return cells.map((cell, place) => {
+    if (!places.includes(place) || !isPart(place)) return cell;
+    return `${isQuantity ? 'qty ' : ''}${lower[place] ?? ''}`;
+  });
+}
+
+/** How far the middles of two headings of one column stand apart, in characters. */
+const mostShift = 3;
+
+/** Adds group names from the line above to repeated fixed-width headings: "Grade A" over "Qty" and "Price", "Min" over "Qty". */
 function groupedByPosition({ cells, starts }: FixedWidth, above: string): readonly string[] {
   const groups = [...above.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
     text: match[0],
     middle: match.index + match[0].length / 2,
   }));
-  if (groups.length < 2 || !groups.every(({ text }) => variantOf(text) !== null)) return cells;
+  const middleOf = (place: number) => (starts[place] ?? 0) + (cells[place] ?? '').length / 2;
+  const isRepeated = (cell: string) => cells.indexOf(cell) !== cells.lastIndexOf(cell);
+  if (groups.length < 2 || !cells.some(isRepeated)) return cells;
+  // Both lines name each column: "Qty", "Min" and "CAD" over "pcs", "pcs" and "each".
+  if (!groups.every(({ text }) => variantOf(text) !== null))
+    return cells.map((cell, place) => {
+      const group = groups.find(({ middle }) => Math.abs(middle - middleOf(place)) <= mostShift);
+      const both = `${group?.text ?? ''} ${cell}`.trim();
+      return columnOf(both).role === null ? cell : both;
+    });
   return cells.map((cell, place) => {
-    if (cells.indexOf(cell) === cells.lastIndexOf(cell)) return cell;
-    const middle = (starts[place] ?? 0) + cell.length / 2;
+    if (!isRepeated(cell)) return cell;
+    const middle = middleOf(place);
     const [nearest] = groups.toSorted(
       (one, other) => Math.abs(one.middle - middle) - Math.abs(other.middle - middle),
     );
@@ -300,7 +333,8 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
   for (const delimiter of [...delimiters, ...spacedMarks(line)]) {
     if (!line.includes(delimiter)) continue;
     const headings = pairedHeadings(cellsOf(line, delimiter), () => cellsOf(below[0] ?? '', delimiter));
-    const columns = headerColumns(groupedHeadings(headings, above, delimiter));
+    const grouped = groupedHeadings(headings, above, delimiter);
+    const columns = headerColumns(withLowerRow(grouped, cellsOf(below[0] ?? '', delimiter)));
     if (!columns) continue;
     // If the header row has no leading bar, a leading bar in a row means that its first cell is empty.
     const split = (row: string) => cellsOf(row, delimiter, line.trim().startsWith('|'));
