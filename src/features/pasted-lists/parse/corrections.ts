@@ -14,6 +14,8 @@ const correctionWord =
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,3}(\d[\d.,]*)/iu;
 const mostWords = 12;
+/** A correction without a model is short. */
+const fewWords = 6;
 /** At most this many lines above, a line without a model corrects the last item. */
 const nearLines = 2;
 
@@ -61,7 +63,11 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   if (isOffer && !replacedAmount.test(text)) return false;
   const named = itemsNamed(progress.items, text);
   // "Sorry for the delay, all unlocked" states facts about the list.
-  const isAmount = /\d/.test(text) && words.models.length + words.carriers.length === 0 && !isSold(text);
+  const isAmount =
+    /\d/.test(text) &&
+    text.split(/\s+/).length <= fewWords &&
+    words.models.length + words.carriers.length === 0 &&
+    !isSold(text);
   const near = isAmount ? itemsNear(progress.items, text, source.number) : [];
   const corrected = new Set(named.length > 0 ? named : near);
   if (corrected.size === 0) return false;

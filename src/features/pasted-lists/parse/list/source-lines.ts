@@ -157,7 +157,7 @@ const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])
 const hasLetters = /\p{L}/u;
 // "~~$94~~ $87": an old price. The new price follows, so no warning is needed.
 const struckPrice =
-  /~~\s?(?:[$€£¥₹]|[A-Z]{1,2}\$)?\s?\d[\d.,]{0,11}\s?(?:[$€£¥]|usd|eur)?\s?~~(?=[\s*]*(?:[$€£¥₹]|[A-Z]{1,2}\$)?\s?\d)/giu;
+  /~~\s?(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d[\d.,]{0,11}\s?(?:[$€£¥]|usd|eur)?\s?~~(?=[\s*]*(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d)/giu;
 const soldWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
 const entities = new Map([

@@ -21,7 +21,7 @@ export interface Table {
 }
 
 /** The marks that separate cells, the most reliable first. */
-export const delimiters = ['\t', ';', '|', ','];
+export const delimiters = ['\t', ';', '|', ',', '^'];
 /** Other marks that stand between spaces at least twice: "USD / PCS / MODEL". */
 function spacedMarks(line: string): string[] {
   const marks = line.match(/(?<=\S) [^\p{L}\d\s(){}[\]|;,"$€£]{1,2} (?=\S)/gu) ?? [];
