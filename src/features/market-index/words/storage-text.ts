@@ -37,7 +37,8 @@ function capacityAt(tokens: readonly Token[], at: number): Capacity | null {
       unit.text.length > 1 || (amount > 5 && knownCapacities.has(gigabytes)) || unit.text === 't';
     if (isSure && gigabytes <= 65_536) return { gigabytes, hasUnit: true, end: at + 2 };
   }
-  return knownCapacities.has(amount)
+  // "128.00" is a price.
+  return knownCapacities.has(amount) && !token.text.includes('.')
     ? { gigabytes: gigabytesOf(amount, 'gb'), hasUnit: false, end: at + 1 }
     : null;
 }

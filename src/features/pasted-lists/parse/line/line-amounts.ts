@@ -313,7 +313,8 @@ export function totalsOf(
   } else if (price === null && !has('price') && last) {
     price = centsOf(last.text);
     bare = bare.filter((one) => one !== last);
-    if (isBareQuantity)
+    // "64 / 96.50" is clear: only a price has cents.
+    if (isBareQuantity && !/[.,]\d\d$/.test(last.text))
       doubt = {
         kind: 'quantity and price',
         warning: `“${first.text}” is read as pieces and “${last.text}” as the price; check which is which`,
