@@ -82,10 +82,13 @@ export function headsLines(
 function statesTerms(text: string, { words }: LineReading, below: readonly string[]): boolean {
   const { minQuantity, currency } = amountsIn(text, true);
   const [first = '', second = ''] = below;
+  // "GALAXY A BULK / UNLOCKED / US SPEC / USD"
+  const statesAll = words.carriers.length > 0 && words.countrySpec !== null && currency !== undefined;
+  const hasOnlyTerms =
+    words.carriers.length + words.grades.length + words.brands.length === 0 && familyIn(text) === null;
   return (
     (minQuantity !== undefined || currency !== undefined) &&
-    words.carriers.length + words.grades.length + words.brands.length === 0 &&
-    familyIn(text) === null &&
+    (statesAll || hasOnlyTerms) &&
     !/:\s*$/.test(text) &&
     first.trim() === '' &&
     second.trim() !== '' &&
