@@ -1,12 +1,12 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { centsOf } from './words/amounts';
-import { readDeviceWords } from './words/device-words';
-import { isSold } from './words/offer-words';
 import { readLine } from './line/read-line';
+import type { OpenItem } from './list-settlement';
 import { emptyContext } from './list/list-context';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, skip } from './reading-state';
-import type { OpenItem } from './list-settlement';
+import { centsOf } from './words/amounts';
+import { readDeviceWords } from './words/device-words';
+import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
@@ -18,6 +18,8 @@ const mostWords = 12;
 const fewWords = 6;
 /** At most this many lines above, a line without a model corrects the last item. */
 const nearLines = 2;
+/** How many items above a correction may be about. A limit keeps the time linear in the length of the list. */
+const mostItems = 200;
 
 /** The items that a text names by their model and properties. Texts of a chat leave out "iPhone": "14 256 is A/B". */
 function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
@@ -61,20 +63,21 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   if (isOffer && !replacedAmount.test(text)) return false;
-  const named = itemsNamed(progress.items, text);
+  const above = progress.items.slice(-mostItems);
+  const named = itemsNamed(above, text);
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) &&
     text.split(/\s+/).length <= fewWords &&
     words.models.length + words.carriers.length === 0 &&
     !isSold(text);
-  const near = isAmount ? itemsNear(progress.items, text, source.number) : [];
-  const corrected = new Set(named.length > 0 ? named : near);
-  if (corrected.size === 0) return false;
-  const warning = `A later line says “${text}”`;
-  progress.items = progress.items.map((item) =>
-    corrected.has(item) ? { ...item, warnings: [...item.warnings, warning] } : item,
-  );
+  const near = isAmount ? itemsNear(above, text, source.number) : [];
+  const corrected = named.length > 0 ? named : near;
+  if (corrected.length === 0) return false;
+  for (const item of corrected) {
+    const warnings = [...item.warnings, `A later line says “${text}”`];
+    progress.items[progress.items.lastIndexOf(item)] = { ...item, warnings };
+  }
   skip(progress, source, 'changes a line above');
   return true;
 }
