@@ -68,7 +68,10 @@ describe('any text', () => {
             expect(plainDigits(whole)).toContain(digitsOf(number));
         }
       }),
-      { numRuns: 400, examples: [['x40 第5世代,462.00,']] },
+      {
+        numRuns: 400,
+        examples: [['x40 第5世代,462.00,'], ['Unlocked</td><td>300</td><td>US$89.00</td></tr>2pm i7 ']],
+      },
     );
   });
 

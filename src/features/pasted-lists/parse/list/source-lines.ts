@@ -175,7 +175,11 @@ const entities = new Map([
 /** Converts an HTML table row to tab-separated cells, and the named characters of HTML. Leaves other text as it is. */
 function withoutHtml(line: string): string {
   const cells = /<\/?t[dhr]\b/i.test(line)
-    ? line.replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '\t').replaceAll(/<[^>]{1,80}>/g, '')
+    ? line
+        .replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '\t')
+        // "$89.00</td></tr>2 pcs" is two numbers.
+        .replaceAll(/(?<=\d)(?:<[^>]{1,80}>)+(?=\d)/g, ' ')
+        .replaceAll(/<[^>]{1,80}>/g, '')
     : line;
   if (!/[&<]/.test(cells)) return cells;
   return cells
