@@ -55,7 +55,8 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
  * @returns whether the line is such a correction. It is then skipped.
  */
 export function readCorrection(progress: Progress, source: SourceLine, text: string): boolean {
-  if (progress.items.length === 0 || text.split(/\s+/).length > mostWords) return false;
+  const wordCount = text.split(/\s+/).length;
+  if (progress.items.length === 0 || wordCount > mostWords) return false;
   const isLaterSale = source.isMessageStart && isSold(text);
   if (!isLaterSale && !correctionWord.test(text)) return false;
   // An offer may correct itself.
@@ -68,7 +69,7 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) &&
-    text.split(/\s+/).length <= fewWords &&
+    wordCount <= fewWords &&
     words.models.length + words.carriers.length === 0 &&
     !isSold(text);
   const near = isAmount ? itemsNear(above, text, source.number) : [];

@@ -3,7 +3,7 @@ import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
 import { emptyContext } from './list/list-context';
 import { minimumForm } from './list/note-amounts';
-import { isFamily, namesSeries } from './list/product-families';
+import { isFamily, namesSeries, seriesSource } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain, variantOf } from './table/column-roles';
 import { currencyOf, signSource } from './words/currencies';
@@ -142,11 +142,11 @@ const isCountryName = (text: string): boolean => {
   return others.length === 0 && name.length > 3 && isCountryCell(name);
 };
 
-const seriesForm = /(?<!\p{L})(?:series|range|line-?up|serie|reihe|gamme|serien)\W*$/iu;
+const seriesAtEnd = new RegExp(String.raw`${seriesSource}\W*$`, 'iu');
 /** Whether a line names a range of models: "iPhone 15 / 16 series", "*iPhone 15 / 16 - Grade A*". */
 export const isSeries = (text: string): boolean =>
   text.split(/\s+/).length < 10 &&
-  (seriesForm.test(text) || (headingForm.test(text) && namesSeries(text) && !currencySign.test(text)));
+  (seriesAtEnd.test(text) || (headingForm.test(text) && namesSeries(text) && !currencySign.test(text)));
 /** "2) AT&T LOCKED", "B. Tablets" */
 const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 

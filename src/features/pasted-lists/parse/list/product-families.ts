@@ -33,8 +33,12 @@ export function brandOfFamily(family: string | null): string | null {
   return vocabulary().models.find(({ name }) => name.toLowerCase().startsWith(start))?.brand ?? null;
 }
 
-const seriesForm =
-  /(?<!\p{L})(?:series|range|line-?up|serie|reihe|gamme|serien)(?!\p{L}|\s?\d)|(?<![\d.,$€£])\p{L}* ?\d{1,2}\s?\/\s?\p{L}?\d{1,2}(?![\d.,]|\s?(?:gb|tb|pcs|x)(?!\p{L}))/iu;
+/** Pattern source for the words for a range of models. */
+export const seriesSource = String.raw`(?<!\p{L})(?:series|range|line-?up|serie|reihe|gamme|serien)`;
+const seriesForm = new RegExp(
+  String.raw`${seriesSource}(?!\p{L}|\s?\d)|(?<![\d.,$€£])\p{L}* ?\d{1,2}\s?\/\s?\p{L}?\d{1,2}(?![\d.,]|\s?(?:gb|tb|pcs|x)(?!\p{L}))`,
+  'iu',
+);
 
 /** Whether a heading names several models of a family: "iPhone 13 series - Grade B", "iPhone 15 / 16". */
 export const namesSeries = (text: string): boolean => seriesForm.test(text);

@@ -200,7 +200,7 @@ export const isRowOf = (columns: readonly Column[], cells: readonly string[]): b
   cells.length === columns.length &&
   cells.every((cell, at) => {
     const role = columns[at]?.role;
-    const hasOther = columns.some((column, place) => column.role === 'price' && cells[place] !== '');
-    if (role === 'price') return (cell === '' && hasOther) || priceOfCell(cell) !== null || isOnRequest(cell);
+    const hasPrice = () => columns.some((column, place) => column.role === 'price' && cells[place] !== '');
+    if (role === 'price') return cell === '' ? hasPrice() : priceOfCell(cell) !== null || isOnRequest(cell);
     return role !== 'quantity' || quantityOfCell(cell) !== null || isSold(cell);
   });

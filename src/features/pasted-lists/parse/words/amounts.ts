@@ -197,7 +197,7 @@ const rangeEnd = new RegExp(
 
 /** "15 each — $98", "all $355, 10 each": pieces of each variant, because the price is elsewhere. */
 export const piecesOfEach =
-  /(?<![$€£¥@]\s?|[\d.,])(?<pieces>\d{1,4}) each(?!\p{L})(?=.*[$€£¥]\s?\d)|(?<=[$€£¥]\s?\d.*\D[\s,;])(?<after>\d{1,4}) each(?!\p{L})/iu;
+  /(?<![$€£¥@]\s?|[\d.,])\d{1,4} each(?!\p{L})(?=.*[$€£¥]\s?\d)|(?<=[$€£¥]\s?\d.*\D[\s,;])\d{1,4} each(?!\p{L})/iu;
 
 /** All amounts that a sign, a code, "@", "=" or "each" marks as prices, from left to right. */
 export function pricesIn(text: string): PriceSpot[] {
