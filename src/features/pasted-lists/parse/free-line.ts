@@ -94,7 +94,10 @@ function isItem(progress: Progress, line: FreeLine): boolean {
   const isComplete = items.some(
     (item) => item.quantity !== null && (item.price !== null || isOnRequest(text)),
   );
-  return isComplete || !isSentence(text, reading);
+  // A sentence about one model with its capacity and its grade may be an offer. It is not dropped.
+  const isSpecific =
+    price === null && words.models.length === 1 && words.storages.length === 1 && words.grades.length > 0;
+  return isComplete || isSpecific || !isSentence(text, reading);
 }
 
 function addItems(progress: Progress, source: SourceLine, { text, reading }: FreeLine): void {

@@ -194,28 +194,14 @@ const hasQuantities = (columns: readonly Column[], rows: readonly (readonly stri
       ),
   );
 
-/** Merges two header rows if the lower one holds only the variants of one group: "Black", "White" below "Pieces by color". Else null. */
-function mergeHeaderRows(cells: readonly string[], upper: readonly string[]): string[] | null {
-  const places = cells.flatMap((cell, place) => (cell === '' ? [] : [place]));
-  const [first = 0] = places;
-  const isGroup = places.every((place, at) => place === first + at && (at === 0 || !upper[place]));
-  if (places.length < 2 || first === 0 || !upper[first] || !isGroup) return null;
-  const areVariants = places.every((place) => variantOf(cells[place] ?? '') !== null);
-  if (!areVariants || headerColumns(upper) === null) return null;
-  const isQuantity = columnOf(upper[first] ?? '').role === 'quantity';
-  return upper.map((heading, place) =>
-    places.includes(place) ? `${isQuantity ? 'qty ' : ''}${cells[place] ?? ''}` : heading,
-  );
-}
-
 /**
  * Adds the headings of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". An
  * empty heading takes the heading above it.
  */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
+  if (!isRepeated) return cells;
   const upper = cellsOf(above, delimiter);
-  if (!isRepeated) return mergeHeaderRows(cells, upper) ?? cells;
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
   const groups = cells.map((cell, place) =>
