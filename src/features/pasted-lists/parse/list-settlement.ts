@@ -169,7 +169,7 @@ function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
   const phones = items.filter(({ category }) => category === 'phones');
   const shareOf = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
     all.filter(has).length / all.length;
-  const isPriced = shareOf(items, ({ price }) => price !== null) >= 0.75;
+  const isPriced = shareOf(items, ({ price }) => price !== null) >= 0.7;
   const usual = missingFacts.filter(
     ([property, , share]) =>
       phones.length > 5 && shareOf(phones, ({ properties }) => properties[property] !== null) >= share,

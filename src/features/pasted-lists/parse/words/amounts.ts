@@ -186,9 +186,14 @@ const signedPrice = new RegExp(
   'giu',
 );
 
-/** "was $190", "$240 -> $232": an old price. */
-export const earlierPrice =
-  /(?<!\p{L})(?:was|before|old|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:[A-Z]{0,2}\$|€|£)?\s?\d[\d.,]{0,11}\s?(?:€|usd|eur)?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*now(?!\p{L}))?|(?:US\$|\$|€|£)\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:US\$|\$|€|£)?\s?\d)/giu;
+/** "was $190", "old rate 32,900", "$240 -> $232": an old price. */
+export const earlierPrice = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:was|before|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*now(?!\p{L}))?`,
+    String.raw`(?:${signSource})\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:${signSource})?\s?\d)`,
+  ].join('|'),
+  'giu',
+);
 
 const rangeEnd = new RegExp(
   String.raw`^\s?[-–]\s?(?:${signSource})?\s?(${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d])|\s?x)`,
