@@ -8,6 +8,7 @@ import {
   centsOf,
   eachIn,
   earlierPrice,
+  earlierPriceWarning,
   piecesOfEach,
   minimumFromSource,
   batteryHealth,
@@ -140,7 +141,11 @@ const withPreposition = (text: string, { start, end }: Spot): Spot => {
     /^(?:\d+ ?pcs|[x(] ?\d)/.test(text.slice(start))
   )
     return { start, end };
-  return { start: start - (before?.[0].length ?? 0), end };
+  // "azul 5 a $158": not a grade.
+  const spanish = /^[$€£]/.test(text.slice(start))
+    ? /(?<=\d )a $/.exec(text.slice(Math.max(0, start - 4), start))
+    : null;
+  return { start: start - ((before ?? spanish)?.[0].length ?? 0), end };
 };
 
 const isWithin = (place: number, { start, end }: Spot) => place > start && place < end;
@@ -170,8 +175,7 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
     .replaceAll(batteryHealth, hide)
     .replaceAll(phone, hide)
     .replaceAll(eachWord, hide);
-  const earlierPriceWarnings =
-    rest.search(earlierPrice) >= 0 ? ['The list names an earlier price, which is left out'] : [];
+  const earlierPriceWarnings = rest.search(earlierPrice) >= 0 ? [earlierPriceWarning] : [];
   rest = rest.replaceAll(earlierPrice, hide);
   const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);

@@ -14,6 +14,8 @@ const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
 const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
 const dateCell = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$/;
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
+/** "45mm GPS" */
+const watchSize = /^[34]\d ?mm(?:[ +/]*(?:gps|bt|bluetooth|lte|4g|cell(?:ular)?|wi-?fi))*$/i;
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 
 /** Roles of headings that can stand above a column of names. */
@@ -35,6 +37,7 @@ function rolesOfCell(cell: string): ColumnRole[] {
   if (isCount(cell)) return [];
   if (/^\d/.test(cell) && quantityOfCell(cell) !== null) return ['quantity'];
   if (cell.replaceAll(mixedWords, '').trim() === '') return ['color'];
+  if (watchSize.test(cell)) return ['storage'];
   const words = vocabulary();
   const variant = variantOf(cell) ?? {};
   const kinds = (words.meanings.get(wordKey(cell)) ?? []).map(({ kind }) => kind);
@@ -84,15 +87,17 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[]): boolean
   // "Code" over grades.
   if ((role === 'code' || role === 'sku') && cells.length > 1)
     return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
+  // "Case" over sizes of watches.
+  if (role === 'minQuantity' && cells.length > 0)
+    return !cells.every((cell) => rolesOfCell(cell).includes('storage'));
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||
     quantityOfCell(cell) !== null ||
     offerOfCell(cell) !== null ||
     isOnRequest(cell);
-  const isNotAmount = role !== 'price' && role !== 'minQuantity';
   const names = cells.filter((cell) => readDeviceWords(cell).models.length > 0);
-  return isNotAmount || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
+  return role !== 'price' || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
 }
 
 /** Roles of headings that can stand above the only column of names: "Mfg desc". */

@@ -1,4 +1,4 @@
-import { type Column, columnOf, resolveColumns } from './column-roles';
+import { type Column, columnOf, plainColumn, resolveColumns } from './column-roles';
 import { longestCell, type Table } from './table';
 import { describingRoles } from './table-row';
 import { lineNumber } from '../line/line-notation';
@@ -35,11 +35,19 @@ export const isNameAlone = (line: string) => {
 };
 
 const namedColumns = (line: string): { column: Column; cell: string }[] =>
-  [...withLabels(line).matchAll(pair)].map(([, name = '', value = '']) => ({
-    column: columnOf(name.replaceAll(/["'=]/g, '')),
+  [...withLabels(line).matchAll(pair)].flatMap(([, name = '', value = '']) => {
+    const column = columnOf(name.replaceAll(/["'=]/g, ''));
     // JSON's word for an empty value
-    cell: value.trim() === 'null' ? '' : value.replaceAll('"', '').trim(),
-  }));
+    const cell = value.trim() === 'null' ? '' : value.replaceAll('"', '').trim();
+    // "Qty: 22 @ $138"
+    const [quantity = '', price, ...notes] = column.role === 'quantity' ? cell.split(/ @ |, /) : [cell];
+    if (price === undefined || !cell.includes(' @ ')) return { column, cell };
+    return [
+      { column, cell: quantity },
+      { column: { ...plainColumn, role: 'price', currency: null }, cell: price },
+      { column: { ...plainColumn, role: null, currency: null }, cell: notes.join(', ') },
+    ];
+  });
 
 /** The roles of the labels of a line, if the parser knows them all: "Units: 14, Price: 20", not "Blue: 14". Empty for other lines. */
 export function labeledRoles(line: string): ColumnRole[] {

@@ -6,6 +6,8 @@ import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,
   type QuantityFound,
+  earlierPrice,
+  earlierPriceWarning,
   offerOfCell,
   priceOfCell,
   quantityOfCell,
@@ -59,17 +61,20 @@ export interface RowPrice {
   warnings: string[];
 }
 
-/** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot". Null if other words remain. */
-function wordedPrice(cell: string): Pick<RowPrice, 'money' | 'tiers' | 'isOfAll'> | null {
+/** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot", "$189 (was $205)". Null if other words remain. */
+function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const isOfAll = isPriceOfAll(cell);
   const bare = isOfAll ? withoutTotalWords(cell) : cell;
   const plain = priceOfCell(bare);
-  if (plain) return { money: plain, tiers: [], isOfAll };
+  if (plain) return { money: plain, tiers: [], isOfAll, warnings: [] };
+  const current = bare.replaceAll(earlierPrice, ' ').replaceAll(/^[\s/(]+|[\s/()]+$/g, '');
+  const newPrice = current === bare ? null : priceOfCell(current);
+  if (newPrice) return { money: newPrice, tiers: [], isOfAll, warnings: [earlierPriceWarning] };
   // A discount follows other amounts.
   const { prices, tiers, rest } = amountsOf(`1 pcs @ ${bare}`, () => null);
   const [money = null, ...others] = prices;
   const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
-  return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll } : null;
+  return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll, warnings: [] } : null;
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
@@ -89,7 +94,7 @@ function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
       currency,
       tiers,
       isOfAll,
-      warnings: sharedWordWarnings(money?.currency ?? null, stated, cell),
+      warnings: [...sharedWordWarnings(money?.currency ?? null, stated, cell), ...(worded?.warnings ?? [])],
     };
   const warning = isOnRequest(cell)
     ? 'Price on request'

@@ -189,11 +189,14 @@ const signedPrice = new RegExp(
 /** "was $190", "old rate 32,900", "$240 -> $232": an old price. */
 export const earlierPrice = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:was|before|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*now(?!\p{L}))?`,
+    String.raw`(?<!\p{L})(?:was|before|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:now(?!\p{L})|new(?=:? ?(?:${signSource})? ?\d)))?`,
     String.raw`(?:${signSource})\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:${signSource})?\s?\d)`,
   ].join('|'),
   'giu',
 );
+
+/** The warning on an item with an old price beside the current one. */
+export const earlierPriceWarning = 'The list names an earlier price, which is left out';
 
 const rangeEnd = new RegExp(
   String.raw`^\s?[-–]\s?(?:${signSource})?\s?(${numberSource})(?!\d|\s?(?:${unitSource})(?![\p{L}\d])|\s?x)`,
