@@ -13,6 +13,7 @@ import { withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-roles';
 import { namedValues } from './table/labeled-lines';
 import { headlessTableAt, tableAt } from './table/table';
+import { withTransposedRows } from './transposed-table';
 import { readDeviceWords } from './words/device-words';
 
 /*
@@ -187,13 +188,14 @@ function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
  */
 export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const hasYuan = isChinese(text);
-  const { lines, continued } = withStackedRows(
+  const stacked = withStackedRows(
     sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
   );
+  const { lines, continued } = withTransposedRows(stacked.lines);
   const parts = linesBySender(lines).map((part, _, all) => readLines(part, all.length > 1, currency));
   const skipped = [
     ...parts.flatMap((part) => part.skipped),
-    ...continued.map(({ line: { number, raw }, row }) => ({
+    ...[...stacked.continued, ...continued].map(({ line: { number, raw }, row }) => ({
       line: number,
       text: raw,
       reason: `continues line ${row}`,

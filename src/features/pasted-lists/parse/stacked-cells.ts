@@ -3,7 +3,7 @@ import { type Column, columnOf } from './table/column-roles';
 import { isOnRequest } from './words/offer-words';
 
 /** The lines of a list. `continued` holds the other lines of each row that was put together. */
-interface StackedLines {
+export interface StackedLines {
   lines: SourceLine[];
   continued: { line: SourceLine; row: number }[];
 }
