@@ -282,7 +282,7 @@ function cellLines(what: string, rate: number, painted: readonly Painted[]): Lin
 export function pasteLines(
   list: string,
   rate: number,
-  { previews, painted }: { previews: number[]; painted: readonly Painted[] },
+  { previews, wholes, painted }: { previews: number[]; wholes: number[]; painted: readonly Painted[] },
 ): Line[] {
   const preview = spreadOf(previews);
   return [
@@ -293,6 +293,7 @@ export function pasteLines(
       target: `${most.preview} ms`,
       isReached: preview.median <= most.preview,
     },
+    { what: 'The same: all lines parsed and matched', app: ms(spreadOf(wholes)), bare: '' },
     ...cellLines('The same', rate, painted),
   ];
 }

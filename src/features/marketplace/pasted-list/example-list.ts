@@ -3,7 +3,7 @@ import { decimalFromCents, centsFromNumber } from '@/lib/money';
 import type { MarketService } from '../market-worker/market-service';
 
 /** The example if too few lots are loaded. */
-const plainExample = `iPhone 13 128GB grade A unlocked 20 pcs @ $190
+export const plainExample = `iPhone 13 128GB grade A unlocked 20 pcs @ $190
 iPhone 13 Pro 256GB grade B unlocked x12
 15 Pro Max 256 natural A unlocked 10pcs $690
 Galaxy S22 128GB 25 pcs

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
 import { Notice } from '@/ui/feedback/notice';
+import { listQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
-import { exampleList } from './example-list';
+import { exampleList, plainExample } from './example-list';
 import { readListFile } from './list-file';
 
 interface ListInputProps {
@@ -24,6 +26,8 @@ interface ListInputProps {
 export function ListInput({ field, text: saved, isLost, onSave, onRead }: ListInputProps) {
   const id = useId();
   const market = useMarket();
+  // The parser is slow the first time, so it reads an example while the buyer writes.
+  useQuery(listQuery(market, plainExample, {}));
   const fileInput = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { notify } from '@/ui/feedback/notify';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Panel } from '@/ui/layout/page';
-import { listQuery } from '../market-worker/market-queries';
+import { firstLinesQuery, listQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
 import { requestDrafts, requestFields, statedSpecs } from '../line-match/request-drafts';
@@ -43,8 +43,10 @@ export function ListPreview() {
 const DeferredPreview = memo(function Preview({ list }: { list: PastedList }) {
   const market = useMarket();
   const hasFailed = useMarketFailed();
-  const { data: newest, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
-  const data = useDeferredValue(newest);
+  // The worker answers in order, so this query comes first.
+  const { data: first } = useQuery(firstLinesQuery(market, list.text));
+  const { data: whole, error, refetch } = useQuery(listQuery(market, list.text, editsOf(list.decisions)));
+  const data = useDeferredValue(whole ?? (first?.items.length === 0 ? undefined : first));
   if (hasFailed || error)
     return <MatchFailure title="Couldn't match this list" onRetry={() => void refetch()} />;
   if (!market || !data)
@@ -58,7 +60,7 @@ const DeferredPreview = memo(function Preview({ list }: { list: PastedList }) {
         ))}
       </Panel>
     );
-  return <MatchedPreview list={list} matched={data} />;
+  return <MatchedPreview list={list} matched={data} isBeginning={data === first} />;
 });
 
 /** Each verdict's filter label, and its words after a count in the summary. `one`: the words after a count of one, if different. */
@@ -76,9 +78,11 @@ const filters: readonly { verdict: RowVerdict; label: string; summary: string; o
 interface MatchedPreviewProps {
   list: PastedList;
   matched: MatchedList;
+  /** `matched` has only the first lines, because the others are still being parsed. */
+  isBeginning: boolean;
 }
 
-const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPreviewProps) {
+const MatchedPreview = memo(function MatchedRows({ list, matched, isBeginning }: MatchedPreviewProps) {
   const account = useAccount();
   // The rows that a filter had when it was chosen. A row whose verdict changes stays until the filter is chosen again.
   const [verdictFilter, setVerdictFilter] = useState<{
@@ -147,10 +151,16 @@ const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPrevi
 
   return (
     <>
-      <MarketStatus text={matched.text} />
+      {isBeginning ? (
+        <p role="status" className="mb-2 flex min-h-tool items-center text-sm text-muted">
+          Reading the rest of your list…
+        </p>
+      ) : (
+        <MarketStatus text={matched.text} />
+      )}
       {/* The filters below show the counts; this announces them. */}
       <p role="status" className="sr-only">
-        {filters
+        {(isBeginning ? [] : filters)
           .filter(({ verdict }) => counts.has(verdict))
           .map(({ verdict, summary, one = summary }) => {
             const count = counts.get(verdict) ?? 0;
@@ -170,12 +180,14 @@ const MatchedPreview = memo(function MatchedRows({ list, matched }: MatchedPrevi
           current={verdictFilter?.verdict ?? 'all'}
           onChoose={show}
         />
-        <RestButtons rows={rows} />
+        {isBeginning ? null : <RestButtons rows={rows} />}
       </div>
-      <OpenQuestions rows={rows} />
+      {isBeginning ? null : <OpenQuestions rows={rows} />}
       <Panel>
         <PreviewTable rows={visible} isWhole={isWhole} />
-        <RequestBar rows={rows} selected={selected} requests={requests} onRequest={request} />
+        {isBeginning ? null : (
+          <RequestBar rows={rows} selected={selected} requests={requests} onRequest={request} />
+        )}
       </Panel>
       {open ? (
         <BulkDialog
