@@ -65,17 +65,11 @@ export async function pressInCells({ page }: Side): Promise<Painted[]> {
   return painted;
 }
 
-/** Ticks and unticks lines, each after a pause. */
-async function tickLines({ page }: Side): Promise<Painted[]> {
-  const ticks = page.getByRole('checkbox', { name: /^Select line/, disabled: false });
+/** Ticks and unticks the first line in view, each after a pause. */
+async function tickLine({ page }: Side): Promise<Painted[]> {
+  const tick = page.getByRole('checkbox', { name: /^Select line/, disabled: false }).first();
   const painted: Painted[] = [];
-  // Only the rows in view are rendered.
-  for (let step = 0; step < 60 && (await ticks.count()) < 2; step += 1) {
-    await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(rest);
-  }
-  for (const place of [0, 1, 0]) {
-    const tick = ticks.nth(place);
+  for (let press = 0; press < 3; press += 1) {
     await tick.hover();
     await page.waitForTimeout(rest);
     await page.evaluate(() => window.probe.awaitPaint('click'));
@@ -125,7 +119,7 @@ export async function pasteList(
       await focusFirstCell(side, name);
       done.push(...(await pressInCells(side)));
     }
-    done.push(...(await tickLines(side)));
+    done.push(...(await tickLine(side)));
     if (run >= 0) {
       previews.push(result);
       wholes.push(whole);
