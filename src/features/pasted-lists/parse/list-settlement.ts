@@ -122,7 +122,17 @@ function withClearPairs(items: readonly OpenItem[], isQuantityFirst: boolean): O
   const isPlaced = ({ text, quantity, price }: OpenItem) =>
     text.trim().startsWith(`${quantity} `) && text.trim().endsWith(` ${(price ?? 0) / 100}`);
   const least = pairs.every(isPlaced) ? 0.7 : 0.9;
-  const isClear = pairs.length >= 4 && pairs.filter(isOrdered).length >= pairs.length * least;
+  // The other items show how many pieces and which prices are usual: "40 - 162" among "14 pcs $268" and "22 pcs $335".
+  const others = items.filter((item) => !isPair(item) && item.quantity !== null && item.price !== null);
+  const [mostPieces, lowestPrice] = [
+    Math.max(...others.map(({ quantity }) => quantity ?? 0)),
+    Math.min(...others.map(({ price }) => price ?? 0)),
+  ];
+  const isUsual = ({ quantity, price }: OpenItem) =>
+    (quantity ?? 0) * 100 < lowestPrice && (price ?? 0) > mostPieces * 100;
+  const isClear =
+    (pairs.length >= 4 && pairs.filter(isOrdered).length >= pairs.length * least) ||
+    (others.length >= 4 && pairs.every(isUsual));
   if (!isClear && !isQuantityFirst) return [...items];
   return items.map((item) => (isPair(item) ? withoutAmountDoubt(item) : item));
 }

@@ -26,7 +26,7 @@ const signedLast = new RegExp(
   'giu',
 );
 const signedFirst = new RegExp(
-  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s\d|\s?[x×]\s?\d|\s?(?:[+@=]|or more|up(?!\p{L})|${signSource}|gb|tb|${unitSource}))`,
+  String.raw`(${signSource})\s?(${numberSource})\s?/\s?(${numberSource})(?![\d%+]|[.,]\d|\s\d|\s?[x×]\s?\d|\s?(?:[+@=]|or more|up(?!\p{L})|mini|pro|plus|${signSource}|gb|tb|${unitSource}))`,
   'giu',
 );
 // "11/20/2026 2:15 PM", "by 12 pm"
@@ -38,9 +38,9 @@ const hide = (part: string) => ' '.repeat(part.length);
 const groupsBetweenDashes =
   /(?<=[-–—]\s(?:[$€£] ?)?)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s*(?:[-–—)]|$))/gu;
 
-// "@ 172/184": the mark applies to both numbers.
+// "@ 172/184", "= 270/285": the mark applies to both numbers.
 const atPair = new RegExp(
-  String.raw`(@\s?(?:${numberSource}))\s?/\s?(?=(?:${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|gb|tb|${unitSource})))`,
+  String.raw`([@=]\s?(?:${numberSource}))\s?/\s?(?=(?:${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|gb|tb|${unitSource})))`,
   'giu',
 );
 const repeatSigns = (line: string) => repeatSign(repeatSign(line));

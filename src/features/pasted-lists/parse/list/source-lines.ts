@@ -1,5 +1,5 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
-import { areInCapitals, withSmallWords } from '../words/column-words';
+import { areInCapitals, rolesOfWord, withSmallWords } from '../words/column-words';
 
 /** A line of pasted text, cleaned up for parsing. */
 export interface SourceLine {
@@ -157,7 +157,7 @@ const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])
 const hasLetters = /\p{L}/u;
 // "~~$94~~ $87": an old price. The new price follows, so no warning is needed.
 const struckPrice =
-  /~~\s?(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d[\d.,]{0,11}\s?(?:[$€£¥]|usd|eur)?\s?~~(?=[\s*]*(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d)/giu;
+  /~~\s?(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d[\d.,]{0,11}[-–]?\s?(?:[$€£¥]|usd|eur)?\s?~~(?=[\s*]*(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d)/giu;
 const soldWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
 const entities = new Map([
@@ -187,12 +187,28 @@ function withoutHtml(line: string): string {
     .replaceAll(/&([a-z]{2,5});/g, (match, name: string) => entities.get(name) ?? match);
 }
 
+// "Hamza (Palm Gate): "
+const namedWriter = /^\s*(\p{Lu}[\p{L}.'’ -]{1,30} \(\p{L}[^()\n]{1,30}\)): (?=\S)/u;
+
+/** The people with a firm in parentheses who begin several lines of a chat without times. "Price (USD): 245" is no person. */
+function writersOf(lines: readonly string[]): ReadonlySet<string> {
+  const isLabel = (name: string) =>
+    rolesOfWord(name.split(' ')[0]?.toLowerCase() ?? '').some((role) => role !== undefined);
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const name = namedWriter.exec(line.slice(0, 80))?.[1] ?? '';
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count > 1 && !isLabel(name) ? [name] : [])));
+}
+
 /** Splits a text into cleaned lines. Accepts any text and any line endings. */
 export function sourceLines(text: string): SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   let sender = '';
   const hasCapitals = areInCapitals(lines);
+  const writers = writersOf(lines);
   return lines.map((raw, index) => {
     const number = index + 1;
     // The parser skips a line that is too long.
@@ -216,7 +232,9 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(blanks, ' ')
       .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
       .replace(quoteMarks, '');
-    const senderMatch = messageStart.exec(plain) ?? senderLine.exec(plain);
+    const writer = writers.size > 0 ? namedWriter.exec(plain) : null;
+    const isWriter = writer !== null && writers.has(writer[1] ?? '');
+    const senderMatch = messageStart.exec(plain) ?? senderLine.exec(plain) ?? (isWriter ? writer : null);
     sender = senderMatch?.slice(1).find((name) => name !== undefined) ?? sender;
     const rest = senderMatch ? plain.slice(senderMatch[0].length) : plain;
     const message = hasColumns(rest) ? rest : rest.replaceAll(gluedCapacity, ' $& ');
