@@ -224,6 +224,25 @@ test('a wrong or broken file is refused with the reason, and a spreadsheet is re
   await expect(row(page, 1)).toContainText('€250.00');
 });
 
+test('a long list shows its first lines while the rest is read', async ({ signedIn: page }) => {
+  await openPaste(page);
+  const lines = Array.from(
+    { length: 4000 },
+    (_, place) => `iPhone 13 128GB A ${place + 1} pcs @ $${place + 100}`,
+  );
+  await field(page).fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Match this list' }).click();
+  const reading = page.getByText('Reading the rest of your list…');
+  await expect(reading).toBeVisible();
+  await expect(row(page, 1)).toContainText('iPhone 13');
+  // Only a whole list can be requested.
+  await expect(requestButton(page)).toBeHidden();
+  await isMatched(page);
+  await expect(reading).toBeHidden();
+  await expect(filter(page, 'All')).toHaveText(/4,000/);
+  await expect(requestButton(page)).toBeVisible();
+});
+
 test.describe('requests', () => {
   test.use({ allowedProblems: [/50[024]/] });
 
