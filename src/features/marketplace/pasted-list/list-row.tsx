@@ -20,7 +20,7 @@ import { sentText } from './sent-items';
 
 /** The columns, and their places in the stacked layout of narrow screens. */
 export const rowGrid =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,9fr)_minmax(0,10fr)_5rem_5.5rem_6rem_minmax(0,13fr)]';
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-1 md:grid-cols-[1.75rem_minmax(0,9fr)_minmax(0,10fr)_5rem_6.5rem_6rem_minmax(0,13fr)]';
 const whole = 'max-md:col-span-2 max-md:col-start-2';
 
 interface RowProps {
