@@ -124,10 +124,11 @@ function withClearPairs(items: readonly OpenItem[], isQuantityFirst: boolean): O
   const least = pairs.every(isPlaced) ? 0.7 : 0.9;
   // The other items show how many pieces and which prices are usual: "40 - 162" among "14 pcs $268" and "22 pcs $335".
   const others = items.filter((item) => !isPair(item) && item.quantity !== null && item.price !== null);
-  const [mostPieces, lowestPrice] = [
-    Math.max(...others.map(({ quantity }) => quantity ?? 0)),
-    Math.min(...others.map(({ price }) => price ?? 0)),
-  ];
+  const mostPieces = others.reduce((most, { quantity }) => Math.max(most, quantity ?? 0), 0);
+  const lowestPrice = others.reduce(
+    (least, { price }) => Math.min(least, price ?? 0),
+    Number.POSITIVE_INFINITY,
+  );
   const isUsual = ({ quantity, price }: OpenItem) =>
     (quantity ?? 0) * 100 < lowestPrice && (price ?? 0) > mostPieces * 100;
   const isClear =

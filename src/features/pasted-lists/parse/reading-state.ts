@@ -150,7 +150,7 @@ export function addFactsAbove(
   const start = skipped.findLast(({ reason }) => reason === 'blank' || reason === 'heading')?.line ?? 0;
   const group = items.splice(items.findLastIndex(({ line }) => line < start) + 1);
   const facts = { carrier: carriers[0] ?? null, grade: grades[0]?.code ?? null, countrySpec };
-  items.push(...group.map((item) => ({ ...item, properties: completedProperties(item, facts) })));
+  for (const item of group) items.push({ ...item, properties: completedProperties(item, facts) });
   return group.length > 0;
 }
 
@@ -163,12 +163,11 @@ export function addSharedPrice({ items }: Progress, { price, currency }: LineRea
       (item, index) => item.price !== null || (items[index + 1]?.line ?? last) - item.line > 1,
     ) + 1;
   const unpriced = items.splice(start);
-  items.push(
-    ...unpriced.map((item) => ({
+  for (const item of unpriced)
+    items.push({
       ...(item.amountDoubt?.kind === 'quantity or price' ? withoutAmountDoubt(item) : item),
       price,
       currency: item.currency ?? currency,
-    })),
-  );
+    });
   return unpriced.length > 0;
 }
