@@ -32,6 +32,12 @@ function isNameOfPair(lines: readonly SourceLine[], index: number): boolean {
   return isNameAt(0) && !isContinuation(textAt(2)) && (isNameAt(2) || isNameAt(-2));
 }
 
+const asides = /\([^()]*\)|,? ?\d{1,4}(?:\+| or more| and up)(?: |$).*$/gu;
+
+/** Whether a line holds only amounts, with an old price, a discount or a remark in parentheses beside them. */
+const isAmountsLine = (text: string) =>
+  text.length <= longestLine && isAmounts(text.replaceAll(earlierPrice, ' ').replaceAll(asides, ' ').trim());
+
 /** The lines with the amounts of a model, below a line that names the model without amounts. */
 function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const following = lines.slice(index + 1, index + 6);
@@ -39,7 +45,7 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
   // "Verizon | A grade" between the name and its amounts.
   const first = following.findIndex(({ text }) => !isVariant(text));
   const after = following.slice(Math.max(first, 0));
-  const end = after.findIndex(({ text }) => !isAmounts(text));
+  const end = after.findIndex(({ text }) => !isAmountsLine(text));
   const amounts = (end < 0 ? after : after.slice(0, end)).slice(0, 3);
   const belongToOneItem = amounts.length > 0 && !isVariant(after[amounts.length]?.text ?? '');
   const below = first > 0 && !belongToOneItem ? [] : following;

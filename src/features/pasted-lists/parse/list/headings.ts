@@ -93,7 +93,7 @@ function isGradeOfHeading(text: string, { start, end }: { start: number; end: nu
  * it, in the order country, lock, grade. A heading right below another one adds to it.
  */
 export function withHeading(
-  context: ListContext,
+  above: ListContext,
   text: string,
   words: DeviceWords,
   {
@@ -103,6 +103,9 @@ export function withHeading(
     isFirst,
   }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
+  // "Price in HKD. HK version" above all items: only the country is of the section.
+  const ofList = isFirst && above.list.currency === null ? amountsIn(text, false).currency : undefined;
+  const context = ofList == null ? above : { ...above, list: { ...above.list, currency: ofList } };
   const isLocked = words.carriers.length === 0 && mentionsLock(text);
   const grades = words.grades.filter((grade) => isGradeOfHeading(text, grade));
   const certain = grades.filter(({ start, end }) => isGradeWord(text.slice(start, end)));

@@ -58,7 +58,10 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
     ([, pieces]) => Number(pieces),
   );
-  const signs = [...text.matchAll(currencyWord)].map(([sign]) => sign);
+  // "S Pen missing" is not in Peruvian soles.
+  const signs = [...text.matchAll(currencyWord)]
+    .map(([sign]) => sign)
+    .filter((sign) => !/^(?!PEN)pen$/i.test(sign));
   // "$ means Hong Kong dollars": the words say whose dollars.
   const words = signs.filter((sign) => sign !== '$');
   const named = (words.length > 0 ? words : signs).map(currencyOf);

@@ -14,7 +14,8 @@ const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![
 // Words that change the value of an item.
 const remarkSource = [
   String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
-  String.raw`(?:${phrasesFor('missingPart')})\s+(?:missing|removed)`,
+  String.raw`(?:${phrasesFor('missingPart')})\s+(?:missing|removed|not included)`,
+  '(?:充電器|箱|付属品|ケーブル|ペン)(?:なし|無し)',
   phrasesFor('notWorking'),
   phrasesFor('blocked'),
   phrasesFor('damaged'),
