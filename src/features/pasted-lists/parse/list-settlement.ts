@@ -126,7 +126,7 @@ function withClearPairs(items: readonly OpenItem[], isQuantityFirst: boolean): O
   const others = items.filter((item) => !isPair(item) && item.quantity !== null && item.price !== null);
   const mostPieces = others.reduce((most, { quantity }) => Math.max(most, quantity ?? 0), 0);
   const lowestPrice = others.reduce(
-    (least, { price }) => Math.min(least, price ?? 0),
+    (lowest, { price }) => Math.min(lowest, price ?? 0),
     Number.POSITIVE_INFINITY,
   );
   const isUsual = ({ quantity, price }: OpenItem) =>
