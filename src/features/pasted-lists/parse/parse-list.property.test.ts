@@ -24,7 +24,11 @@ const text = fc
 
 /** The digits of a text, without the marks between them and without leading and trailing zeros. */
 const digitsOf = (amount: number) => String(amount).replaceAll(/^0+|0+$/g, '');
-const plainDigits = (whole: string) => whole.normalize('NFKC').replaceAll(/[^\d\p{L}\n$€£@]/gu, '');
+const plainDigits = (whole: string) =>
+  whole
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll(/[^\d\p{L}\n$€£@]/gu, '');
 
 function amountsOf({ quantity, price, msrp, tiers }: Omit<ListItem, 'minQuantity'>): number[] {
   const own = [quantity, price, msrp].filter((amount) => amount !== null);
@@ -70,7 +74,11 @@ describe('any text', () => {
       }),
       {
         numRuns: 400,
-        examples: [['x40 第5世代,462.00,'], ['Unlocked</td><td>300</td><td>US$89.00</td></tr>2pm i7 ']],
+        examples: [
+          ['x40 第5世代,462.00,'],
+          ['Unlocked</td><td>300</td><td>US$89.00</td></tr>2pm i7 '],
+          ['Galaxy S23+ 256GB أخضر Grade A – ٢٠ قطعة – ٩٢٠ درهم'],
+        ],
       },
     );
   });
