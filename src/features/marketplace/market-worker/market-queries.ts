@@ -36,19 +36,22 @@ export const listQuery = (market: Market | null, text: string, edits: LineEdits)
     structuralSharing: false,
   });
 
-/** How many lines of a long list are parsed ahead of the others. */
-const firstLines = 60;
-
-/** The first lines of a long pasted list, parsed and matched without the others, to be on screen until the whole list is parsed. */
-export function firstLinesQuery(market: Market | null, text: string) {
-  const lines = text.split('\n');
-  return queryOptions({
-    ...workerQuery(lines.length > firstLines * 4 ? market : null, ['firstLines', text], (service) =>
-      service.readList(lines.slice(0, firstLines).join('\n'), {}),
-    ),
+/** A text parsed and matched once, not again when the market changes: the worker keeps only one parsed list. */
+export const readOnceQuery = (market: Market | null, text: string) =>
+  queryOptions({
+    ...workerQuery(market, ['readOnce', text], (service) => service.readList(text, {})),
     staleTime: 'static',
     structuralSharing: false,
   });
+
+/** How many lines of a long list are parsed ahead of the others. */
+const firstLines = 60;
+
+/** The first lines of a long pasted list, to be on screen until the whole list is parsed. */
+export function firstLinesQuery(market: Market | null, text: string) {
+  const lines = text.split('\n');
+  const isLong = lines.length > firstLines * 4;
+  return readOnceQuery(isLong ? market : null, lines.slice(0, firstLines).join('\n'));
 }
 
 /** The lines of a saved list, matched. `key` identifies the lines, which are too many for a query key. */

@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/button';
 import { classNames } from '@/ui/class-names';
 import { controlClass } from '@/ui/controls/control-class';
 import { Notice } from '@/ui/feedback/notice';
-import { listQuery } from '../market-worker/market-queries';
+import { readOnceQuery } from '../market-worker/market-queries';
 import { useMarket } from '../market-worker/market-store';
 import { exampleList, plainExample } from './example-list';
 import { readListFile } from './list-file';
@@ -27,7 +27,7 @@ export function ListInput({ field, text: saved, isLost, onSave, onRead }: ListIn
   const id = useId();
   const market = useMarket();
   // The parser is slow the first time, so it reads an example while the buyer writes.
-  useQuery(listQuery(market, plainExample, {}));
+  useQuery(readOnceQuery(market, plainExample));
   const fileInput = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');

@@ -61,7 +61,7 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   // "S Pen missing" is not in Peruvian soles.
   const signs = [...text.matchAll(currencyWord)]
     .map(([sign]) => sign)
-    .filter((sign) => !/^(?!PEN)pen$/i.test(sign));
+    .filter((sign) => sign === 'PEN' || sign.toLowerCase() !== 'pen');
   // "$ means Hong Kong dollars": the words say whose dollars.
   const words = signs.filter((sign) => sign !== '$');
   const named = (words.length > 0 ? words : signs).map(currencyOf);

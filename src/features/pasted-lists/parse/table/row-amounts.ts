@@ -6,7 +6,6 @@ import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,
   type QuantityFound,
-  earlierPrice,
   earlierPriceWarning,
   offerOfCell,
   priceOfCell,
@@ -67,14 +66,13 @@ function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const bare = isOfAll ? withoutTotalWords(cell) : cell;
   const plain = priceOfCell(bare);
   if (plain) return { money: plain, tiers: [], isOfAll, warnings: [] };
-  const current = bare.replaceAll(earlierPrice, ' ').replaceAll(/^[\s/(]+|[\s/()]+$/g, '');
-  const newPrice = current === bare ? null : priceOfCell(current);
-  if (newPrice) return { money: newPrice, tiers: [], isOfAll, warnings: [earlierPriceWarning] };
   // A discount follows other amounts.
-  const { prices, tiers, rest } = amountsOf(`1 pcs @ ${bare}`, () => null);
+  const { prices, tiers, rest, warnings } = amountsOf(`1 pcs @ ${bare}`, () => null);
   const [money = null, ...others] = prices;
   const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
-  return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll, warnings: [] } : null;
+  const earlier = warnings.filter((warning) => warning === earlierPriceWarning);
+  const isWorded = tiers.length + earlier.length > 0;
+  return money && isWorded && isComplete ? { money, tiers, isOfAll, warnings: earlier } : null;
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
