@@ -168,6 +168,7 @@ const MatchedPreview = memo(function MatchedRows({ list, matched, isBeginning }:
           })
           .join(' · ')}
       </p>
+      {/* What needs the whole list is disabled until it is read, and has its place already. */}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterTabs
           label="Show lines"
@@ -180,9 +181,13 @@ const MatchedPreview = memo(function MatchedRows({ list, matched, isBeginning }:
           current={verdictFilter?.verdict ?? 'all'}
           onChoose={show}
         />
-        {isBeginning ? null : <RestButtons rows={rows} />}
+        <fieldset disabled={isBeginning} className="contents">
+          <RestButtons rows={rows} />
+        </fieldset>
       </div>
-      {isBeginning ? null : <OpenQuestions rows={rows} />}
+      <fieldset disabled={isBeginning} className="contents">
+        <OpenQuestions rows={rows} />
+      </fieldset>
       <Panel>
         <PreviewTable rows={visible} isWhole={isWhole} />
         {isBeginning ? null : (
