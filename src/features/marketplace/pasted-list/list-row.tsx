@@ -5,6 +5,7 @@ import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
 import { decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
+import type { SkippedLine } from '@/features/pasted-lists/parse/list/list-item';
 import { factsText } from '@/lib/text/facts-text';
 import { gradeText } from '@/lib/text/grade-text';
 import { withBreaks } from '@/ui/breakable-text';
@@ -37,12 +38,24 @@ export const RowCells = memo(function Cells({ row, isWhole }: RowProps) {
 /** Between a separator and the next cell: "Grade,Qty,Price". */
 const cellStart = /(?<=[,;|])(?=\S)/;
 
-function LineCell({ line, text }: { line: number; text: string }) {
+/** A line as it was written, with the lines that continue it. */
+function LineCell({ lines }: { lines: readonly Pick<SkippedLine, 'line' | 'text'>[] }) {
+  const numbers = lines.map(({ line }) => line);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const text = lines.map((one) => one.text.replaceAll('\t', '  ').trim()).join(' · ');
   return (
     <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>
-      <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">{line}</span>
-      <bdi className="line-clamp-3 min-w-0 font-mono text-xs leading-5 wrap-anywhere" title={text}>
-        {withBreaks(text.replaceAll('\t', '  ').trim().split(cellStart))}
+      <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">
+        {first === last ? first : `${first}–${last}`}
+      </span>
+      <bdi
+        className={classNames(
+          'min-w-0 font-mono text-xs leading-5 wrap-anywhere',
+          lines.length > 1 ? 'line-clamp-6' : 'line-clamp-3',
+        )}
+        title={text}
+      >
+        {withBreaks(text.split(cellStart))}
       </bdi>
     </span>
   );
@@ -52,7 +65,7 @@ function SkippedCells({ row: { skipped, verdict } }: { row: SkippedRow }) {
   return (
     <>
       <span role="cell" />
-      <LineCell line={skipped.line} text={skipped.text} />
+      <LineCell lines={[skipped]} />
       {['device', 'quantity', 'price in list', 'offer'].map((column) => (
         <span key={column} role="cell" className="max-md:hidden" />
       ))}
@@ -98,7 +111,7 @@ function ItemCells({ row, isWhole }: { row: ItemRow; isWhole: boolean }) {
           onChange={({ target }) => check(target.checked)}
         />
       </span>
-      <LineCell line={item.line} text={item.text} />
+      <LineCell lines={[item, ...row.moreLines]} />
       <span role="cell" className={classNames('min-w-0', whole)}>
         <bdi className="font-medium wrap-anywhere">{device}</bdi>
         <span className="block text-xs text-muted wrap-anywhere">

@@ -106,6 +106,26 @@ describe('other lines', () => {
   });
 });
 
+describe('an item on several lines', () => {
+  const block = 'Model: iPhone 13\nStorage: 128GB\nGrade: A\nCarrier: unlocked\nQty: 10\nPrice: $190';
+
+  it('is one row with all of its lines', () => {
+    const [row, ...others] = rowsOf(block);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: 'item', verdict: 'matched', isSelected: true });
+    expect(row ? writtenLines([row]) : []).toEqual(block.split('\n'));
+  });
+
+  it('leaves no line to copy when it is selected', () => {
+    expect(restOf(rowsOf(block))).toEqual([]);
+  });
+
+  it('shares no line with another item', () => {
+    const rows = rowsOf(`${block}\n\n${block}`);
+    expect(rows.map((row) => row.kind === 'item' && row.moreLines.length)).toEqual([5, 5]);
+  });
+});
+
 describe('lines saved as a list', () => {
   it('are the understood ones with the answers, and a note names the others', () => {
     const text = `Hello\n${line} 10 pcs @ 150 EUR\niPhone 13 128GB black 5 pcs\niPhone 99 128GB A 5 pcs\n${line}`;

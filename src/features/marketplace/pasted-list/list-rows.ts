@@ -3,6 +3,7 @@ import { newListLine } from '@/features/lists/list-lines';
 import { anyValue, type LineEdits } from '@/features/market-index/index/match-lines';
 import type { MatchedItem, MatchedList, MatchVerdict } from '@/features/pasted-lists/match/match-list';
 import type { SkippedLine } from '@/features/pasted-lists/parse/list/list-item';
+import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { counted } from '@/lib/text/count-text';
 import type { SelectedLine } from '../line-match/request-drafts';
@@ -16,6 +17,8 @@ export interface ItemRow {
   kind: 'item';
   id: string;
   match: MatchedItem;
+  /** The lines below that belong to it: "Storage: 128GB" below "Model: iPhone 13". */
+  moreLines: readonly SkippedLine[];
   verdict: RowVerdict;
   sent: SentItem | null;
   /** Whether it has lots to request. */
@@ -68,13 +71,19 @@ function verdictOf(match: MatchedItem, isConfirmed: boolean, sent: SentItem | nu
   return isConfirmed && canConfirm(match) ? 'matched' : match.verdict;
 }
 
-function itemRow(match: MatchedItem, decision: ItemDecision | undefined, sent: SentItem | null): ItemRow {
+function itemRow(
+  match: MatchedItem,
+  moreLines: readonly SkippedLine[],
+  decision: ItemDecision | undefined,
+  sent: SentItem | null,
+): ItemRow {
   const verdict = verdictOf(match, decision?.isSelected === true, sent);
   const canSelect = match.picks.length > 0 && sent === null;
   return {
     kind: 'item',
     id: match.id,
     match,
+    moreLines,
     verdict,
     sent,
     canSelect,
@@ -83,17 +92,42 @@ function itemRow(match: MatchedItem, decision: ItemDecision | undefined, sent: S
   };
 }
 
-/** The rows of the preview in the order of the list. Matched items are selected unless the buyer decided otherwise. */
+/** The lines that continue the only item of another line, by the number of that line. */
+function linesOfItems({
+  items,
+  skipped,
+}: Pick<MatchedList, 'items' | 'skipped'>): Map<number, SkippedLine[]> {
+  const counts = new Map<number, number>();
+  for (const { item } of items) counts.set(item.line, (counts.get(item.line) ?? 0) + 1);
+  const continued = new Map<number, SkippedLine[]>();
+  for (const line of skipped)
+    if (line.continues !== undefined && counts.get(line.continues) === 1 && line.text.trim() !== '')
+      getOrInsert(continued, line.continues, () => []).push(line);
+  return continued;
+}
+
+/**
+ * The rows of the preview in the order of the list. Matched items are selected unless the buyer decided otherwise. A line that continues
+ * an item is in the row of the item.
+ */
 export function listRows(
   { items, skipped }: Pick<MatchedList, 'items' | 'skipped'>,
   { decisions, sent }: Pick<PastedList, 'decisions' | 'sent'>,
 ): ListRow[] {
   // A map looks up thousands of new keys faster than an object.
   const [decided, requested] = [new Map(Object.entries(decisions)), new Map(Object.entries(sent))];
+  const continued = linesOfItems({ items, skipped });
   const rows: ListRow[] = [
-    ...items.map((match) => itemRow(match, decided.get(match.id), requested.get(match.id) ?? null)),
+    ...items.map((match) =>
+      itemRow(
+        match,
+        continued.get(match.item.line) ?? [],
+        decided.get(match.id),
+        requested.get(match.id) ?? null,
+      ),
+    ),
     ...skipped
-      .filter(({ reason }) => reason !== 'blank')
+      .filter(({ reason, continues = 0 }) => reason !== 'blank' && !continued.has(continues))
       .map(
         (line): SkippedRow => ({
           kind: 'skipped',
@@ -133,7 +167,9 @@ export const restOf = (rows: readonly ListRow[]): ListRow[] =>
 
 /** The original lines of the rows. A line with several items is included once. */
 export function writtenLines(rows: readonly ListRow[]): string[] {
-  const sources = rows.map((row) => (row.kind === 'item' ? row.match.item : row.skipped));
+  const sources = rows.flatMap((row) =>
+    row.kind === 'item' ? [row.match.item, ...row.moreLines] : [row.skipped],
+  );
   return [...new Map(sources.map(({ line, text }) => [line, text])).values()];
 }
 

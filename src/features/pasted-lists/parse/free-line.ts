@@ -20,6 +20,7 @@ import {
   addSharedPrice,
   notAnItem,
   skip,
+  skipContinuation,
 } from './reading-state';
 import { isTotal } from './table/table-row';
 import { isNeutral } from './words/column-words';
@@ -135,7 +136,7 @@ export function readFreeLine(
     return skip(progress, source, notAnItem);
   }
   if (addProperties(progress, text, source.number))
-    return skip(progress, source, `continues line ${source.number - 1}`);
+    return skipContinuation(progress, source, source.number - 1);
   const opening = openingOf(text);
   const above =
     opening === ''

@@ -170,7 +170,7 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   if (facts.length > 0) return facts;
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) {
-    if (table) return [first, ...wrappedNames(lines, index, table)];
+    if (table?.hasHeadings) return [first, ...wrappedNames(lines, index, table)];
     const amounts = amountsBelow(lines, index);
     return [first, ...(amounts.length > 0 ? amounts : propertiesBelow(lines, index))];
   }

@@ -5,9 +5,9 @@ import { systemLine } from './line-kind';
 import { completeItems } from './list-settlement';
 import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
-import type { ParsedList } from './list/list-item';
+import { continuation, type ParsedList } from './list/list-item';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
-import { type Progress, notAnItem, skip, withoutDigits } from './reading-state';
+import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-roles';
@@ -160,7 +160,7 @@ function readLines(
     const joinedText = withLegend([line, ...more].map((entry) => entry.text).join('\n'), progress.legend);
     const below = lines.slice(index, index + 12).map((entry) => entry.text);
     readSourceLine(progress, { ...line, text: joinedText }, below);
-    for (const entry of more) skip(progress, entry, `continues line ${line.number}`);
+    for (const entry of more) skipContinuation(progress, entry, line.number);
   }
   const { items, skipped, context, isHongKong, isQuantityFirst, isBuyersList, afterwards } = progress;
   const facts = {
@@ -195,11 +195,7 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const parts = linesBySender(lines).map((part, _, all) => readLines(part, all.length > 1, currency));
   const skipped = [
     ...parts.flatMap((part) => part.skipped),
-    ...[...stacked.continued, ...continued].map(({ line: { number, raw }, row }) => ({
-      line: number,
-      text: raw,
-      reason: `continues line ${row}`,
-    })),
+    ...[...stacked.continued, ...continued].map(({ line, row }) => continuation(line, row)),
   ];
   const inOrder = <T extends { line: number }>(all: readonly T[]) =>
     all.toSorted((one, other) => one.line - other.line);

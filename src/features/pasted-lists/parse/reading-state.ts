@@ -1,7 +1,7 @@
 import type { LineReading } from './line/line-items';
 import { type OpenItem, completedProperties, withoutAmountDoubt } from './list-settlement';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
-import type { ItemFacts, SkippedLine } from './list/list-item';
+import { continuation, type ItemFacts, type SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
 import { namedProperties } from './table/labeled-lines';
@@ -64,6 +64,12 @@ export function skip(progress: Progress, { number, raw }: SourceLine, reason: st
     progress.titles.add(withoutDigits(raw));
   if (reason === 'total') clearDoubt(progress);
   if (reason !== 'blank' && reason !== 'rule') progress.isAfterHeading = reason === 'heading';
+}
+
+/** Records a line as part of the item that begins in line `itemLine`. */
+export function skipContinuation(progress: Progress, line: SourceLine, itemLine: number): void {
+  progress.skipped.push(continuation(line, itemLine));
+  progress.isAfterHeading = false;
 }
 
 /** Whether a line itself names a grade or a carrier. */

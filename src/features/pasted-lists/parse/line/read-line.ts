@@ -16,7 +16,7 @@ import { numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
-import { absentDefects } from '../words/remarks';
+import { absentDefects, missingParts } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
@@ -196,7 +196,7 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
-  const marked = amountsOf(text, (whole) => readDeviceWords(whole).modelSpot);
+  const marked = amountsOf(text.replaceAll(missingParts, hide), (whole) => readDeviceWords(whole).modelSpot);
   const markedDevice = deviceIn(marked.rest, context);
   const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, markedDevice);
   const device = withoutPrepositions(markedDevice, amounts);

@@ -53,7 +53,15 @@ export interface SkippedLine {
   line: number;
   text: string;
   reason: string;
+  /** The line number of the item that the line belongs to. */
+  continues?: number;
 }
+
+/** A line that belongs to an item above it. */
+export const continuation = (
+  { number, raw }: { number: number; raw: string },
+  continues: number,
+): SkippedLine => ({ line: number, text: raw, reason: `continues line ${continues}`, continues });
 
 /** A parsed list. Every source line is in `items` or in `skipped`. */
 export interface ParsedList {

@@ -4,7 +4,7 @@ import { mentionsMixedColors } from '../words/color-names';
 import { isNeutral, roleOf } from '../words/column-words';
 import { countryOfClause, isCountryCell } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
-import { asIsWarning } from '../words/remarks';
+import { asIsWarning, hasMarginScheme } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
 import { amountsIn } from './note-amounts';
@@ -125,11 +125,18 @@ function writtenCodes(code: string): string[] {
   return usedLetter.test(code) ? [`[${code}]`] : [code, `[${code}]`];
 }
 
+/** "(M) = margin scheme" */
+const marginPair = /[([]([\p{L}\d]{1,4})[)\]]\s?[=:]\s?([\p{L}§ ]{4,30})/gu;
+
 /** The codes of a legend as the lines of the list write them, with their meanings. */
-export const legendIn = (text: string): [string, string][] =>
-  legendPairsIn(text).flatMap(([code, meaning]) =>
+export const legendIn = (text: string): [string, string][] => [
+  ...legendPairsIn(text).flatMap(([code, meaning]) =>
     writtenCodes(code).map((written): [string, string] => [written, meaning]),
-  );
+  ),
+  ...[...text.matchAll(marginPair)].flatMap(([, code, meaning = '']): [string, string][] =>
+    hasMarginScheme(meaning) ? [[`[${code}]`, meaning]] : [],
+  ),
+];
 
 /** Whether a line defines several codes. */
 export const isLegend = (text: string): boolean => legendPairsIn(text).length > 1;

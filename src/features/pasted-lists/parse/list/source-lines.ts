@@ -25,7 +25,11 @@ export const longestLine = 2000;
 // Emoji that stand for a word before a number, "📦 32 💰 139", and brand and model words in other scripts.
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
-  [/(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)(?!\d+[ -]?(?:days?|[日天]))/giu, ' qty '],
+  // Not in the name of a sender: "[09:12] Sam 📦: 13 128 A".
+  [
+    /(?<!^\s*\[[^\]]{4,40}\][^:]{0,40})(?:📦|🔢|🧮)\uFE0F?\s*:?\s*(?=\d)(?!\d+[ -]?(?:days?|[日天]))/giu,
+    ' qty ',
+  ],
   [/🆕/gu, ' new '],
   // Cyrillic letters of grades look like Latin ones.
   [
@@ -56,6 +60,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/플립|フリップ/gu, ' Flip '],
   [/폴드|フォールド/gu, ' Fold '],
   [/有機ELモデル|有機EL|有机EL/gu, ' OLED '],
+  [/デジタル・?エディション/gu, ' Digital Edition '],
   [/アイパッド/gu, ' iPad '],
   [/マックブック/gu, ' MacBook '],
   [/ピクセル/gu, ' Pixel '],
@@ -106,6 +111,8 @@ function withColorWords(line: string): string {
   );
 }
 
+// "<This message was edited>" with an invisible mark before it.
+const chatMark = /\u200E?<this message was edited>|\u200E<[^<>\n]{5,60}>\s*$/giu;
 // Labels of web shop buttons, copied along with the items.
 const shopButtons =
   /(?<!\p{L})(?:add to (?:cart|basket|quote)|ajouter au panier|in den warenkorb|añadir al carrito|añadir a la cesta|aggiungi al carrello|in winkelwagen|adicionar ao carrinho|do koszyka|notify me|m['’]avertir|view details)(?!\p{L})|(?<=\d.*[·|] ?)(?:view|details|buy(?: now)?)\s*$/giu;
@@ -222,6 +229,7 @@ export function sourceLines(text: string): SourceLine[] {
     // NFKC turns full-width digits and marks into plain ones.
     const plain = withoutHtml(withWordsSmall)
       .normalize('NFKC')
+      .replaceAll(chatMark, '')
       .replaceAll(invisible, '')
       .replaceAll(namedEmoji, '')
       .replaceAll(shopButtons, '')

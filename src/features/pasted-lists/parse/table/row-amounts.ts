@@ -6,6 +6,7 @@ import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,
   type QuantityFound,
+  earlierPrice,
   earlierPriceWarning,
   offerOfCell,
   priceOfCell,
@@ -63,16 +64,18 @@ export interface RowPrice {
 /** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot", "$189 (was $205)". Null if other words remain. */
 function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const isOfAll = isPriceOfAll(cell);
-  const bare = isOfAll ? withoutTotalWords(cell) : cell;
-  const plain = priceOfCell(bare);
-  if (plain) return { money: plain, tiers: [], isOfAll, warnings: [] };
+  const bare = (isOfAll ? withoutTotalWords(cell) : cell).trim();
+  const current = bare
+    .replaceAll(earlierPrice, ' ')
+    .replaceAll(/[([]\s*[)\]]|^(?:\s|->|→|➡️?|[/|,;–-])+|[\s/|,;–-]+$/gu, '');
+  const warnings = current === bare ? [] : [earlierPriceWarning];
+  const plain = priceOfCell(current);
+  if (plain) return { money: plain, tiers: [], isOfAll, warnings };
   // A discount follows other amounts.
-  const { prices, tiers, rest, warnings } = amountsOf(`1 pcs @ ${bare}`, () => null);
+  const { prices, tiers, rest } = amountsOf(`1 pcs @ ${current}`, () => null);
   const [money = null, ...others] = prices;
   const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
-  const earlier = warnings.filter((warning) => warning === earlierPriceWarning);
-  const isWorded = tiers.length + earlier.length > 0;
-  return money && isWorded && isComplete ? { money, tiers, isOfAll, warnings: earlier } : null;
+  return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll, warnings } : null;
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {

@@ -314,6 +314,7 @@ function blocksOf(headings: readonly string[]): [number, number][] {
  * @param above the line above it
  */
 export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
+  if (/\d\W*$/.test(line) && isTotal(line)) return null;
   const inferColumns = (columns: Column[], split: Table['split']) =>
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of [...delimiters, ...spacedMarks(line)]) {

@@ -1,5 +1,6 @@
 import { spacedWords } from '@/features/market-index/words/color-families';
 import { colorMatcher } from '@/features/market-index/words/color-match';
+import { correctedName } from '@/features/market-index/words/spelling';
 import { lowerCase, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { memoize } from './memoize';
@@ -218,8 +219,8 @@ export function listedColors<T extends { text: string; start: number; end: numbe
 }
 
 /**
- * The color of the model that unknown words mean: "bronze" on a model that comes in Mystic Bronze, "SG" on one in Space Gray, "Silve" at
- * the end of a truncated line.
+ * The color of the model that unknown words mean: "bronze" on a model that comes in Mystic Bronze, "SG" on one in Space Gray, "burgandy" on
+ * one in Burgundy, "Silve" at the end of a truncated line.
  */
 export function impliedColor(
   model: number | null,
@@ -253,6 +254,12 @@ export function impliedColor(
     const isCode = /^[b-df-hj-np-tv-z]{3,8}$/.test(word) || /^[A-Z]{3,8}$/.test(text);
     const color = isCode ? onlyMatch((words) => isCodeOf(word, words)) : undefined;
     if (color !== undefined) return { color, words: [text], warnings: [] };
+  }
+  const spelled = colors.flatMap((one) => one.toLowerCase().split(/[ /]/)).filter((word) => word.length > 4);
+  for (const { text } of unknown) {
+    const word = correctedName(text.toLowerCase(), spelled);
+    const color = word === null ? undefined : onlyMatch((words) => words.includes(word));
+    if (color !== undefined) return { color, words: [text], warnings: [`“${text}” is read as ${color}`] };
   }
   const last = unknown.at(-1)?.text ?? '';
   const color =

@@ -69,6 +69,8 @@ export function countrySpecOf(cell: string): string | null {
   return exact ?? codes.get(bare) ?? countrySpecsIn(cell)[0]?.code ?? word ?? cell.trim();
 }
 
+const placeAfter = /^\s?(?:现货|現貨|在庫|仓|倉|报价|報價|出货|出貨|发货|發貨|自提|交收|交货|交貨)/;
+
 /** The country specs in free text: "US spec", "LL/A", "港版", or an Apple part number such as MLPF3LL/A. */
 export function countrySpecsIn(text: string): SpecSpot[] {
   if (!mayNameSpec.test(text)) return [];
@@ -80,6 +82,14 @@ export function countrySpecsIn(text: string): SpecSpot[] {
     if (named !== undefined && named.length < 4 && named !== named.toUpperCase()) return [];
     // "stock UE", but "stock Dubai" is a place.
     if (named !== undefined && named.length > 3 && /^stock/i.test(match[0])) return [];
+    // "香港現貨" is a place, but "港版現貨" and "香港現貨 🇭🇰" are country specs.
+    if (
+      /\p{Script=Han}/u.test(word) &&
+      !/[版行]$/.test(word) &&
+      placeAfter.test(text.slice(match.index + match[0].length)) &&
+      !/\p{Regional_Indicator}/u.test(text)
+    )
+      return [];
     // "15 in stock" names no country.
     if (/^(?:in|me)$/.test(word) && !/spec|vers/i.test(match[0]) && marked !== marked?.toUpperCase())
       return [];

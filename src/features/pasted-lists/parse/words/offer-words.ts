@@ -7,7 +7,7 @@ const requestWords = new RegExp(
 const onRequest = new RegExp(String.raw`(?<![\p{L}\d])(?:${phrasesFor('onRequest')})(?!\p{L})`, 'iu');
 const turkishSold = /(?<!\p{L})(?:satildi|tükendi|rezerve)(?!\p{L})/iu;
 const soldForm = new RegExp(
-  String.raw`❌|\|\s?brak\s*$|(?<!\p{L})(?:${phrasesFor('sold')})(?!\p{L})|${phrasesFor('soldUnspaced')}`,
+  String.raw`❌|🚫\s*$|\|\s?brak\s*$|(?<!\p{L})(?:${phrasesFor('sold')})(?!\p{L})|${phrasesFor('soldUnspaced')}`,
   'iu',
 );
 

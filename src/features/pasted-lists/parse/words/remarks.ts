@@ -11,18 +11,26 @@ const accessorySource = [
 ].join('|');
 const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![\p{L}\d])`, 'iu');
 
-// Words that change the value of an item.
-const remarkSource = [
+const missingSource = [
   String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
   String.raw`(?:${phrasesFor('missingPart')})\s+(?:missing|removed|not included)`,
   '(?:充電器|箱|付属品|ケーブル|ペン)(?:なし|無し)',
+].join('|');
+const inWords = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'giu');
+
+/** Parts that a list says the items do not have: "no charger", "S Pen missing". */
+export const missingParts = inWords(missingSource);
+
+// Words that change the value of an item.
+const remarkSource = [
+  missingSource,
   phrasesFor('notWorking'),
   phrasesFor('blocked'),
   phrasesFor('damaged'),
   phrasesFor('notOriginal'),
   phrasesFor('saleCondition'),
 ].join('|');
-const remark = new RegExp(String.raw`(?<![\p{L}\d])(?:${remarkSource})(?![\p{L}\d])`, 'giu');
+const remark = inWords(remarkSource);
 
 /** Defects that a list says the items do not have. */
 export const absentDefects = new RegExp(

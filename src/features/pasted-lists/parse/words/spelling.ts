@@ -16,6 +16,8 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/^(\W*)(?:apl|app)\s/iu, '$1Apple '],
   [/(?<=1[1-7] )pls(?=\s\d)/giu, 'plus'],
   [/^(\W*)mi\s(?=1[2-7](?!\d))/iu, '$1Xiaomi '],
+  // Apple's watch has 49 mm.
+  [/(?<!\p{L}\s?)watch ultra(?=\D*47 ?mm)/iu, 'Galaxy Watch Ultra'],
 ];
 // "13 64.. sorry 128"
 const correctedCapacity =
