@@ -64,6 +64,15 @@ async function match(page: Page, text: string): Promise<void> {
   await isMatched(page);
 }
 
+/** Chooses an action of the menu "Save or copy". */
+async function chooseToSave(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save or copy' }).click();
+  await page
+    .getByRole('dialog', { name: 'Save or copy lines' })
+    .getByRole('button', { name: action, exact: true })
+    .click();
+}
+
 async function openFile(page: Page, name: string, content: Buffer): Promise<void> {
   await page
     .getByLabel('File with a list')
@@ -317,7 +326,7 @@ test('the other lines are copied as they were written', async ({ signedIn: page,
   await openPaste(page);
   await match(page, `Hello\n${lineFor(one)}\niPhone 99 128GB A 5 pcs`);
   await row(page, 2).getByRole('checkbox').setChecked(true);
-  await page.getByRole('button', { name: 'Copy unselected (2)' }).click();
+  await chooseToSave(page, 'Copy unselected (2)');
   await expect(page.getByText('Copied 2 lines')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello\niPhone 99 128GB A 5 pcs');
 });
@@ -335,13 +344,13 @@ test('the other lines and all lines are saved as a list, which says what is not 
   await row(page, 3).getByRole('checkbox').setChecked(false);
   const left = 'Not in the list: 1 line not understood, 1 skipped line.';
 
-  await page.getByRole('button', { name: 'Save unselected as list (1)' }).click();
+  await chooseToSave(page, 'Save unselected as list (1)');
   await expect(saveDialog(page)).toContainText(left);
   await axe();
   await saveAs(page, 'The rest');
   await expect(page.getByText(`1 line. ${left}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Save all as list (2)' }).click();
+  await chooseToSave(page, 'Save all as list (2)');
   await saveAs(page, 'All of it');
   // The pasted list stays as it is.
   await expect(filter(page, 'All')).toHaveText('All 4');

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { Popover } from '../layout/popover';
+import { type RefObject, useId, useState } from 'react';
+import { Popover, PopoverAction } from '../layout/popover';
 import { copyTable, downloadTable, type Exported, exportedText, fileFormats } from './export-table';
 
 interface ExportPopoverProps {
@@ -46,13 +46,13 @@ export function ExportPopover({ anchor, choices, noun, note, onClose }: ExportPo
               ))}
             </fieldset>
           ) : null}
-          <MenuButton onClick={() => run((rows) => void copyTable(rows))}>
+          <PopoverAction onClick={() => run((rows) => void copyTable(rows))}>
             Copy {exportedText(exported)}
-          </MenuButton>
+          </PopoverAction>
           {(['csv', 'xlsx'] as const).map((format) => (
-            <MenuButton key={format} onClick={() => run((rows) => void downloadTable(rows, format))}>
+            <PopoverAction key={format} onClick={() => run((rows) => void downloadTable(rows, format))}>
               Download {fileFormats[format]} ({exportedText(exported)})
-            </MenuButton>
+            </PopoverAction>
           ))}
           {note ? <p className="mt-1 border-t border-line px-2 pt-1 text-xs text-faint">{note}</p> : null}
         </>
@@ -60,17 +60,5 @@ export function ExportPopover({ anchor, choices, noun, note, onClose }: ExportPo
         <p className="p-2 text-sm text-muted">No {noun}s to export.</p>
       )}
     </Popover>
-  );
-}
-
-function MenuButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-h-8 w-full items-center rounded px-2 text-left text-sm hover:bg-hover"
-    >
-      {children}
-    </button>
   );
 }

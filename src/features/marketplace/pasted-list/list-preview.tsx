@@ -31,7 +31,7 @@ import {
   usePastedList,
 } from './pasted-list-store';
 import { RequestBar } from './request-bar';
-import { RestButtons } from './rest-buttons';
+import { SaveMenu } from './save-menu';
 
 /** The pasted list, matched to the market by the worker. */
 export function ListPreview() {
@@ -182,7 +182,7 @@ const MatchedPreview = memo(function MatchedRows({ list, matched, isBeginning }:
           onChoose={show}
         />
         <fieldset disabled={isBeginning} className="contents">
-          <RestButtons rows={rows} />
+          <SaveMenu rows={rows} />
         </fieldset>
       </div>
       <fieldset disabled={isBeginning} className="contents">

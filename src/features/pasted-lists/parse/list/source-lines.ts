@@ -119,9 +119,9 @@ const shopButtons =
 // "all us, unlocked", "us spec", but not "call us".
 const smallUs =
   /(?<=(?<!\p{L})(?:all|all unlocked|spec|spec:) )us(?=\s*(?:$|[,;./|)]))|(?<!\p{L})us(?= (?:spec|unlocked|version|models?|phones?)(?!\p{L}))/gu;
-// "845 kr" and "kr 845" in Nordic lists. "KR" is Korea.
+// "845 kr", "kr 845" and "845:-" in Nordic lists. "KR" is Korea.
 const kroneSigns =
-  /(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<=(?<!\p{L})(?:i|priser) )kr(?:\.|\b)(?=\s|$)|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
+  /(?<=\d):-(?: ?\/ ?stk?\b)?|(?<=\d) ?kr\b\.?(?: ?\/ ?st\b)?|(?<=(?<!\p{L})(?:i|priser) )kr(?:\.|\b)(?=\s|$)|(?<!\p{L})kr\.? ?(?=(?!128|256|512)\d{3,5}(?!\d| ?gb)|\d{1,2} \d{3})/gu;
 // "R3 450", "R 12 999,00", "R780 each" and, at the end of a cell, "R3450": South African rand.
 const randSigns =
   /(?<![\p{L}\d])R ?(?=\d{1,3}(?: \d{3})+(?:[.,]\d\d)?(?![\d\p{L}]| ?[gt]b)|(?:\d{4,5}|\d{1,3}(?:,\d{3})+)(?:[.,]\d\d)?\s*(?:$|[\t;|])|\d{3,5} each)/gu;
