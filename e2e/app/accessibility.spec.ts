@@ -69,6 +69,7 @@ const readByJourney: Record<string, readonly [spec: string, title: string]> = {
   'marketplace-compact': ['table-settings', 'has rows of three heights'],
   'marketplace-lot-withheld': ['odd-data', 'an odd lot costs no other lot'],
   'compare-cheapest-for': ['compare', 'finds the cheapest lots for a number of pieces'],
+  'paste-save-menu': ['paste', 'the other lines and all lines are saved as a list'],
   'paste-not-understood': ['paste', 'shows every line with its result'],
   'paste-file-not-read': ['paste', 'a wrong or broken file is refused with the reason'],
   'checkout-review-late': ['placing', 'stays closed after a reload, and one press renews it'],

@@ -24,6 +24,15 @@ export const pasteStates: readonly ScreenState[] = [
   at('paste', 'fresh', '/paste'),
   { name: 'paste-preview', buyer: 'fresh', reach: ({ page, api }) => preview(page, api) },
   {
+    name: 'paste-save-menu',
+    buyer: 'fresh',
+    async reach({ page, api }) {
+      await preview(page, api);
+      await page.getByRole('button', { name: 'Save or copy' }).click();
+      await expect(page.getByRole('dialog', { name: 'Save or copy lines' })).toBeVisible();
+    },
+  },
+  {
     name: 'paste-not-understood',
     buyer: 'fresh',
     async reach({ page, api }) {
