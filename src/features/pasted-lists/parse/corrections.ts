@@ -4,15 +4,22 @@ import type { OpenItem } from './list-settlement';
 import { emptyContext } from './list/list-context';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, skip } from './reading-state';
-import { centsOf } from './words/amounts';
+import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
+import { colorOf } from './words/color-names';
+import { rolesOfWord } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|correction|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sorry|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,3}(\d[\d.,]*)/iu;
+/** What a negation takes back: "not black", "et non Noir". */
+const takenBack = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|niet|nie)\s(.*)$/iu;
+/** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
+const changeWord =
+  /(?<!\p{L})(?:now|only|left|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 const mostWords = 12;
 /** A correction without a model is short. */
 const fewWords = 6;
@@ -20,6 +27,15 @@ const fewWords = 6;
 const nearLines = 2;
 /** How many items above a correction may be about. A limit keeps the time linear in the length of the list. */
 const mostItems = 200;
+
+/** The part of a correction that names the item: "the Xiaomi 13" of "the Xiaomi 13 is white, not black", which names the old color. */
+const nameIn = (text: string): string => {
+  const [, old = ''] = takenBack.exec(text) ?? [];
+  const { colors } = readDeviceWords(old);
+  if (colors.length === 0) return text;
+  const kept = text.slice(0, -old.length);
+  return `${readDeviceWords(kept).colors.reduce((rest, { word }) => rest.replace(word, ''), kept)} ${old}`;
+};
 
 /** The items that a text names by their model and properties. Texts of a chat leave out "iPhone": "14 256 is A/B". */
 function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
@@ -33,7 +49,10 @@ function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
     ({ model, text: line, properties }) =>
       model !== null &&
       words.models.includes(model) &&
-      words.colors.every(({ word }) => line.toLowerCase().includes(word.toLowerCase())) &&
+      words.colors.every(
+        ({ word }) =>
+          line.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word),
+      ) &&
       words.storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)) &&
       (grades.size !== 1 || grades.has(properties.grade ?? '')),
   );
@@ -50,22 +69,59 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
   return line - last > nearLines ? [] : items.filter((item) => item.line === last);
 }
 
+const namesPrice = (text: string) =>
+  text.split(/[^\p{L}]+/u).some((word) => rolesOfWord(word.toLowerCase())[0] === 'price');
+
+const lastNumber = /\d[\d.,]*(?=\D*$)/u;
+
+/** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
+function correctedAmount({ price, quantity }: OpenItem, kept: string, text: string): Partial<OpenItem> {
+  const replaced = centsOf(replacedAmount.exec(text)?.[1] ?? '');
+  const amount = centsOf(lastNumber.exec(kept)?.[0] ?? '');
+  const pieces = { quantity: amount === null ? null : amount / 100 };
+  if (replaced !== null && replaced === price) return { price: amount, tiers: [] };
+  if (replaced !== null) return quantity !== null && replaced === quantity * 100 ? pieces : {};
+  const [prices, quantities] = [pricesIn(kept), quantitiesIn(kept)];
+  const [first] = prices;
+  if (prices.length + quantities.length > 1) return {};
+  if (first) return { price: first.amount, tiers: [] };
+  if (quantities.length > 0) return { quantity: quantities[0]?.pieces ?? null };
+  return namesPrice(text) ? { price: amount, tiers: [] } : {};
+}
+
+/** The item as a text corrects it: "18 pcs not 20", "now $760", "white, not black". The same item if the text is not clear. */
+function correctedItem(item: OpenItem, text: string): OpenItem {
+  const [, old = ''] = takenBack.exec(text) ?? [];
+  const kept = old === '' ? text : text.slice(0, -old.length);
+  const [now, before] = [readDeviceWords(kept), readDeviceWords(old)];
+  const [color, ...otherColors] = before.colors.length > 0 ? now.colors : [];
+  const [grade, ...otherGrades] = before.grades.length > 0 ? now.grades : [];
+  const properties = {
+    ...item.properties,
+    ...(color && otherColors.length === 0 && { color: colorOf(item.model, color.word) }),
+    ...(grade && otherGrades.length === 0 && { grade: grade.code }),
+  };
+  return color || grade ? { ...item, properties } : { ...item, ...correctedAmount(item, kept, text) };
+}
+
 /**
- * Warns about the items above that a later line takes back or changes: "16 pro sold", "sorry 354 not 345". The buyer decides what holds.
+ * Corrects the item above that a later line changes: "sorry 354 not 345", "16 pro sold". If the line names several items, it only warns about
+ * them.
  * @returns whether the line is such a correction. It is then skipped.
  */
 export function readCorrection(progress: Progress, source: SourceLine, text: string): boolean {
   const wordCount = text.split(/\s+/).length;
   if (progress.items.length === 0 || wordCount > mostWords) return false;
   const isLaterSale = source.isMessageStart && isSold(text);
-  if (!isLaterSale && !correctionWord.test(text)) return false;
+  const isChange = source.isMessageStart && changeWord.test(text);
+  if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
   // An offer may correct itself.
   const { items, words } = readLine(text, emptyContext);
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   if (isOffer && !replacedAmount.test(text)) return false;
   const above = progress.items.slice(-mostItems);
-  const named = itemsNamed(above, text);
+  const named = itemsNamed(above, nameIn(text));
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) &&
@@ -75,9 +131,18 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   const near = isAmount ? itemsNear(above, text, source.number) : [];
   const corrected = named.length > 0 ? named : near;
   if (corrected.length === 0) return false;
+  const [only, ...others] = corrected;
+  if (only && others.length === 0 && isSold(text)) {
+    progress.items.splice(progress.items.lastIndexOf(only), 1);
+    if (!progress.items.some(({ line }) => line === only.line))
+      progress.skipped.push({ line: only.line, text: only.text, reason: `sold, line ${source.number} says` });
+    skip(progress, source, 'changes a line above');
+    return true;
+  }
   for (const item of corrected) {
+    const changed = others.length === 0 ? correctedItem(item, text) : item;
     const warnings = [...item.warnings, `A later line says “${text}”`];
-    progress.items[progress.items.lastIndexOf(item)] = { ...item, warnings };
+    progress.items[progress.items.lastIndexOf(item)] = { ...changed, warnings };
   }
   skip(progress, source, 'changes a line above');
   return true;

@@ -5,6 +5,7 @@ import { isAmounts, isSentence, isSeries } from './line-kind';
 import { phone } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
 import { readLine } from './line/read-line';
+import { withoutDiscount } from './list/discounts';
 import { addNote } from './list-notes';
 import { withHeading } from './list/headings';
 import { type LineContext, contextOf, emptyContext } from './list/list-context';
@@ -146,7 +147,8 @@ export function readFreeLine(
           isNested: false,
           isFirst: false,
         });
-  const reading = readUnnamed(text.slice(opening.length).trim(), contextOf(above), items.at(-1));
+  const own = withoutDiscount(text.slice(opening.length).trim());
+  const reading = readUnnamed(own, contextOf(above), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && (readDeviceWords(text).models.length === 0 || isTotalOfModel(text, reading)))
     return skip(progress, source, 'total');

@@ -24,11 +24,14 @@ function isWrappedRest(text: string): boolean {
  */
 function isNameOfPair(lines: readonly SourceLine[], index: number): boolean {
   const textAt = (offset: number) => lines[index + offset]?.text ?? '';
-  const isNameAt = (offset: number) =>
-    /^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,/]\s/u.test(textAt(offset + 1)) &&
-    isContinuation(textAt(offset + 1)) &&
-    readDeviceWords(textAt(offset)).models.length > 0 &&
-    !isContinuation(textAt(offset));
+  const readingAt = (offset: number) => readLine(textAt(offset).slice(0, longestLine), emptyContext);
+  const isNameAt = (offset: number) => {
+    if (!/^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,/]\s/u.test(textAt(offset + 1))) return false;
+    const [name, row] = [readingAt(offset), readingAt(offset + 1)];
+    return (
+      name.words.models.length > 0 && !name.hasAmounts && row.words.models.length === 0 && row.hasAmounts
+    );
+  };
   return isNameAt(0) && !isContinuation(textAt(2)) && (isNameAt(2) || isNameAt(-2));
 }
 

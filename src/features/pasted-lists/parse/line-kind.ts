@@ -10,7 +10,7 @@ import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
 import { readDeviceWords } from './words/device-words';
-import { mentionsLock } from './words/remarks';
+import { hasMarginScheme, mentionsLock } from './words/remarks';
 
 /** A line that a chat app writes, or that a mail app adds at the end of a message. */
 export const systemLine =
@@ -150,6 +150,14 @@ export const isSeries = (text: string): boolean =>
 /** "2) AT&T LOCKED", "B. Tablets" */
 const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 
+/** Whether a line names only the margin scheme: "1.2 differenzbesteuert §25a". */
+const isMarginHeading = (text: string, { words, items, hasAmounts }: LineReading): boolean =>
+  items.length === 0 &&
+  !hasAmounts &&
+  words.models.length === 0 &&
+  (text.match(/\p{L}{3,}/gu) ?? []).length <= 4 &&
+  hasMarginScheme(text);
+
 /** Whether a line is a heading. A capacity or a grade may stand between a model and its amounts. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
   if (
@@ -161,6 +169,7 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
   )
     return true;
   const { words, items } = reading;
+  if (isMarginHeading(text, reading)) return true;
   const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
   if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
   // A model is a heading if the lines below hold its amounts. It may state a price that they all share.

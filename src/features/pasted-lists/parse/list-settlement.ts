@@ -1,6 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
+import { withDiscount } from './list/discounts';
 import type { LineContext } from './list/list-context';
 import type { ItemFacts, ItemProperties, ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
@@ -231,7 +232,8 @@ export const completedProperties = (
 });
 
 /** Applies the notes below the items, and the buyer's currency if the list names none. */
-function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: DefaultCurrency): OpenItem {
+function withNotes(read: OpenItem, notes: Partial<LineContext>, fallback: DefaultCurrency): OpenItem {
+  const item = withDiscount(read, notes.discount ?? null);
   const { price, quantity } = item;
   // "$" is a Hong Kong dollar in a list that ends with "HKD cash".
   const isOtherDollar = fallback.isDollar || otherDollar.test(notes.currency ?? '');
@@ -246,6 +248,7 @@ function withNotes(item: OpenItem, notes: Partial<LineContext>, fallback: Defaul
     warnings: [
       ...item.warnings,
       ...(named === null && notes.currency === undefined && price !== null ? fallback.warnings : []),
+      ...(named === null && notes.currency === undefined && notes.doubt ? [notes.doubt.text] : []),
       ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],

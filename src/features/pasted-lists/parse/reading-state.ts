@@ -1,6 +1,7 @@
 import type { LineReading } from './line/line-items';
 import { type OpenItem, completedProperties, withoutAmountDoubt } from './list-settlement';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
+import { withDiscount } from './list/discounts';
 import { continuation, type ItemFacts, type SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
@@ -96,7 +97,8 @@ export function add(
   const context = contextOf(progress.context);
   const { currency: contextCurrency, doubt, unread: heading } = context;
   progress.isAfterHeading = false;
-  for (const item of context.isPriceOfAll ? facts.map(withPricePerPiece) : facts) {
+  for (const read of context.isPriceOfAll ? facts.map(withPricePerPiece) : facts) {
+    const item = withDiscount(read, context.discount);
     const currency = currencyBelow(item.currency, contextCurrency, raw);
     const property = doubt?.property ?? null;
     const isDoubtful =

@@ -167,8 +167,13 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
 /**
  * Reads the marked amounts of a free line.
  * @param modelIn finds the model name in a text. Its digits are not an amount: "X1 Carbon"
+ * @param hasPriceAbove a heading states the price, so that the line may state only a discount: "Gold 46 pcs (30+ $172)"
  */
-export function amountsOf(text: string, modelIn: (text: string) => Spot | null): LineAmounts {
+export function amountsOf(
+  text: string,
+  modelIn: (text: string) => Spot | null,
+  hasPriceAbove = false,
+): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
   let rest = withMarks(text)
     .replaceAll(priceEach, '@ $1 ')
@@ -179,13 +184,15 @@ export function amountsOf(text: string, modelIn: (text: string) => Spot | null):
   rest = rest.replaceAll(earlierPrice, hide);
   const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
-  const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest);
+  const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest, hasPriceAbove);
   const prices = pricesIn(tiers.rest);
   // If every price has a minimum quantity, the one with the lowest minimum is the base price.
   const sorted = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
   const [base, ...higher] = sorted;
   const isPriceless =
-    base !== undefined && prices.length === 0 && (tiers.isWhole || !hasPriceNear(tiers.rest, base.price));
+    base !== undefined &&
+    prices.length === 0 &&
+    (tiers.isWhole || !(hasPriceAbove || hasPriceNear(tiers.rest, base.price)));
   const hasBaseTier = isPriceless && base.minQuantity > 0;
   if (hasBaseTier) prices.push({ amount: base.price, currency: currencyIn(text), start: 0, end: 0 });
   const discounts = hasBaseTier ? higher : sorted;

@@ -50,8 +50,11 @@ function isOnlyPrice(text: string, all: RegExpExecArray): boolean {
   );
 }
 
-/** The quantity discounts of a line, and its price for the whole lot. The latter has a minimum of 0 until the quantity is known. */
-export function tiersIn(text: string): LineTiers {
+/**
+ * The quantity discounts of a line, and its price for the whole lot. The latter has a minimum of 0 until the quantity is known.
+ * @param hasPriceAbove a heading states the price, so that the line may state only a quantity and a discount
+ */
+export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   const tiers: PriceTier[] = [];
   const warnings: string[] = [];
   let rest = text;
@@ -71,7 +74,7 @@ export function tiersIn(text: string): LineTiers {
     const price = centsOf(amount);
     // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
     const before = rest.slice(0, match.index);
-    const hasBefore = /\d/.test(before.replace(/^\D*\d+/, ''));
+    const hasBefore = /\d/.test(hasPriceAbove ? before : before.replace(/^\D*\d+/, ''));
     const isAfterPrice =
       (/\d\s?[台部个個](?:以上|起)/.test(match[0]) || orWord.test(before)) && pricesIn(before).length > 0;
     const isMarked = hasBefore && (/[/,;|(]/.test(match[0].trim().charAt(0)) || isAfterPrice);

@@ -196,7 +196,11 @@ export function readLine(input: string, context: LineContext): LineReading {
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),
   );
-  const marked = amountsOf(text.replaceAll(missingParts, hide), (whole) => readDeviceWords(whole).modelSpot);
+  const marked = amountsOf(
+    text.replaceAll(missingParts, hide),
+    (whole) => readDeviceWords(whole).modelSpot,
+    context.price !== null,
+  );
   const markedDevice = deviceIn(marked.rest, context);
   const amounts = movedWith({ ...marked, warnings: [...marked.warnings, ...corrections] }, markedDevice);
   const device = withoutPrepositions(markedDevice, amounts);

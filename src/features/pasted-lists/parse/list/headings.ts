@@ -27,7 +27,7 @@ const lockWord = /(?<!\p{L})locks?(?!\p{L})/iu;
 
 // "Samsung also, same price terms", "few more just tested"
 const sameTermsForm =
-  /(?<!\p{L})(?:(?:few|some|couple) more|same (?:\p{L}+ )?(?:terms|conditions|prices?|currency|lock|spec|carrier|network)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:few|some|couple) more|same (?:\p{L}+ )?(?:grades?|terms|conditions|prices?|currency|lock|spec|carrier|network)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
 /** Whether a line says that the terms of the lines above also apply below. */
 export const keepsTerms = (text: string): boolean => sameTermsForm.test(text);
 
@@ -50,6 +50,22 @@ const hasOnlyAmounts = ({
   (currency !== null || minQuantity !== null) &&
   [brand, family, color, grade, carrier, countrySpec, price, doubt].every((value) => value === null);
 
+/** Whether a heading states only what to check: "VAT margin scheme". */
+const isOnlyDoubt = ({
+  doubt,
+  brand,
+  family,
+  color,
+  grade,
+  carrier,
+  countrySpec,
+  currency,
+  isUsed,
+}: LineContext) =>
+  doubt?.property === null &&
+  !isUsed &&
+  [brand, family, color, grade, carrier, countrySpec, currency].every((value) => value === null);
+
 /** Merges two headings in a row. The lower one wins. */
 const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => ({
   ...lower,
@@ -66,6 +82,7 @@ const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => (
   currency: lower.currency ?? upper.currency,
   minQuantity: lower.minQuantity ?? upper.minQuantity,
   price: lower.price ?? upper.price,
+  discount: lower.discount ?? upper.discount,
   doubt: lower.doubt ?? upper.doubt,
 });
 
@@ -189,6 +206,8 @@ export function withHeading(
       [part]: { ...context[part], unread: null, ...amountsIn(text, true) },
     };
   }
+  // "1.2 Margin scheme" below a heading adds to it.
+  if (isOnlyDoubt(stated)) return { ...context, group: { ...group, doubt: stated.doubt }, device: null };
   const hasFacts = Object.values(stated).flat().some(Boolean);
   if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
     stated.unread = text.replace(/[^\p{L}\p{N})]+$/u, '').trim();
@@ -201,11 +220,14 @@ export function withHeading(
   const familyBrand = brandOfFamily(stated.family);
   const brandAbove = group.brand ?? brandOfFamily(group.family);
   const isOtherBrand = brandAbove !== null && familyBrand !== null && familyBrand !== brandAbove;
+  const isCondition = stated.isUsed || stated.grade === 'New' || stated.grade === 'Faulty';
   const isNewSection =
     stated.brand !== null ||
     isOtherBrand ||
     productTypeWord.test(text) ||
     (stated.carrier === null && stated.countrySpec === null && androidWord.test(text)) ||
+    // "NEW - USD - NO MOQ" has its own terms.
+    (isCondition && stated.currency !== null && stated.minQuantity !== null) ||
     (stated.carrier === null && stated.countrySpec === null && stated.grade === null && !isLocked);
   if (isNested || keepsTerms(text)) return { ...context, group: mergeHeadings(group, stated), device: null };
   if (isNewSection) return { ...context, group: stated, device: null };

@@ -1,5 +1,6 @@
 import type { Cents } from '@/lib/money';
 import { hasLock } from '../words/remarks';
+import type { Discount } from './discounts';
 import type { PriceTier } from './list-item';
 
 /** The facts that headings and notes state about the lines below them. */
@@ -37,6 +38,8 @@ export interface LineContext {
   sharedPrice: Cents | null;
   /** The quantity discounts of each line that states no price itself. */
   tiers: readonly PriceTier[];
+  /** What all prices are lowered by from a quantity on. */
+  discount: Discount | null;
   /** A warning for the items that take `property` from this context, or for all items if `property` is null. */
   doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
   /** The text of a short heading that the parser does not understand. */
@@ -66,6 +69,7 @@ export const emptyContext: LineContext = {
   price: null,
   sharedPrice: null,
   tiers: [],
+  discount: null,
   doubt: null,
   unread: null,
 };
@@ -91,6 +95,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
     // A section of locked devices does not take "all unlocked" from the list.
     carrier: near.carrier ?? group.carrier ?? (group.doubt?.property === 'carrier' ? null : list.carrier),
     sharedPrice: near.sharedPrice ?? group.sharedPrice,
+    discount: near.discount ?? group.discount ?? list.discount,
     doubt: near.doubt ?? group.doubt ?? list.doubt,
     unread: near.unread ?? group.unread,
     countrySpec: near.countrySpec ?? group.countrySpec ?? list.countrySpec,

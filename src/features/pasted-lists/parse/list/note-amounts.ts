@@ -1,6 +1,7 @@
 import { batteryHealth, minimumFromSource, minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, notedCurrency, signSource } from '../words/currencies';
 import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { discountIn } from './discounts';
 import type { LineContext } from './list-context';
 
 /** "MOQ 10", "min. order: 10 pcs" */
@@ -14,7 +15,7 @@ const minimumAfter = new RegExp(
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": a minimum order quantity in a note. */
 const minimumFrom = new RegExp(
-  String.raw`(?:^|[.,;:|(*–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)*–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\p{L})order (\d{1,5}) or more(?!\p{L})|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  String.raw`(?:^|[.,;:|(*–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada) \p{L}+))?\s*(?:$|[.,;:|)*–-])|(?<!\p{L})(?:lots|multiples|packs|boxes|cartons) of (\d{1,5})(?!\d)|(?<!\p{L})(?:order|take|buy) (\d{1,5}) or more(?!\p{L})|(?<![\d.,$€£])(\d{1,5}) (?:or more|and up|and above) (?:per|of each|each) \p{L}+|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
 );
 /** "每款最少5台", "10台起" */
@@ -55,6 +56,7 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const statedMinimum =
     minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
   const minimum = statedMinimum?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;
+  const discount = discountIn(text);
   const steps = [...(stepsForm.exec(text)?.[0] ?? '').matchAll(/(\d+)\s?(?:[-–]\s?\d+|\+)/g)].map(
     ([, pieces]) => Number(pieces),
   );
@@ -67,13 +69,19 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   const named = (words.length > 0 ? words : signs).map(currencyOf);
   // "pesos MXN": the code says whose pesos.
   const stated = named.find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? named[0] ?? null;
-  const currency = isHeading || isAboutPrices(text) ? notedCurrency(stated, text) : null;
+  // "Watches are in USD, the rest in euro" states none for all.
+  const isOfSome = !isHeading && new Set(named.filter((code) => code !== null)).size > 1;
+  const currency = !isOfSome && (isHeading || isAboutPrices(text)) ? notedCurrency(stated, text) : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(noMinimum.test(text) ? { minQuantity: 0 } : {}),
     ...(currency === null ? {} : { currency }),
+    ...(isOfSome && isAboutPrices(text)
+      ? { doubt: { text: 'The list names several currencies; check the currency', property: null } }
+      : {}),
     ...(priceOfAll.test(text) ? { isPriceOfAll: true } : {}),
     ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),
     ...(steps.length > 1 ? { priceSteps: steps } : {}),
+    ...(discount === null ? {} : { discount }),
   };
 }

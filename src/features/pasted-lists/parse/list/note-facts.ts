@@ -110,7 +110,7 @@ export const isGradeWord = (word: string) =>
   );
 
 const legendPair =
-  /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?([=:])\s?((?:(?! {2})[^=:,;|()/]|(?<=[A-D])\/(?=[A-D])){1,24})(?!\s?=)/gu;
+  /(?<![\p{L}\d+=])([\p{L}\d+]{1,4})\s?([=:])\s?((?:(?! {2})[^=:,;|()/]|(?<=[A-D])\/(?=[A-D])){1,24})(?:\(([A-D][+-]?(?:\/[A-D])?)\)\s?)?(?!\s?=)/gu;
 
 /** "Grade: " before its code. */
 const gradeLabel =
@@ -146,17 +146,22 @@ function legendPairsIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
   const meaningOf = (word: string, expected: 'grade' | 'carrier') =>
     meanings.get(wordKey(word))?.find(({ kind }) => kind === expected)?.value;
-  return [...text.matchAll(legendPair)].flatMap(([, code = '', sign, meaning = '']): [string, string][] => {
-    // "128: A" is a capacity with a grade.
-    if (sign === ':' && /^\d+$/.test(code)) return [];
-    const grade = meaningOf(meaning, 'grade');
-    const lock = /^\s*locked\s*$/i.test(meaning) ? 'locked' : meaningOf(meaning, 'carrier');
-    // "Carrier: Verizon" does not define a code.
-    if (lock !== undefined && sign === '=' && meaningOf(code, 'carrier') === undefined) return [[code, lock]];
-    const country = meaning.trim().replace(/ (?:spec|version|model)s?$/i, '');
-    // "Spec: Middle East" does not define a code.
-    if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)
-      return [[code, `${country} spec`]];
-    return grade === undefined || meaningOf(code, 'grade') !== undefined ? [] : [[code, grade]];
-  });
+  return [...text.matchAll(legendPair)].flatMap(
+    ([, code = '', sign, meaning = '', inside]): [string, string][] => {
+      // "128: A" is a capacity with a grade.
+      if (sign === ':' && /^\d+$/.test(code)) return [];
+      // "T = très bon (A/B)"
+      const grade = meaningOf(inside ?? meaning, 'grade');
+      if (inside !== undefined && grade !== undefined) return [[code, grade]];
+      const lock = /^\s*locked\s*$/i.test(meaning) ? 'locked' : meaningOf(meaning, 'carrier');
+      // "Carrier: Verizon" does not define a code.
+      if (lock !== undefined && sign === '=' && meaningOf(code, 'carrier') === undefined)
+        return [[code, lock]];
+      const country = meaning.trim().replace(/ (?:spec|version|model)s?$/i, '');
+      // "Spec: Middle East" does not define a code.
+      if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)
+        return [[code, `${country} spec`]];
+      return grade === undefined || meaningOf(code, 'grade') !== undefined ? [] : [[code, grade]];
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+import { signSource } from '../words/currencies';
 import { areInCapitals, rolesOfWord, withSmallWords } from '../words/column-words';
 
 /** A line of pasted text, cleaned up for parsing. */
@@ -163,8 +164,10 @@ const scriptEdge =
 const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])(?=\d)/gu;
 const hasLetters = /\p{L}/u;
 // "~~$94~~ $87": an old price. The new price follows, so no warning is needed.
-const struckPrice =
-  /~~\s?(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d[\d.,]{0,11}[-–]?\s?(?:[$€£¥]|usd|eur)?\s?~~(?=[\s*]*(?:[$€£¥₹]|[A-Z]{1,3}\$?)?\s?\d)/giu;
+const struckPrice = new RegExp(
+  String.raw`~~\s?(?:${signSource})?\s?\d[\d.,]{0,11}[-–]?\s?(?:${signSource})?\s?~~(?=[\s*]*(?:${signSource})?\s?\d)`,
+  'giu',
+);
 const soldWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;
 
 const entities = new Map([
