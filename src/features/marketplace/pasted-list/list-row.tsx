@@ -42,7 +42,8 @@ const cellStart = /(?<=[,;|])(?=\S)/;
 function LineCell({ lines }: { lines: readonly Pick<SkippedLine, 'line' | 'text'>[] }) {
   const numbers = lines.map(({ line }) => line);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  const text = lines.map((one) => one.text.replaceAll('\t', '  ').trim()).join(' · ');
+  const inOrder = lines.toSorted((one, other) => one.line - other.line);
+  const text = inOrder.map((one) => one.text.replaceAll('\t', '  ').trim()).join(' · ');
   return (
     <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>
       <span className="min-w-6 text-right text-xs leading-5 text-faint tabular-nums">

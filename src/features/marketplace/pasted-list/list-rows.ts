@@ -165,12 +165,13 @@ export function selectedLines(rows: readonly ListRow[]): SelectedLine[] {
 export const restOf = (rows: readonly ListRow[]): ListRow[] =>
   rows.filter((row) => (row.kind === 'item' ? !row.isSelected && !row.sent : row.skipped.reason !== 'rule'));
 
-/** The original lines of the rows. A line with several items is included once. */
+/** The original lines of the rows, in order. A line with several items is included once. */
 export function writtenLines(rows: readonly ListRow[]): string[] {
   const sources = rows.flatMap((row) =>
     row.kind === 'item' ? [row.match.item, ...row.moreLines] : [row.skipped],
   );
-  return [...new Map(sources.map(({ line, text }) => [line, text])).values()];
+  const lines = new Map(sources.map(({ line, text }) => [line, text]));
+  return [...lines].toSorted(([one], [other]) => one - other).map(([, text]) => text);
 }
 
 /** A property of an item: the buyer's answer, else what the list states, else what all of its lots have. */

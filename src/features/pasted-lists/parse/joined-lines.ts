@@ -8,6 +8,7 @@ import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/ta
 import { earlierPrice, offerOfCell, quantityOfCell } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isSold } from './words/offer-words';
+import { missingParts } from './words/remarks';
 
 const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/iu;
 
@@ -92,12 +93,14 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
   return isComplete ? [next] : [];
 }
 
-/** "Esaurito" on its own below a name: the lines are one sold item. */
+/** "Esaurito" on its own below a name, or below its color and grade: the lines are one sold item. */
 function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
-  const [line, next] = lines.slice(index, index + 2);
-  if (!line || !next || next.text.length > 40 || /\d/.test(next.text) || !isSold(next.text)) return [];
-  const isOfName = isNameAlone(line.text) && readDeviceWords(next.text).models.length === 0;
-  return isOfName && line.raw.length <= longestLine ? [next] : [];
+  const [line, ...following] = lines.slice(index, index + 3);
+  const end = following.findIndex(({ text }) => !isVariant(text));
+  const last = following[end];
+  if (!line || !last || last.text.length > 40 || /\d/.test(last.text) || !isSold(last.text)) return [];
+  const isOfName = isNameAlone(line.text) && readDeviceWords(last.text).models.length === 0;
+  return isOfName && line.raw.length <= longestLine ? following.slice(0, end + 1) : [];
 }
 
 const mostFacts = 9;
@@ -114,7 +117,13 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const facts: string[] = [];
   const roles: string[] = [];
   const below = (end < 0 ? following : following.slice(0, end)).map((line) => {
-    const text = line.text.replaceAll(earlierPrice, '').trim().replaceAll(/ {2,}/g, ', ');
+    facts.push(...(line.text.match(missingParts) ?? []));
+    const text = line.text
+      .replaceAll(missingParts, '')
+      .replaceAll(earlierPrice, '')
+      .replace(/[\s,;·-]+$/, '')
+      .trim()
+      .replaceAll(/ {2,}/g, ', ');
     const labels = labeledRoles(text);
     roles.push(...labels);
     if (labels.length > 0) return { ...line, text };

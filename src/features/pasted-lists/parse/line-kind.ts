@@ -10,7 +10,7 @@ import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
 import { readDeviceWords } from './words/device-words';
-import { hasMarginScheme, mentionsLock } from './words/remarks';
+import { hasMarginScheme, mentionsLock, missingParts } from './words/remarks';
 
 /** A line that a chat app writes, or that a mail app adds at the end of a message. */
 export const systemLine =
@@ -29,7 +29,7 @@ export function isSentence(text: string, { words, hasAmounts }: LineReading): bo
 
 /** Whether a line holds only a capacity, a grade, a carrier lock or a color: "128GB", "Grade B". */
 export const isVariant = (text: string): boolean =>
-  text.trim().length < 60 && !/\d\D+\d/.test(text) && variantOf(text) !== null;
+  text.trim().length < 60 && !/\d\D+\d/.test(text) && variantOf(text.replaceAll(missingParts, ' ')) !== null;
 
 /** Whether a line has amounts and no device. The line before it names the device. */
 export function isContinuation(text: string): boolean {

@@ -11,7 +11,7 @@ import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from 
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-roles';
-import { namedValues } from './table/labeled-lines';
+import { labeledRoles, namedValues } from './table/labeled-lines';
 import { headlessTableAt, tableAt } from './table/table';
 import { withTransposedRows } from './transposed-table';
 import { readDeviceWords } from './words/device-words';
@@ -154,10 +154,13 @@ function readLines(
     afterwards: {},
   };
   for (let index = 0; index < lines.length; ) {
-    const [line, ...more] = joinedLines(lines, index, progress.table);
+    const joined = joinedLines(lines, index, progress.table);
+    const line =
+      joined.find(({ text }) => joined.length > 1 && labeledRoles(text).includes('name')) ?? joined[0];
     if (!line) break;
-    index += 1 + more.length;
-    const joinedText = withLegend([line, ...more].map((entry) => entry.text).join('\n'), progress.legend);
+    index += joined.length;
+    const more = joined.filter((entry) => entry !== line);
+    const joinedText = withLegend(joined.map((entry) => entry.text).join('\n'), progress.legend);
     const below = lines.slice(index, index + 12).map((entry) => entry.text);
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skipContinuation(progress, entry, line.number);

@@ -134,7 +134,9 @@ function fixedWidth(line: string, below: readonly string[]): FixedWidth | null {
   const rows = below.filter((row) => !ruleForm.test(row) && !isTotal(row));
   const end = rows.findIndex((row) => row.trim() === '');
   const sample = rows.slice(0, end < 0 ? rowsToSample : end);
-  const byBlanks = sample.length > 1 && / {2,}/.test(line.trim()) ? columnStarts(line, sample) : [];
+  const blanks = sample.length > 1 && / {2,}/.test(line.trim()) ? columnStarts(line, sample) : [];
+  // "CTNS x PCS" is one heading.
+  const byBlanks = blanks.filter((start) => !/^[x×]\s/i.test(line.slice(start)));
   const byHeadings = headingStarts(line);
   const starts =
     rule.length > 1

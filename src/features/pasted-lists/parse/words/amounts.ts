@@ -104,7 +104,7 @@ export const minimumFromSource = String.raw`(?<![\d.]|\d,)(?<from>\d{1,5})\s?[�
 /** Pattern source for the words for units. */
 export const unitSource = phrasesFor('unit');
 const offerCell = new RegExp(
-  String.raw`^(?<quantity>\d{1,6}\+?|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*[-–/,]?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
+  String.raw`^(?<quantity>\d{1,6}\+?|\d{1,3}(?:[.,]\d{3})+)\s*(?:(?:${unitSource})?\s*(?:@|à|x|×|=)\s*|(?:${unitSource})\s*(?:[-–/,]|a(?=\s))?\s*|[-–/,]\s*(?=${signSource}))(?<price>.+)$`,
   'iu',
 );
 
@@ -189,7 +189,7 @@ const signedPrice = new RegExp(
 /** "was $190", "old rate 32,900", "$240 -> $232": an old price. */
 export const earlierPrice = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:was|before|waren|старая|byl[oa]|tidigare|før|eerst|eerder|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:(?:now|nu|jetzt|ahora|ora|adesso|agora|maintenant|teraz|сейчас)(?!\p{L})|new(?=:? ?(?:${signSource})? ?\d)))?`,
+    String.raw`(?<!\p{L})(?:was|before|tidigare|waren|старая|byl[oa]|før|eerst|eerder|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:(?:now|nu|jetzt|ahora|ora|adesso|agora|maintenant|teraz|сейчас)(?!\p{L})|new(?=:? ?(?:${signSource})? ?\d)))?`,
     String.raw`(?:${signSource})\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:${signSource})?\s?\d)`,
   ].join('|'),
   'giu',

@@ -18,7 +18,7 @@ interface SpecWords {
   inText: RegExp;
 }
 
-const nouns = String.raw`spec|ver|unit|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|zařízení|urządzenia`;
+const nouns = String.raw`spec|ver|unit|sürüm\p{L}*|stock|voorraad|versi[oó]n|version|model|ware|device|goods|phone|handset|geräte?|toestel(?:len)?|teléfono|móvile|appareil|téléphone|telefon[iy]?|telefone|e-?sim|physical|dual[ -]sim|single[ -]sim|telefoner|laitteet|set|zařízení|urządzenia`;
 const nounsBefore = String.raw`specs?|provenien\p{L}*|procedencia|provenance|herkunft|origi?ne?|origen|pochodzeni\p{L}*|vers\p{L}*|wersj\p{L}*|verz\p{L}*|верс\p{L}*|regi[oó]n|market|ware|stock`;
 /** A quick check for the words, letters and marks of a country spec. Most lines have none. */
 const mayNameSpec = new RegExp(String.raw`[ -](?:${nouns})|${nounsBefore}|[/\u3400-\u9FFF]`, 'iu');

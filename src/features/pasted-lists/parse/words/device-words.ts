@@ -308,7 +308,12 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     text = blanked(text, [spot]);
   }
   const tokens = tokenize(text);
-  const { readings, numbers, unknown } = readParts(text, tokens, brands);
+  const read = readParts(text, tokens, brands);
+  const { readings } = read;
+  // "LM1042 Apple iPhone 13": a code of the list
+  const codeEnd = /^\W*\p{Lu}{2,4}-?\d{3,}(?=\s)/u.exec(input)?.[0].length ?? 0;
+  const unknown = read.unknown.filter(({ end }) => end > codeEnd);
+  const numbers = read.numbers.filter(({ end }) => end > codeEnd);
   const models = readings.flatMap(({ part, start, end }) =>
     part.kind === 'model' ? [{ models: part.models, start, end }] : [],
   );

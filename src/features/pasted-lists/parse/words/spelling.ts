@@ -22,6 +22,8 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
 // "13 64.. sorry 128"
 const correctedCapacity =
   /(?<!\d)(?:64|128|256|512)(?: ?gb)?[\s.…,-]{0,6}(?:sorry|oops|i mean|no wait|correction)[\s,:.]*(?=(64|128|256|512)(?!\d))/giu;
+// A scanner's zeros: "iPh0ne 13 Pr0"
+const scannedZero = /(?<!\p{L})iph0ne(?!\p{L})|(?<=\d )pr0(?!\p{L})/giu;
 const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
 
 /** Corrects misspelled names such as "Iphnoe", "Galxy" and "Utlra", and a capacity that the line corrects. Returns each correction as a sentence. */
@@ -29,6 +31,11 @@ export function withSpelling(text: string): { text: string; corrections: string[
   const corrections: string[] = [];
   const named = shortBrands.reduce((line, [short, brand]) => line.replace(short, brand), text);
   const corrected = named
+    .replaceAll(scannedZero, (word) => {
+      const read = word.replace('0', 'o');
+      corrections.push(`“${word}” is read as “${read}”`);
+      return read;
+    })
     .replaceAll(correctedCapacity, (words, capacity: string) => {
       corrections.push(`“${words}${capacity}” is read as ${capacity}GB`);
       return '';
