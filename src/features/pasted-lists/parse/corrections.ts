@@ -33,8 +33,8 @@ const nameIn = (text: string): string => {
   const [, old = ''] = takenBack.exec(text) ?? [];
   const { colors } = readDeviceWords(old);
   if (colors.length === 0) return text;
-  const kept = text.slice(0, -old.length);
-  return `${readDeviceWords(kept).colors.reduce((rest, { word }) => rest.replace(word, ''), kept)} ${old}`;
+  const newText = text.slice(0, -old.length);
+  return `${readDeviceWords(newText).colors.reduce((rest, { word }) => rest.replace(word, ''), newText)} ${old}`;
 };
 
 /** The items that a text names by their model and properties. Texts of a chat leave out "iPhone": "14 256 is A/B". */
@@ -75,25 +75,27 @@ const namesPrice = (text: string) =>
 const lastNumber = /\d[\d.,]*(?=\D*$)/u;
 
 /** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
-function correctedAmount({ price, quantity }: OpenItem, kept: string, text: string): Partial<OpenItem> {
+function correctedAmount({ price, quantity }: OpenItem, newText: string, text: string): Partial<OpenItem> {
   const replaced = centsOf(replacedAmount.exec(text)?.[1] ?? '');
-  const amount = centsOf(lastNumber.exec(kept)?.[0] ?? '');
-  const pieces = { quantity: amount === null ? null : amount / 100 };
-  if (replaced !== null && replaced === price) return { price: amount, tiers: [] };
-  if (replaced !== null) return quantity !== null && replaced === quantity * 100 ? pieces : {};
-  const [prices, quantities] = [pricesIn(kept), quantitiesIn(kept)];
+  const amount = centsOf(lastNumber.exec(newText)?.[0] ?? '');
+  const newPrice = amount === null ? {} : { price: amount, tiers: [] };
+  const isPieces = amount !== null && amount > 0 && amount % 100 === 0;
+  if (replaced !== null && replaced === price) return newPrice;
+  if (replaced !== null)
+    return isPieces && quantity !== null && replaced === quantity * 100 ? { quantity: amount / 100 } : {};
+  const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
   const [first] = prices;
   if (prices.length + quantities.length > 1) return {};
   if (first) return { price: first.amount, tiers: [] };
-  if (quantities.length > 0) return { quantity: quantities[0]?.pieces ?? null };
-  return namesPrice(text) ? { price: amount, tiers: [] } : {};
+  if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
+  return namesPrice(text) ? newPrice : {};
 }
 
 /** The item as a text corrects it: "18 pcs not 20", "now $760", "white, not black". The same item if the text is not clear. */
 function correctedItem(item: OpenItem, text: string): OpenItem {
   const [, old = ''] = takenBack.exec(text) ?? [];
-  const kept = old === '' ? text : text.slice(0, -old.length);
-  const [now, before] = [readDeviceWords(kept), readDeviceWords(old)];
+  const newText = old === '' ? text : text.slice(0, -old.length);
+  const [now, before] = [readDeviceWords(newText), readDeviceWords(old)];
   const [color, ...otherColors] = before.colors.length > 0 ? now.colors : [];
   const [grade, ...otherGrades] = before.grades.length > 0 ? now.grades : [];
   const properties = {
@@ -101,7 +103,7 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
     ...(color && otherColors.length === 0 && { color: colorOf(item.model, color.word) }),
     ...(grade && otherGrades.length === 0 && { grade: grade.code }),
   };
-  return color || grade ? { ...item, properties } : { ...item, ...correctedAmount(item, kept, text) };
+  return color || grade ? { ...item, properties } : { ...item, ...correctedAmount(item, newText, text) };
 }
 
 /**

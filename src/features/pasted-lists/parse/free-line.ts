@@ -131,7 +131,8 @@ export function readFreeLine(
   // The colon marks a heading.
   const text = labeled === null ? named : `${labeled}:`;
   if (readCorrection(progress, source, text)) return;
-  if (isSold(text) && /\d/.test(text)) return skip(progress, source, 'sold');
+  if (isSold(text) && (/\d/.test(text) || readDeviceWords(text).models.length > 0))
+    return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLine(text, emptyContext), false);
     return skip(progress, source, notAnItem);

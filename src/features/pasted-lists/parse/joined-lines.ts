@@ -96,7 +96,7 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
 /** "Esaurito" on its own below a name, or below its color and grade: the lines are one sold item. */
 function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const [line, ...following] = lines.slice(index, index + 3);
-  const end = following.findIndex(({ text }) => !isVariant(text));
+  const end = following.findIndex(({ text }) => isSold(text) || !isVariant(text));
   const last = following[end];
   if (!line || !last || last.text.length > 40 || /\d/.test(last.text) || !isSold(last.text)) return [];
   const isOfName = isNameAlone(line.text) && readDeviceWords(last.text).models.length === 0;
@@ -176,9 +176,9 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   if (!first) return [];
   const labeled = labeledLines(lines, index);
   if (labeled > 0) return lines.slice(index, index + labeled);
-  const sold = table ? [] : soldBelow(lines, index);
+  const sold = table?.hasHeadings ? [] : soldBelow(lines, index);
   if (sold.length > 0) return [first, ...sold];
-  const facts = table ? [] : factsBelow(lines, index);
+  const facts = table?.hasHeadings ? [] : factsBelow(lines, index);
   if (facts.length > 0) return facts;
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
   if (delimiter === null || !isOpen(first.text, delimiter)) {

@@ -56,7 +56,9 @@ describe('any text', () => {
         const { items, skipped } = parseList(whole);
         for (const item of items) {
           const more = skipped.filter(({ reason }) => reason === `continues line ${item.line}`);
-          const own = plainDigits([item, ...more].map((one) => one.text).join('\n'));
+          // A line that corrects the item is quoted.
+          const quoted = item.warnings.filter((warning) => warning.startsWith('A later line says'));
+          const own = plainDigits([...[item, ...more].map((one) => one.text), ...quoted].join('\n'));
           const { minQuantity, ...stated } = item;
           // A heading, or a line below several items, can state the price of each.
           const shared = skipped.filter(({ reason }) => /^heading$|^price of/.test(reason));

@@ -34,37 +34,20 @@ export const keepsTerms = (text: string): boolean => sameTermsForm.test(text);
 /** Android phones below iPhones are a new section. */
 const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
 
+/** Whether a heading names no product and no property. */
+const hasNoFacts = ({ brand, family, color, grade, carrier, countrySpec }: LineContext) =>
+  [brand, family, color, grade, carrier, countrySpec].every((value) => value === null);
+
 /** Whether a heading states only a currency or a minimum. Such a heading adds to the headings above it. */
-const hasOnlyAmounts = ({
-  currency,
-  minQuantity,
-  brand,
-  family,
-  color,
-  grade,
-  carrier,
-  countrySpec,
-  price,
-  doubt,
-}: LineContext) =>
-  (currency !== null || minQuantity !== null) &&
-  [brand, family, color, grade, carrier, countrySpec, price, doubt].every((value) => value === null);
+const hasOnlyAmounts = (stated: LineContext) =>
+  (stated.currency !== null || stated.minQuantity !== null) &&
+  stated.price === null &&
+  stated.doubt === null &&
+  hasNoFacts(stated);
 
 /** Whether a heading states only what to check: "VAT margin scheme". */
-const isOnlyDoubt = ({
-  doubt,
-  brand,
-  family,
-  color,
-  grade,
-  carrier,
-  countrySpec,
-  currency,
-  isUsed,
-}: LineContext) =>
-  doubt?.property === null &&
-  !isUsed &&
-  [brand, family, color, grade, carrier, countrySpec, currency].every((value) => value === null);
+const isOnlyDoubt = (stated: LineContext) =>
+  stated.doubt?.property === null && !stated.isUsed && stated.currency === null && hasNoFacts(stated);
 
 /** Merges two headings in a row. The lower one wins. */
 const mergeHeadings = (upper: LineContext, lower: LineContext): LineContext => ({

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+const list = [
+  '[9:00] Sam: iPhone 13 128 midnight A 20 pcs $345',
+  '[9:01] Sam: iPhone 14 256 blue B 15 pcs $245',
+].join('\n');
+
+/** The first item of the list, after another message. */
+const firstAfter = (message: string) => parseList(`${list}\n[9:30] Sam: ${message}`).items[0];
+
+describe('a later line', () => {
+  it.each([
+    ['sorry iPhone 13 is 354 not 345', { price: 35_400, quantity: 20 }],
+    ['correction, iPhone 13 is 18 pcs not 20', { price: 34_500, quantity: 18 }],
+    ['iPhone 13 now $320', { price: 32_000, quantity: 20 }],
+    ['sorry iPhone 13 is blue, not midnight', { properties: { color: 'Blue' } }],
+    ['sorry iPhone 13 is grade B not A', { properties: { grade: 'B' } }],
+  ])('changes the item that it names: %s', (message, changed) => {
+    const item = firstAfter(message);
+    expect(item).toMatchObject(changed);
+    expect(item?.warnings).toContain(`A later line says “${message}”`);
+  });
+
+  it('removes the item that it says is sold, with the reason', () => {
+    const { items, skipped } = parseList(`${list}\n[9:30] Sam: iPhone 13 sold`);
+    expect(items.map(({ name }) => name)).toEqual(['iPhone 14']);
+    expect(skipped[0]).toMatchObject({ line: 1, reason: 'sold, line 3 says' });
+  });
+
+  it('only warns about several items', () => {
+    const both = `${list}\n[9:02] Sam: iPhone 13 128 pink A 9 pcs $340\n[9:30] Sam: iPhone 13 now $320`;
+    const prices = parseList(both).items.map(({ price, warnings }) => [price, warnings.length > 0]);
+    expect(prices).toEqual([
+      [34_500, true],
+      [24_500, false],
+      [34_000, true],
+    ]);
+  });
+
+  it('does not set an amount that is no price and no number of pieces', () => {
+    expect(firstAfter('sorry iPhone 13 is 18.5 not 20')).toMatchObject({ price: 34_500, quantity: 20 });
+  });
+});
+
+describe('a discount of the whole list', () => {
+  it.each([
+    ['all prices -$5 for 50+', 34_000],
+    ['3% off from 50 pcs', 33_465],
+  ])('is a lower price of each item: %s', (note, price) => {
+    const { items } = parseList(`${note}\n\niPhone 13 128 midnight A 20 pcs $345`);
+    expect(items).toMatchObject([{ price: 34_500, tiers: [{ minQuantity: 50, price }] }]);
+  });
+});
