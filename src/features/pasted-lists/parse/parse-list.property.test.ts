@@ -94,7 +94,7 @@ describe('any text', () => {
             expect(amount).toBeGreaterThanOrEqual(0);
           }
       }),
-      { numRuns: 200, examples: [['248001297514000004,XS;']] },
+      { numRuns: 200, examples: [['248001297514000004,XS;'], ['(第2世代) SE(第3世代)64GB A25 ']] },
     );
   });
 });

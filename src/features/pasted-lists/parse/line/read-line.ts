@@ -98,7 +98,9 @@ function readModelParts(text: string, context: LineContext, isOneModel: boolean)
     ...[beforeQuantity, ...partMarks].map((mark) => text.split(mark)),
     cutAtModels(text),
   ]) {
-    if (parts.length < 2 || parts.length > maxParts) continue;
+    // A part as long as the line would be read again without end.
+    if (parts.length < 2 || parts.length > maxParts || parts.some(({ length }) => length >= text.length))
+      continue;
     const readings = withOwnPrices(parts).map((part) => readLine(part, context));
     if (readings.every(isOffer)) return readings.flatMap(({ items }) => items);
   }

@@ -145,7 +145,9 @@ export const columnOf = memoize(readColumn);
 
 function readColumn(heading: string): Column {
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
-  const plain = withoutAccents(heading.toLowerCase())
+  // "A級數量"
+  const apartFromGrade = heading.replace(/^([A-D][+-]?)[級级](?=\p{Script=Han})/u, 'Grade $1 ');
+  const plain = withoutAccents(apartFromGrade.toLowerCase())
     .replaceAll(/[*_"“”:]|(?<=\p{L}{2})-(?=\p{L})/gu, ' ')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replaceAll(/(?<!\p{L})(\p{L}{3,})\.(?=\s|$)/gu, (match, short: string) =>
@@ -231,8 +233,10 @@ function withPrice(cells: readonly string[], columns: readonly Column[]): readon
   const isListPrice = (at: number) => plain[at] === 'list price' && plain.includes('your price');
   if (columns.some(({ role }, at) => role === 'price' && !isListPrice(at))) return columns;
   const isIgnoredPrice = (column: Column, at: number) => isSpare('price', column, cells[at]);
-  // "LIST" is the retail price beside "NET".
-  const other = columns.some(isIgnoredPrice) ? null : plain.includes('net') ? 'net' : 'list';
+  // "LIST" is the retail price beside "NET", and "UNIT" is the price if no other column is.
+  const other = columns.some(isIgnoredPrice)
+    ? null
+    : (['net', 'unit'].find((word) => plain.includes(word)) ?? 'list');
   return columns.map((column, at) => {
     if (isListPrice(at)) return { ...column, role: 'msrp' };
     return isIgnoredPrice(column, at) || plain[at] === other ? { ...column, role: 'price' } : column;

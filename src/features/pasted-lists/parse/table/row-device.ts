@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import type { Column } from './column-roles';
+import { type Column, variantOf } from './column-roles';
 import { type Row, cellOf, cellsOf, hasColumn, noColumn } from './table-row';
 import { cutColor, impliedColor } from '../words/color-names';
 import { partNumberIn, withPartNamed } from '../words/device-facts';
@@ -108,7 +108,9 @@ export function deviceOf(row: Row): RowDevice {
     };
   }
   const own = words.models.length === 1 ? (words.models[0] ?? null) : null;
-  const model = own ?? (words.models.length === 0 && name === '' ? row.context.model : null);
+  // "128GB Space Black" below the row "iPhone 14 Pro Max"
+  const isVariant = words.models.length === 0 && (name === '' || variantOf(name) !== null);
+  const model = own ?? (isVariant ? row.context.model : null);
   const doubt = model === null ? modelWarning(words.models) : null;
   if (doubt !== null) warnings.push(doubt);
   if (words.hasOtherModel) warnings.push('The row names more than one model; the first one is used');
