@@ -28,10 +28,10 @@ function isNameOfPair(lines: readonly SourceLine[], index: number): boolean {
   const readingAt = (offset: number) => readLine(textAt(offset).slice(0, longestLine), emptyContext);
   const isNameAt = (offset: number) => {
     if (!/^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,/]\s/u.test(textAt(offset + 1))) return false;
-    const [name, row] = [readingAt(offset), readingAt(offset + 1)];
-    return (
-      name.words.models.length > 0 && !name.hasAmounts && row.words.models.length === 0 && row.hasAmounts
-    );
+    const row = readingAt(offset + 1);
+    if (row.words.models.length > 0 || !row.hasAmounts) return false;
+    const name = readingAt(offset);
+    return name.words.models.length > 0 && !name.hasAmounts;
   };
   return isNameAt(0) && !isContinuation(textAt(2)) && (isNameAt(2) || isNameAt(-2));
 }
