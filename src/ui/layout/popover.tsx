@@ -59,17 +59,15 @@ export function Popover({ anchor, label, onClose, align = 'end', className, chil
 }
 
 interface PopoverActionProps {
-  title?: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** One of several actions in a popover, which closes it. */
-export function PopoverAction({ title, onClick, children }: PopoverActionProps) {
+/** One of several actions in a popover. */
+export function PopoverAction({ onClick, children }: PopoverActionProps) {
   return (
     <button
       type="button"
-      title={title}
       onClick={onClick}
       className="flex min-h-8 w-full items-center rounded px-2 text-left text-sm hover:bg-hover"
     >

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { highestPrice, mostPieces } from '@/features/buy-requests/buy-request-draft';
 import type { MatchPick } from '@/features/market-index/index/match-lines';
 import type { MatchedItem } from '@/features/pasted-lists/match/match-list';
+import type { SkippedLine } from '@/features/pasted-lists/parse/list/list-item';
 import { decimalFromCents, formatMoney } from '@/lib/money';
 import { counted, formatCount } from '@/lib/text/count-text';
-import type { SkippedLine } from '@/features/pasted-lists/parse/list/list-item';
 import { factsText } from '@/lib/text/facts-text';
 import { gradeText } from '@/lib/text/grade-text';
 import { withBreaks } from '@/ui/breakable-text';
@@ -40,9 +40,8 @@ const cellStart = /(?<=[,;|])(?=\S)/;
 
 /** A line as it was written, with the lines that continue it. */
 function LineCell({ lines }: { lines: readonly Pick<SkippedLine, 'line' | 'text'>[] }) {
-  const numbers = lines.map(({ line }) => line);
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   const inOrder = lines.toSorted((one, other) => one.line - other.line);
+  const [first, last] = [inOrder[0]?.line, inOrder.at(-1)?.line];
   const text = inOrder.map((one) => one.text.replaceAll('\t', '  ').trim()).join(' · ');
   return (
     <span role="cell" className={classNames('flex min-w-0 gap-2 text-muted', whole)}>

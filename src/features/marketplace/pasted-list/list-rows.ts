@@ -17,7 +17,7 @@ export interface ItemRow {
   kind: 'item';
   id: string;
   match: MatchedItem;
-  /** The lines below that belong to it: "Storage: 128GB" below "Model: iPhone 13". */
+  /** The other lines that belong to it: "Storage: 128GB" below "Model: iPhone 13". */
   moreLines: readonly SkippedLine[];
   verdict: RowVerdict;
   sent: SentItem | null;

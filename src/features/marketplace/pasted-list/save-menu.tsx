@@ -3,17 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { SaveListDialog } from '@/features/lists/save-list-button';
 import { Button } from '@/ui/controls/button';
 import { idleTime, lazyPart } from '@/ui/lazy-part';
-import { linesToSave, type ListRow, restOf, rowsToSave } from './list-rows';
+import { linesToSave, type ListRow } from './list-rows';
 
 const SavePopover = lazyPart(async () => (await import('./save-popover')).SavePopover);
 
-/** The button of the menu that saves, copies and downloads lines. Renders nothing if there are none. */
+/** The button of the menu that saves, copies and downloads the rows of a list with items. */
 export function SaveMenu({ rows }: { rows: readonly ListRow[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [toSave, setToSave] = useState<ReturnType<typeof linesToSave> | null>(null);
   useEffect(() => void idleTime().then(SavePopover.preload), []);
-  if (rowsToSave(rows).length + restOf(rows).length === 0) return null;
   return (
     <div className="md:ml-auto">
       <Button

@@ -6,7 +6,7 @@ import type { SourceLine } from './list/source-lines';
 import { type Progress, skip } from './reading-state';
 import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
 import { colorOf } from './words/color-names';
-import { rolesOfWord } from './words/column-words';
+import { namesPrice } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import { isSold } from './words/offer-words';
 
@@ -28,12 +28,16 @@ const nearLines = 2;
 /** How many items above a correction may be about. A limit keeps the time linear in the length of the list. */
 const mostItems = 200;
 
+/** A correction in two parts: what it says now, with the name of the item, and what it takes back. */
+function partsOf(text: string): { newText: string; old: string } {
+  const [, old = ''] = takenBack.exec(text) ?? [];
+  return { newText: text.slice(0, text.length - old.length), old };
+}
+
 /** The part of a correction that names the item: "the Xiaomi 13" of "the Xiaomi 13 is white, not black", which names the old color. */
 const nameIn = (text: string): string => {
-  const [, old = ''] = takenBack.exec(text) ?? [];
-  const { colors } = readDeviceWords(old);
-  if (colors.length === 0) return text;
-  const newText = text.slice(0, -old.length);
+  const { newText, old } = partsOf(text);
+  if (readDeviceWords(old).colors.length === 0) return text;
   return `${readDeviceWords(newText).colors.reduce((rest, { word }) => rest.replace(word, ''), newText)} ${old}`;
 };
 
@@ -69,9 +73,6 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
   return line - last > nearLines ? [] : items.filter((item) => item.line === last);
 }
 
-const namesPrice = (text: string) =>
-  text.split(/[^\p{L}]+/u).some((word) => rolesOfWord(word.toLowerCase())[0] === 'price');
-
 const lastNumber = /\d[\d.,]*(?=\D*$)/u;
 
 /** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
@@ -93,8 +94,7 @@ function correctedAmount({ price, quantity }: OpenItem, newText: string, text: s
 
 /** The item as a text corrects it: "18 pcs not 20", "now $760", "white, not black". The same item if the text is not clear. */
 function correctedItem(item: OpenItem, text: string): OpenItem {
-  const [, old = ''] = takenBack.exec(text) ?? [];
-  const newText = old === '' ? text : text.slice(0, -old.length);
+  const { newText, old } = partsOf(text);
   const [now, before] = [readDeviceWords(newText), readDeviceWords(old)];
   const [color, ...otherColors] = before.colors.length > 0 ? now.colors : [];
   const [grade, ...otherGrades] = before.grades.length > 0 ? now.grades : [];
@@ -117,6 +117,7 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   const isLaterSale = source.isMessageStart && isSold(text);
   const isChange = source.isMessageStart && changeWord.test(text);
   if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
+  const isSale = isSold(text);
   // An offer may correct itself.
   const { items, words } = readLine(text, emptyContext);
   const isOffer =
@@ -126,17 +127,15 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   const named = itemsNamed(above, nameIn(text));
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
-    /\d/.test(text) &&
-    wordCount <= fewWords &&
-    words.models.length + words.carriers.length === 0 &&
-    !isSold(text);
+    /\d/.test(text) && wordCount <= fewWords && words.models.length + words.carriers.length === 0 && !isSale;
   const near = isAmount ? itemsNear(above, text, source.number) : [];
   const corrected = named.length > 0 ? named : near;
   if (corrected.length === 0) return false;
   const [only, ...others] = corrected;
-  if (only && others.length === 0 && isSold(text)) {
+  if (only && others.length === 0 && isSale) {
     progress.items.splice(progress.items.lastIndexOf(only), 1);
-    if (!progress.items.some(({ line }) => line === only.line))
+    // The items are in the order of their lines, and this one is near the end.
+    if (progress.items.findLast(({ line }) => line <= only.line)?.line !== only.line)
       progress.skipped.push({ line: only.line, text: only.text, reason: `sold, line ${source.number} says` });
     skip(progress, source, 'changes a line above');
     return true;

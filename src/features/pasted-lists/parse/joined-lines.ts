@@ -96,6 +96,8 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
 /** "Esaurito" on its own below a name, or below its color and grade: the lines are one sold item. */
 function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const [line, ...following] = lines.slice(index, index + 3);
+  // Most lines have no sold line below them.
+  if (!following.some(({ text }) => isSold(text))) return [];
   const end = following.findIndex(({ text }) => isSold(text) || !isVariant(text));
   const last = following[end];
   if (!line || !last || last.text.length > 40 || /\d/.test(last.text) || !isSold(last.text)) return [];

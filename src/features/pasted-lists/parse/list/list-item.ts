@@ -57,7 +57,7 @@ export interface SkippedLine {
   continues?: number;
 }
 
-/** A line that belongs to an item above it. */
+/** A line that belongs to the item of another line. */
 export const continuation = (
   { number, raw }: { number: number; raw: string },
   continues: number,

@@ -1,6 +1,6 @@
 import { batteryHealth, minimumFromSource, minimumWord, unitSource } from '../words/amounts';
 import { currencyOf, notedCurrency, signSource } from '../words/currencies';
-import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { namesPrice } from '../words/column-words';
 import { discountIn } from './discounts';
 import type { LineContext } from './list-context';
 
@@ -41,9 +41,7 @@ const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|vers
 
 /** Whether a note is about prices. It has a word for prices, or it has no digits and no word for payment. */
 const isAboutPrices = (text: string) =>
-  priceWords.test(text) ||
-  text.split(/[^\p{L}]+/u).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price') ||
-  (!/\d/.test(text) && !payment.test(text));
+  priceWords.test(text) || namesPrice(text) || (!/\d/.test(text) && !payment.test(text));
 
 /**
  * The minimum order quantity, currency and price steps that a note states.

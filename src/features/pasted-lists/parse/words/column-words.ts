@@ -60,6 +60,10 @@ export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
   return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];
 }
 
+/** Whether a text has a word for prices. */
+export const namesPrice = (text: string): boolean =>
+  text.split(/[^\p{L}]+/u).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price');
+
 const labelRoles: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
   'brand',
   'name',

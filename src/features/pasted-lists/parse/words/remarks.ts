@@ -13,7 +13,7 @@ const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![
 
 const missingSource = [
   String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
-  String.raw`(?:${phrasesFor('missingPart')})\s+(?:missing|removed|not included|saknas|fehlt|fehlen|manquante?s?|mancante|ontbreekt|mangler)`,
+  String.raw`(?:${phrasesFor('missingPart')})\s+(?:${phrasesFor('missing')})`,
   '(?:充電器|箱|付属品|ケーブル|ペン)(?:なし|無し)|(?:S?펜|충전기|박스|케이블) ?(?:없음|미포함)',
 ].join('|');
 const inWords = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'giu');
