@@ -132,7 +132,7 @@ const wordsBeforeGrade =
     '|',
   );
 const wordsBehindGrade = 'grade|stock|rank|quality|kalite|klasse|ware|class'.split('|');
-const lettersBehindGrade = 'ランク|グレード|级|級|品|급|등급'.split('|');
+const lettersBehindGrade = 'ランク|グレード|级|級|品|貨|货|급|등급'.split('|');
 
 /** How traders write a letter of the grading scale: "Gr A", "A stock", "Aランク". */
 const gradeForms = (code: string) => [

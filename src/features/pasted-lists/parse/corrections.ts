@@ -7,7 +7,7 @@ import { type Progress, skip } from './reading-state';
 import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { namesPrice } from './words/column-words';
-import { readDeviceWords } from './words/device-words';
+import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
@@ -41,13 +41,17 @@ const nameIn = (text: string): string => {
   return `${readDeviceWords(newText).colors.reduce((rest, { word }) => rest.replace(word, ''), newText)} ${old}`;
 };
 
-/** The items that a text names by their model and properties. Texts of a chat leave out "iPhone": "14 256 is A/B". */
-function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
+/** The words of a correction. Texts of a chat leave out "iPhone": "14 256 is A/B". */
+function wordsOf(text: string): DeviceWords {
   const own = readDeviceWords(text);
-  const words =
-    own.models.length > 0
-      ? own
-      : readDeviceWords(text.replace(/(?<![\p{L}\d$€£])1[1-7](?!\d)/u, 'iPhone $&'));
+  return own.models.length > 0
+    ? own
+    : readDeviceWords(text.replace(/(?<![\p{L}\d$€£])1[1-7](?!\d)/u, 'iPhone $&'));
+}
+
+/** The items that a text names by their model and properties. */
+function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
+  const words = wordsOf(text);
   const grades = new Set(words.grades.map(({ code }) => code));
   return items.filter(
     ({ model, text: line, properties }) =>
@@ -106,38 +110,24 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
   return color || grade ? { ...item, properties } : { ...item, ...correctedAmount(item, newText, text) };
 }
 
-/**
- * Corrects the item above that a later line changes: "sorry 354 not 345", "16 pro sold". If the line names several items, it only warns about
- * them.
- * @returns whether the line is such a correction. It is then skipped.
- */
-export function readCorrection(progress: Progress, source: SourceLine, text: string): boolean {
-  const wordCount = text.split(/\s+/).length;
-  if (progress.items.length === 0 || wordCount > mostWords) return false;
-  const isLaterSale = source.isMessageStart && isSold(text);
-  const isChange = source.isMessageStart && changeWord.test(text);
-  if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
+/** Corrects or removes the items that a text names. @returns whether it names any */
+function correctItems(progress: Progress, source: SourceLine, text: string): boolean {
   const isSale = isSold(text);
-  // An offer may correct itself.
-  const { items, words } = readLine(text, emptyContext);
-  const isOffer =
-    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
-  if (isOffer && !replacedAmount.test(text)) return false;
+  const wordCount = text.split(/\s+/).length;
+  const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
   const named = itemsNamed(above, nameIn(text));
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
-    /\d/.test(text) && wordCount <= fewWords && words.models.length + words.carriers.length === 0 && !isSale;
+    /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
   const near = isAmount ? itemsNear(above, text, source.number) : [];
   const corrected = named.length > 0 ? named : near;
-  if (corrected.length === 0) return false;
   const [only, ...others] = corrected;
   if (only && others.length === 0 && isSale) {
     progress.items.splice(progress.items.lastIndexOf(only), 1);
     // The items are in the order of their lines, and this one is near the end.
     if (progress.items.findLast(({ line }) => line <= only.line)?.line !== only.line)
       progress.skipped.push({ line: only.line, text: only.text, reason: `sold, line ${source.number} says` });
-    skip(progress, source, 'changes a line above');
     return true;
   }
   for (const item of corrected) {
@@ -145,6 +135,33 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
     const warnings = [...item.warnings, `A later line says “${text}”`];
     progress.items[progress.items.lastIndexOf(item)] = { ...changed, warnings };
   }
-  skip(progress, source, 'changes a line above');
-  return true;
+  return corrected.length > 0;
+}
+
+/** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480". */
+function correctionsIn(text: string): string[] {
+  const clauses = text.split(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
+  const isEach = clauses.every((clause) => /\d/.test(clause) && wordsOf(clause).models.length === 1);
+  return isEach ? clauses : [text];
+}
+
+/**
+ * Corrects the items above that a later line changes: "sorry 354 not 345", "16 pro sold". If the line names several items, it only warns
+ * about them.
+ * @returns whether the line is such a correction. It is then skipped.
+ */
+export function readCorrection(progress: Progress, source: SourceLine, text: string): boolean {
+  const corrections = correctionsIn(text);
+  if (progress.items.length === 0 || text.split(/\s+/).length > mostWords * corrections.length) return false;
+  const isLaterSale = source.isMessageStart && isSold(text);
+  const isChange = source.isMessageStart && changeWord.test(text);
+  if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
+  // An offer may correct itself.
+  const { items, words } = readLine(text, emptyContext);
+  const isOffer =
+    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
+  if (isOffer && !replacedAmount.test(text)) return false;
+  const isCorrection = corrections.filter((part) => correctItems(progress, source, part)).length > 0;
+  if (isCorrection) skip(progress, source, 'changes a line above');
+  return isCorrection;
 }

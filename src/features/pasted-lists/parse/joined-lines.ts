@@ -5,7 +5,7 @@ import { emptyContext } from './list/list-context';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
-import { earlierPrice, offerOfCell, quantityOfCell } from './words/amounts';
+import { earlierPrice, offerOfCell, quantitiesIn, quantityOfCell } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isSold } from './words/offer-words';
 import { missingParts } from './words/remarks';
@@ -135,14 +135,20 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
       return { ...line, text: `price: ${text}` };
     }
     const { price, words, hasAmounts } = readLine(text, emptyContext);
+    const { grades, colors, carriers, storages, countrySpec } = words;
+    const hasFacts =
+      grades.length + colors.length + carriers.length + storages.length > 0 || countrySpec !== null;
+    // "11 Stück, Preis auf Anfrage"
+    if (!hasFacts && quantitiesIn(text).length === 1 && isOnRequest(text)) {
+      roles.push('quantity', 'price');
+      return { ...line, text: `price: ${text}` };
+    }
     const amount = price === null ? 'quantity' : 'price';
     if ((hasAmounts && isAmounts(text)) || quantityOfCell(text)) {
       roles.push(amount);
       return { ...line, text: `${amount}: ${text}` };
     }
-    const { grades, colors, carriers, storages, countrySpec } = words;
-    if (grades.length + colors.length + carriers.length + storages.length > 0 || countrySpec !== null)
-      facts.push(text.replaceAll(/[|;]/g, ','));
+    if (hasFacts) facts.push(text.replaceAll(/[|;]/g, ','));
     return { ...line, text: '' };
   });
   const count = (role: string) => roles.filter((one) => one === role).length;

@@ -28,6 +28,17 @@ describe('a later line', () => {
     expect(skipped[0]).toMatchObject({ line: 1, reason: 'sold, line 3 says' });
   });
 
+  it('changes each item that it names', () => {
+    const { items } = parseList(`${list}\n[9:30] Sam: 13 now $320, iPhone 14 now $230`);
+    expect(items.map(({ price }) => price)).toEqual([32_000, 23_000]);
+  });
+
+  it('that changes the prices of many items only warns', () => {
+    const { items } = parseList(`${list}\n[9:30] Sam: everything is down $10`);
+    expect(items).toMatchObject([{ price: 34_500 }, { price: 24_500 }]);
+    expect(items.every(({ warnings }) => warnings.length > 0)).toBe(true);
+  });
+
   it('only warns about several items', () => {
     const both = `${list}\n[9:02] Sam: iPhone 13 128 pink A 9 pcs $340\n[9:30] Sam: iPhone 13 now $320`;
     const prices = parseList(both).items.map(({ price, warnings }) => [price, warnings.length > 0]);

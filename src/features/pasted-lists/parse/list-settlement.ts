@@ -2,7 +2,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { withDiscount } from './list/discounts';
-import type { LineContext } from './list/list-context';
+import { type LineContext, isOfCountry } from './list/list-context';
 import type { ItemFacts, ItemProperties, ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
@@ -248,7 +248,12 @@ function withNotes(read: OpenItem, notes: Partial<LineContext>, fallback: Defaul
     warnings: [
       ...item.warnings,
       ...(named === null && notes.currency === undefined && price !== null ? fallback.warnings : []),
-      ...(named === null && notes.currency === undefined && notes.doubt ? [notes.doubt.text] : []),
+      ...(notes.doubt &&
+      (notes.doubt.property === null
+        ? isOfCountry(item, notes.doubt)
+        : named === null && notes.currency === undefined)
+        ? [notes.doubt.text]
+        : []),
       ...(item.minQuantity === null ? minimumWarning(quantity, minQuantity) : []),
       ...(isUnlikely(price, currency, item.category) ? ['The price is unusual; check it'] : []),
     ],

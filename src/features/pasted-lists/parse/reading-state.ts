@@ -1,6 +1,12 @@
 import type { LineReading } from './line/line-items';
 import { type OpenItem, completedProperties, withoutAmountDoubt } from './list-settlement';
-import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
+import {
+  type LineContext,
+  type ListContext,
+  contextOf,
+  emptyContext,
+  isOfCountry,
+} from './list/list-context';
 import { withDiscount } from './list/discounts';
 import { continuation, type ItemFacts, type SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
@@ -102,8 +108,11 @@ export function add(
     const currency = currencyBelow(item.currency, contextCurrency, raw);
     const property = doubt?.property ?? null;
     const isDoubtful =
-      property === null ||
-      (item.properties[property] === context[property] &&
+      (property === null && isOfCountry(item, doubt)) ||
+      (property === 'currency' && item.currency === null) ||
+      (property !== null &&
+        property !== 'currency' &&
+        item.properties[property] === context[property] &&
         !statesProperty(raw, property) &&
         (property !== 'carrier' || hasLock(item.category)));
     const warnings = [

@@ -122,7 +122,9 @@ export function itemsOf(
   const isSure = goods?.isNamed && isRelevant && (words.models.length < 2 || hasAmounts);
   const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
   const line = { words, hasAmounts, price: totals.price, currency };
-  if (!goods || (!isSure && !(hasAmounts && isDescribed))) return { ...line, items: [] };
+  // "1TB - call me" below a model
+  const isOnOffer = hasAmounts || (context.model !== null && isOnRequest(text));
+  if (!goods || (!isSure && !(isOnOffer && isDescribed))) return { ...line, items: [] };
 
   const { model, knownModel, name } = goods;
   const category = knownModel?.category ?? null;

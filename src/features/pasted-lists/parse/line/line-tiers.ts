@@ -15,7 +15,7 @@ const takeAll = new RegExp(
 );
 // "($175 if you take all)"
 const takeAllAfterPrice =
-  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
+  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
@@ -39,15 +39,14 @@ export interface LineTiers {
   isWhole: boolean;
 }
 
+/** Whether a text has a price, or a number that is not a quantity and may be one. */
+const mayHavePrice = (text: string): boolean =>
+  pricesIn(text).length > 0 || readDeviceWords(blanked(text, quantitiesIn(text))).numbers.length > 0;
+
 /** Whether the price of the whole lot is the only price of the line: "20 pcs take all $1,900". */
 function isOnlyPrice(text: string, all: RegExpExecArray): boolean {
-  const rest = blanked(text, [spotOf(all)]);
   const isSigned = all.groups?.['sign'] !== undefined || all.groups?.['signAfter'] !== undefined;
-  return (
-    isSigned &&
-    pricesIn(rest).length === 0 &&
-    readDeviceWords(blanked(rest, quantitiesIn(rest))).numbers.length === 0
-  );
+  return isSigned && !mayHavePrice(blanked(text, [spotOf(all)]));
 }
 
 /**
@@ -60,7 +59,7 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   let rest = text;
   let isWhole = false;
   const takeAllAfter = takeAllAfterPrice.exec(rest);
-  const hasPriceBefore = takeAllAfter !== null && pricesIn(rest.slice(0, takeAllAfter.index)).length > 0;
+  const hasPriceBefore = takeAllAfter !== null && mayHavePrice(rest.slice(0, takeAllAfter.index));
   const all = (hasPriceBefore ? takeAllAfter : null) ?? takeAll.exec(rest);
   const allPrice = centsOf(all?.groups?.['price'] ?? '');
   if (all && allPrice !== null && !isOnlyPrice(rest, all)) {

@@ -1,7 +1,15 @@
 import type { Cents } from '@/lib/money';
 import { hasLock } from '../words/remarks';
 import type { Discount } from './discounts';
-import type { PriceTier } from './list-item';
+import type { ItemProperties, PriceTier } from './list-item';
+
+/** A warning for the items whose line does not state `property`, or for all items if `property` is null. */
+export interface Doubt {
+  text: string;
+  property: 'carrier' | 'grade' | 'currency' | null;
+  /** The items of this country only; null for all. */
+  countrySpec?: string | null;
+}
 
 /** The facts that headings and notes state about the lines below them. */
 export interface LineContext {
@@ -18,6 +26,8 @@ export interface LineContext {
   countrySpec: string | null;
   /** Whether `countrySpec` comes from the section above, because this section names no country. */
   isSpecOfPartAbove: boolean;
+  /** Whether `countrySpec` is stated for phones only: "Phones: US spec". */
+  isSpecOfPhones: boolean;
   /** Whether the headings above this one state other countries, so that each country belongs to its own section. */
   isCountryOfSection: boolean;
   /** How many headings of one level in a row state a lock. */
@@ -40,8 +50,7 @@ export interface LineContext {
   tiers: readonly PriceTier[];
   /** What all prices are lowered by from a quantity on. */
   discount: Discount | null;
-  /** A warning for the items that take `property` from this context, or for all items if `property` is null. */
-  doubt: { text: string; property: 'carrier' | 'grade' | null } | null;
+  doubt: Doubt | null;
   /** The text of a short heading that the parser does not understand. */
   unread: string | null;
 }
@@ -58,6 +67,7 @@ export const emptyContext: LineContext = {
   carrier: null,
   countrySpec: null,
   isSpecOfPartAbove: false,
+  isSpecOfPhones: false,
   isCountryOfSection: false,
   lockHeadings: 0,
   currency: null,
@@ -103,6 +113,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
       near.isSpecOfPartAbove ||
       (near.countrySpec === null && group.isSpecOfPartAbove) ||
       (near.countrySpec === null && group.countrySpec === null && list.isSpecOfPartAbove),
+    isSpecOfPhones: near.countrySpec === null && group.countrySpec === null && list.isSpecOfPhones,
     currency: near.currency ?? group.currency ?? list.currency,
     // A section with a minimum of 0 has none, whatever the list says.
     minQuantity: (near.minQuantity ?? group.minQuantity ?? list.minQuantity) || null,
@@ -112,8 +123,15 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
   };
 }
 
+/** Whether a doubt about one country applies to an item. */
+export const isOfCountry = ({ properties }: { properties: ItemProperties }, doubt: Doubt | null): boolean =>
+  doubt?.countrySpec == null || doubt.countrySpec === properties.countrySpec;
+
 /** The country that items of a category take from the context. Accessories below "NEW" do not take the country of the section above it. */
 export const specFrom = (
-  { countrySpec, isSpecOfPartAbove }: LineContext,
+  { countrySpec, isSpecOfPartAbove, isSpecOfPhones }: LineContext,
   category: string | null,
-): string | null => (isSpecOfPartAbove && !hasLock(category) ? null : countrySpec);
+): string | null =>
+  (isSpecOfPartAbove && !hasLock(category)) || (isSpecOfPhones && category !== 'phones' && category !== null)
+    ? null
+    : countrySpec;

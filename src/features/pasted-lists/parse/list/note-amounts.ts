@@ -30,6 +30,11 @@ const payment =
   /(?<!\p{L})(?:pay(?:ment|pal|able)?|wire|bank|transfer|escrow|shipping|freight|deposit)(?!\p{L})/iu;
 /** "Prices USD by qty: 1-9 / 10-49 / 50+" */
 const stepsForm = /(?<![\d$€£.,])(?:\d{1,5}\s?[-–]\s?\d{1,5}\s?[/|,]\s?)+\d{1,5}\s?\+/u;
+/** "Everything in JAPAN STOCK is down $10", "all prices +5" */
+const priceChangeForm = new RegExp(
+  String.raw`(?<!\p{L})(?:everything|(?:all |the )?prices?|alle preise|todos los precios|tutti i prezzi|tous les prix)(?!\p{L})[^\d.;]{0,50}?(?:(?<!\p{L})(?:up|down|off|less|more|lower|higher|cheaper|dropped|reduced|minus|plus)(?:\sby)?\s?(?:another\s)?(?:${signSource})?\s?|(?<![\p{L}\d])[+−-](?:${signSource})?)\d[\d.,]*(?![\d.,]|\s?(?:pcs|units|pieces|days|lots))`,
+  'iu',
+);
 /** "Qty = units on hand of each capacity", "Stock pro Farbe" */
 const quantityPerVariant =
   /(?<!\p{L})(?:qty|quantit\p{L}*|units?|pcs|pieces|stock|menge|stück|cantidad|quantité)(?!\p{L}).{0,40}(?<!\p{L})(?:each|per|pro|je|por|par|per ogni|cada|chaque)\s(?:capacit\p{L}*|storage|size|grade|colou?r|column|version|speicher|farbe|couleur|color|colore)(?!\p{L})/iu;
@@ -42,6 +47,10 @@ const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|vers
 /** Whether a note is about prices. It has a word for prices, or it has no digits and no word for payment. */
 const isAboutPrices = (text: string) =>
   priceWords.test(text) || namesPrice(text) || (!/\d/.test(text) && !payment.test(text));
+
+/** The part of a note that changes prices of the list: "everything in JAPAN STOCK is down $10". Null if it changes none. */
+export const priceChangeIn = (text: string): string | null =>
+  payment.test(text) || discountIn(text) !== null ? null : (priceChangeForm.exec(text)?.[0].trim() ?? null);
 
 /**
  * The minimum order quantity, currency and price steps that a note states.
@@ -75,7 +84,7 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
     ...(noMinimum.test(text) ? { minQuantity: 0 } : {}),
     ...(currency === null ? {} : { currency }),
     ...(isOfSome && isAboutPrices(text)
-      ? { doubt: { text: 'The list names several currencies; check the currency', property: null } }
+      ? { doubt: { text: 'The list names several currencies; check the currency', property: 'currency' } }
       : {}),
     ...(priceOfAll.test(text) ? { isPriceOfAll: true } : {}),
     ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),

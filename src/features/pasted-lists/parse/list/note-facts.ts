@@ -7,7 +7,7 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { asIsWarning, hasMarginScheme } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
-import { amountsIn } from './note-amounts';
+import { amountsIn, priceChangeIn } from './note-amounts';
 import { familyIn } from './product-families';
 
 const allWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('all')})(?!\p{L})`, 'iu');
@@ -27,7 +27,19 @@ export function contextOfNote(
   words: DeviceWords,
   { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
 ): Partial<LineContext> {
-  const amounts = amountsIn(text, isTitle);
+  const change = priceChangeIn(text);
+  const amounts = {
+    ...amountsIn(text, isTitle),
+    ...(change === null
+      ? {}
+      : {
+          doubt: {
+            text: `The list changes prices: “${change}”`,
+            property: null,
+            countrySpec: words.countrySpec,
+          },
+        }),
+  };
   const appliesToAll = isTitle || (isForAll(text) && !hasAmounts);
   if (!appliesToAll || words.models.length > 0 || imprint.test(text)) return amounts;
   // In a sentence, one or two letters are a word or part of an address, not a carrier: "w", "St".
@@ -72,7 +84,7 @@ export function contextOfNote(
     ...(carrier !== undefined && otherCarriers.length === 0 ? { carrier } : {}),
     ...(grade && otherGrades.length === 0 ? { grade: grade.code } : {}),
     ...(country === null || isAmbiguous ? {} : { countrySpec: country }),
-    ...(isAboutPhones ? { isSpecOfPartAbove: true } : {}),
+    ...(isAboutPhones && country !== null ? { isSpecOfPhones: true } : {}),
     ...(mentionsMixedColors(text) ? { color: 'Mixed' } : {}),
     ...(isTitle && allAsIs.test(text) ? { doubt: { text: asIsWarning, property: null } } : {}),
   };

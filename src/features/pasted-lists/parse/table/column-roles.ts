@@ -131,10 +131,16 @@ export function variantOf(text: string): ColumnVariant | null {
   return Object.keys(variant).length === 0 ? null : variant;
 }
 
+/** "Prix HT", "price excl VAT" */
+const taxWord = /^(?:ht|ttc|exkl|inkl|excl|incl|vat|mwst|tva|btw|moms|dph|pvm)$/;
+
 /** The role and variant of a heading that names properties, with or without "price" or "qty": "A", "Grade B price", "Qty C", "128GB". */
 function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant'> | null {
   const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '');
-  const rest = words.filter((word) => !isAmount(word) && word !== 'grade');
+  const hasAmount = words.some(isAmount);
+  const rest = words.filter(
+    (word) => !isAmount(word) && word !== 'grade' && !(hasAmount && taxWord.test(word)),
+  );
   const variant = rest.length === 0 ? null : variantOf(rest.join(' '));
   if (variant === null) return null;
   return { role: words.some((word) => roleOf(word) === 'quantity') ? 'quantity' : 'price', variant };

@@ -99,7 +99,7 @@ export const minimumInNote = new RegExp(
 export const minimumNote = new RegExp(String.raw`\((?:${minimumWord})\.?\s?:?\s?(\d{1,5})[^\d()]*\)`, 'iu');
 
 /** Pattern source for a minimum order in Chinese: "10台起". */
-export const minimumFromSource = String.raw`(?<![\d.]|\d,)(?<from>\d{1,5})\s?[台部件個个]起(?!\s?(?:[¥￥]|[A-Z]{0,3}\$)\s?\d)`;
+export const minimumFromSource = String.raw`(?<![\d.]|\d,)(?<from>\d{1,5})\s?[台部件個个]起(?!\s?(?:[¥￥]|[A-Z]{0,3}\$|[A-Z]{3}\s)\s?\d)`;
 
 /** Pattern source for the words for units. */
 export const unitSource = phrasesFor('unit');
