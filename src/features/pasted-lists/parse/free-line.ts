@@ -8,7 +8,7 @@ import { readLine } from './line/read-line';
 import { withoutDiscount } from './list/discounts';
 import { addNote } from './list-notes';
 import { withHeading } from './list/headings';
-import { type LineContext, contextOf, emptyContext } from './list/list-context';
+import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
 import { isLegend, legendIn } from './list/note-facts';
 import { labeledHeading } from './list/product-families';
@@ -113,6 +113,12 @@ function addItems(progress: Progress, source: SourceLine, { text, reading }: Fre
   add(progress, source, reading.items, isProse ? 'The line reads like a sentence; check it' : null, unknown);
 }
 
+/** Whether a text names a model, or a variant below one: "Grade B - SOLD OUT". */
+function namesGoods(text: string, { device }: ListContext): boolean {
+  const { models, grades, colors, storages } = readDeviceWords(text);
+  return models.length > 0 || (device !== null && grades.length + colors.length + storages.length > 0);
+}
+
 /** Reads a line that is not a table row. */
 export function readFreeLine(
   progress: Progress,
@@ -131,8 +137,7 @@ export function readFreeLine(
   // The colon marks a heading.
   const text = labeled === null ? named : `${labeled}:`;
   if (readCorrection(progress, source, text)) return;
-  if (isSold(text) && (/\d/.test(text) || readDeviceWords(text).models.length > 0))
-    return skip(progress, source, 'sold');
+  if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLine(text, emptyContext), false);
     return skip(progress, source, notAnItem);

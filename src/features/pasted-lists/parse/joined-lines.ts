@@ -107,18 +107,27 @@ function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
 
 const mostFacts = 9;
 
+/** Whether a line says that an item is sold, without naming a variant. */
+function isSoldAlone(text: string): boolean {
+  if (text.length > 30 || /\d/.test(text) || !isSold(text)) return false;
+  const { grades, colors, storages, carriers } = readDeviceWords(text);
+  return [grades, colors, storages, carriers].every((words) => words.length === 0);
+}
+
 /**
  * The lines of an item whose facts stand below its name, up to a blank line or the next name: "Grade A · Unlocked", "Available: 24 units",
  * "$482.00 per unit". The name and the amounts get labels, facts join the name, and other lines become blank. Empty unless they state one quantity and one
- * price.
+ * price, or say that the item is sold.
  */
 function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const [first, ...following] = lines.slice(index, index + 1 + mostFacts);
   if (!first || !isNameAlone(first.text)) return [];
   const end = following.findIndex((line) => isBlank(line) || readDeviceWords(line.text).models.length > 0);
+  const block = end < 0 ? following : following.slice(0, end);
   const facts: string[] = [];
   const roles: string[] = [];
-  const below = (end < 0 ? following : following.slice(0, end)).map((line) => {
+  let isOfVariants = false;
+  const below = block.map((line) => {
     facts.push(...(line.text.match(missingParts) ?? []));
     const text = line.text
       .replaceAll(missingParts, '')
@@ -138,6 +147,7 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
     const { grades, colors, carriers, storages, countrySpec } = words;
     const hasFacts =
       grades.length + colors.length + carriers.length + storages.length > 0 || countrySpec !== null;
+    isOfVariants ||= hasFacts && hasAmounts;
     // "11 Stück, Preis auf Anfrage"
     if (!hasFacts && quantitiesIn(text).length === 1 && isOnRequest(text)) {
       roles.push('quantity', 'price');
@@ -151,7 +161,16 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
     if (hasFacts) facts.push(text.replaceAll(/[|;]/g, ','));
     return { ...line, text: '' };
   });
+  // "Out of stock" on its own: the joined lines are sold.
+  if (!isOfVariants && block.some(({ text }) => isSoldAlone(text))) return [first, ...block];
   const count = (role: string) => roles.filter((one) => one === role).length;
+  // "Make an offer" can also be a button beside the price.
+  const request = count('price') === 0 ? block.findIndex(({ text }) => isOnRequest(text)) : -1;
+  const asked = block[request];
+  if (asked) {
+    below[request] = { ...asked, text: `price: ${asked.text}` };
+    roles.push('price');
+  }
   const isItem = roles.length > 1 && count('quantity') === 1 && count('price') === 1 && count('name') === 0;
   const name = [first.text.replace(lineNumber, ''), ...facts].join(', ');
   return isItem ? [{ ...first, text: `Model: ${name}` }, ...below] : [];

@@ -11,8 +11,8 @@ const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const spaceGroups =
   /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
-// "ZAR 3 450"
-const randGroups = /(?<=ZAR )\d{1,3}(?: \d{3})+(?!\d)/g;
+// "ZAR 3 450", "¤1 890,-" for "kr 1 890,-"
+const groupsAfterSign = /(?<=(?:ZAR|NOK|SEK|DKK|PLN|CZK|HUF) |¤ ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
 // "— 2 000 pcs"
@@ -98,7 +98,7 @@ export const withThousands = (line: string) =>
       .replaceAll(atPair, '$1 / @ ')
       .replaceAll(nordicUnit, 'pcs')
       .replaceAll(gluedEach, ' pcs')
-      .replaceAll(randGroups, (match) => match.replaceAll(' ', ''))
+      .replaceAll(groupsAfterSign, (match) => match.replaceAll(' ', ''))
       .replaceAll(spaceGroups, (match) => match.replaceAll(' ', ''))
       .replaceAll(thousands, (match) => decimalText(match) ?? match),
   );

@@ -21,6 +21,11 @@ const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
   'giu',
 );
+// "/ $397 wire" after "$385 cash"
+const otherPayment = new RegExp(
+  String.raw`(?<=\d\s?(?:cash|wire|tt|t\/t|card|transfer|crypto|usdt|efectivo|transferencia)\s?)[/|,;]\s?(?:${signSource})?\s?\d[\d.,]*\s?(?:${signSource})?\s?(?:cash|wire|tt|t\/t|card|transfer|crypto|usdt|efectivo|transferencia)(?!\p{L})`,
+  'iu',
+);
 // "$86 or 30+ at $82"
 const orWord = /(?<!\p{L})(?:or|oder|ou|lub|eller)\s*$/iu;
 // "/ 200 $47.50" after another tier
@@ -56,7 +61,9 @@ function isOnlyPrice(text: string, all: RegExpExecArray): boolean {
 export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   const tiers: PriceTier[] = [];
   const warnings: string[] = [];
-  let rest = text;
+  const payment = otherPayment.exec(text);
+  if (payment) warnings.push(`The list has another price: “${payment[0].replace(/^.\s?/, '')}”`);
+  let rest = payment ? blanked(text, [spotOf(payment)]) : text;
   let isWhole = false;
   const takeAllAfter = takeAllAfterPrice.exec(rest);
   const hasPriceBefore = takeAllAfter !== null && mayHavePrice(rest.slice(0, takeAllAfter.index));

@@ -1,4 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { readLine } from '../line/read-line';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { headerColumns, isPlain } from './column-roles';
 import {
@@ -33,6 +34,7 @@ import {
   hasMarginScheme,
   lockWithoutCarrier,
   marginWarning,
+  minimumWarning,
   tierWarning,
 } from '../words/remarks';
 
@@ -142,12 +144,29 @@ function rowsOf(row: Row): Row[] {
 /** The skip reason of a row that names no device. */
 export const noModel = 'no model';
 
+/** The items of a row whose only cell with amounts is its description: "iPhone 13 128GB A, qty 22, MOQ 5, USD 292.00". */
+function itemsOfDescription(row: Row): ItemFacts[] | string | null {
+  if (hasColumn(row, 'quantity') || hasColumn(row, 'price') || row.columns.some(({ variant }) => variant))
+    return null;
+  const { items } = readLine(cellOf(row, 'name'), row.context);
+  if (items.length === 0 || items.some(({ quantity, price }) => quantity === null || price === null))
+    return null;
+  if (items.every(({ quantity }) => quantity === 0)) return 'quantity zero';
+  return items.map((item) => {
+    const belowMinimum = minimumWarning(item.quantity, item.minQuantity);
+    const warnings = item.warnings.filter((warning) => !belowMinimum.includes(warning));
+    return { ...item, warnings, sku: cellOf(row, 'sku') || null };
+  });
+}
+
 /** Reads one table row. @returns its items, or the reason to skip it. */
 export function readRow(row: Row): ItemFacts[] | string {
   const reason = skipReason(row);
   if (reason !== null) return reason;
   const rows = rowsOf(row);
   if (rows.length > 0) return rows.map(readRow).flatMap((items) => (typeof items === 'string' ? [] : items));
+  const described = itemsOfDescription(row);
+  if (described !== null) return described;
   const device = deviceOf(row);
   // A row with an unknown code and amounts is still an offer.
   const hasAmounts =

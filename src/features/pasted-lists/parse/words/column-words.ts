@@ -94,7 +94,8 @@ const hasSmallLetters = (text: string) => /\p{Ll}/u.test(text);
 
 /** Whether nearly all lines are written in capitals. Capitals then do not mark a code. */
 export function areInCapitals(lines: readonly string[]): boolean {
-  const worded = lines.filter((line) => /\p{L}{3}/u.test(line));
+  // Other scripts have no capitals.
+  const worded = lines.filter((line) => /[\p{Lu}\p{Ll}]{3}/u.test(line));
   return worded.filter((line) => !hasSmallLetters(line)).length > worded.length * 0.7;
 }
 
