@@ -79,6 +79,7 @@ describe('any text', () => {
         examples: [
           ['x40 第5世代,462.00,'],
           ['Unlocked</td><td>300</td><td>US$89.00</td></tr>2pm i7 '],
+          ['Pixel 6 Pro 128 stormy black B/C x27 $92\n9+-5'],
           ['Galaxy S23+ 256GB أخضر Grade A – ٢٠ قطعة – ٩٢٠ درهم'],
         ],
       },

@@ -26,7 +26,7 @@ const amountFirst = new RegExp(
 );
 // "da 50 pz 4 in meno al pezzo", "50+: -$5"
 const piecesFirst = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${piecesSource('before')}|(?<more>\d{1,5})\s?(?:\+|${moreSource}))\s?\+?\s?(?:(?:${unitSource})(?!\p{L}))?[\s,:=]*(?:(?:get|and|=)\s)?${amountSource('b')}`,
+  String.raw`(?<![\p{L}\d])(?:${piecesSource('before')}|(?<more>\d{1,5})\s?(?:\+|${moreSource}))\s?\+?\s?(?:(?:${unitSource})(?!\p{L}))?(?:[\s,:=]+|(?=[-−–](?:${signSource})))(?:(?:get|and|=)\s)?${amountSource('b')}`,
   'iu',
 );
 
