@@ -175,13 +175,12 @@ export function amountsOf(
   hasPriceAbove = false,
 ): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
-  let rest = withMarks(text)
+  const earlierPriceWarnings = text.search(earlierPrice) >= 0 ? [earlierPriceWarning] : [];
+  let rest = withMarks(text.replaceAll(earlierPrice, hide))
     .replaceAll(priceEach, '@ $1 ')
     .replaceAll(batteryHealth, hide)
     .replaceAll(phone, hide)
     .replaceAll(eachWord, hide);
-  const earlierPriceWarnings = rest.search(earlierPrice) >= 0 ? [earlierPriceWarning] : [];
-  rest = rest.replaceAll(earlierPrice, hide);
   const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest, hasPriceAbove);

@@ -68,7 +68,9 @@ function gradeOf(row: Row, { words }: RowDevice): string | null {
 }
 
 function carrierOf(row: Row, { words, model }: RowDevice): string | null {
-  const cell = cellOf(row, 'carrier');
+  const cells = cellsOf(row, 'carrier');
+  // "LTE" in a column for the connection, "Unlocked" in another
+  const cell = cells.find((one) => !isConnection(one)) ?? cells[0] ?? '';
   const spec = cellOf(row, 'countrySpec');
   if (isYes.test(cellOf(row, 'unlocked'))) return 'Unlocked';
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
