@@ -1,7 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { readLine } from './line/read-line';
+import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
-import { emptyContext } from './list/list-context';
 import type { SourceLine } from './list/source-lines';
 import { type Progress, skip } from './reading-state';
 import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
@@ -151,13 +150,14 @@ function correctionsIn(text: string): string[] {
  * @returns whether the line is such a correction. It is then skipped.
  */
 export function readCorrection(progress: Progress, source: SourceLine, text: string): boolean {
-  const corrections = correctionsIn(text);
-  if (progress.items.length === 0 || text.split(/\s+/).length > mostWords * corrections.length) return false;
+  if (progress.items.length === 0) return false;
   const isLaterSale = source.isMessageStart && isSold(text);
   const isChange = source.isMessageStart && changeWord.test(text);
   if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
+  const corrections = correctionsIn(text);
+  if (text.split(/\s+/).length > mostWords * corrections.length) return false;
   // An offer may correct itself.
-  const { items, words } = readLine(text, emptyContext);
+  const { items, words } = readLineAlone(text);
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   if (isOffer && !replacedAmount.test(text)) return false;

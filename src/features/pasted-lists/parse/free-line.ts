@@ -4,7 +4,7 @@ import { type FreeLine, applyHeading, headingKind, headsLines, namesTable } from
 import { isAmounts, isSentence, isSeries } from './line-kind';
 import { phone } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
-import { readLine } from './line/read-line';
+import { readLine, readLineAlone } from './line/read-line';
 import { withoutDiscount } from './list/discounts';
 import { addNote } from './list-notes';
 import { withHeading } from './list/headings';
@@ -139,7 +139,7 @@ export function readFreeLine(
   if (readCorrection(progress, source, text)) return;
   if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) return skip(progress, source, 'sold');
   if (isLegend(text)) {
-    addNote(progress, text, readLine(text, emptyContext), false);
+    addNote(progress, text, readLineAlone(text), false);
     return skip(progress, source, notAnItem);
   }
   if (addProperties(progress, text, source.number))

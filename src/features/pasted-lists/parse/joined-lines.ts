@@ -1,7 +1,6 @@
 import { isAmounts, isContinuation, isVariant } from './line-kind';
 import { lineNumber } from './line/line-notation';
-import { readLine } from './line/read-line';
-import { emptyContext } from './list/list-context';
+import { readLineAlone } from './line/read-line';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
@@ -15,7 +14,7 @@ const priceMark = /[$€£¥₹@]|\d\s?(?:usd|eur|gbp|aed|hkd|each|ea)(?!\p{L})/
 /** Whether a line is the rest of an item that a mail program wrapped. It has a price, but no model and no quantity. */
 function isWrappedRest(text: string): boolean {
   if (text.trim() === '' || text.length > 120) return false;
-  const { items, words, price } = readLine(text, emptyContext);
+  const { items, words, price } = readLineAlone(text);
   return price !== null && items.length === 0 && words.models.length === 0 && words.numbers.length === 0;
 }
 
@@ -25,14 +24,15 @@ function isWrappedRest(text: string): boolean {
  */
 function isNameOfPair(lines: readonly SourceLine[], index: number): boolean {
   const textAt = (offset: number) => lines[index + offset]?.text ?? '';
-  const readingAt = (offset: number) => readLine(textAt(offset).slice(0, longestLine), emptyContext);
-  const isNameAt = (offset: number) => {
-    if (!/^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,/]\s/u.test(textAt(offset + 1))) return false;
-    const row = readingAt(offset + 1);
-    if (row.words.models.length > 0 || !row.hasAmounts) return false;
-    const name = readingAt(offset);
-    return name.words.models.length > 0 && !name.hasAmounts;
-  };
+  const readingAt = (offset: number) => readLineAlone(textAt(offset).slice(0, longestLine));
+  const namesModel = (offset: number) =>
+    readDeviceWords(textAt(offset).slice(0, longestLine)).models.length > 0;
+  const isNameAt = (offset: number) =>
+    /^\s*(?![-–•*▪])\S.*?\S?\s?[|·•,/]\s/u.test(textAt(offset + 1)) &&
+    namesModel(offset) &&
+    !namesModel(offset + 1) &&
+    readingAt(offset + 1).hasAmounts &&
+    !readingAt(offset).hasAmounts;
   return isNameAt(0) && !isContinuation(textAt(2)) && (isNameAt(2) || isNameAt(-2));
 }
 
@@ -59,7 +59,7 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
     raw.length <= longestLine && amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
   const isWrapped = mayWrap && readDeviceWords(text).models.length > 0 && isWrappedRest(next);
   if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
-  const { items, words } = readLine(text, emptyContext);
+  const { items, words } = readLineAlone(text);
   const lacksAmounts =
     items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
   // "12 pcs - pm me" is complete.
@@ -81,13 +81,13 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
   const isBlock = isBlank(lines[index - 1]) && isBlank(lines[index + 2]);
   if ((!isBlock && indentOf(next) <= indentOf(line)) || line.raw.length > longestLine) return [];
   const own = readDeviceWords(line.text);
-  const { items, words, hasAmounts } = readLine(next.text, emptyContext);
+  const { items, words, hasAmounts } = readLineAlone(next.text);
   const isOnlyProperties = items.length === 0 && !hasAmounts && words.models.length === 0;
   const isNew = (['colors', 'grades', 'carriers'] as const).every(
     (property) => words[property].length === 0 || own[property].length === 0,
   );
   if (!isOnlyProperties || !isNew || words.colors.length + words.grades.length === 0) return [];
-  const isComplete = readLine(line.text, emptyContext).items.some(
+  const isComplete = readLineAlone(line.text).items.some(
     ({ quantity, price }) => quantity !== null && price !== null,
   );
   return isComplete ? [next] : [];
@@ -143,7 +143,7 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
       roles.push('quantity', 'price');
       return { ...line, text: `price: ${text}` };
     }
-    const { price, words, hasAmounts } = readLine(text, emptyContext);
+    const { price, words, hasAmounts } = readLineAlone(text);
     const { grades, colors, carriers, storages, countrySpec } = words;
     const hasFacts =
       grades.length + colors.length + carriers.length + storages.length > 0 || countrySpec !== null;

@@ -12,9 +12,9 @@ import {
 } from './line-kind';
 import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
-import { readLine } from './line/read-line';
+import { readLineAlone } from './line/read-line';
 import { withHeading } from './list/headings';
-import { contextOf, emptyContext } from './list/list-context';
+import { contextOf } from './list/list-context';
 import { amountsIn } from './list/note-amounts';
 import { isForAll } from './list/note-facts';
 import { familyIn } from './list/product-families';
@@ -92,7 +92,7 @@ function statesTerms(text: string, { words }: LineReading, below: readonly strin
     !/:\s*$/.test(text) &&
     first.trim() === '' &&
     second.trim() !== '' &&
-    readLine(second, emptyContext).items.length === 0
+    readLineAlone(second).items.length === 0
   );
 }
 

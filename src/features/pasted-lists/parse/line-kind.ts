@@ -1,7 +1,6 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
-import { readLine } from './line/read-line';
-import { emptyContext } from './list/list-context';
+import { readLineAlone } from './line/read-line';
 import { minimumForm } from './list/note-amounts';
 import { isFamily, namesSeries, seriesSource } from './list/product-families';
 import { longestLine } from './list/source-lines';
@@ -34,7 +33,7 @@ export const isVariant = (text: string): boolean =>
 /** Whether a line has amounts and no device. The line before it names the device. */
 export function isContinuation(text: string): boolean {
   if (text.trim() === '' || text.length > longestLine) return false;
-  const { items, words, hasAmounts } = readLine(text, emptyContext);
+  const { items, words, hasAmounts } = readLineAlone(text);
   const hasWords = words.grades.length > 0 || words.colors.length > 0 || words.storages.length > 0;
   return hasAmounts && items.length === 0 && hasWords;
 }

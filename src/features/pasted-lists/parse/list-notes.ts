@@ -1,7 +1,7 @@
 import { isOnlyContext } from './line-kind';
 import type { LineReading } from './line/line-items';
-import { readLine } from './line/read-line';
-import { type LineContext, emptyContext } from './list/list-context';
+import { readLineAlone } from './line/read-line';
+import type { LineContext } from './list/list-context';
 import { contextOfNote, legendIn } from './list/note-facts';
 import type { Progress } from './reading-state';
 import { columnOf } from './table/column-roles';
@@ -19,7 +19,7 @@ const isMixedClause = (clause: string) =>
 function contextOfClauses(text: string, isTitle: boolean, isTrailing: boolean): Partial<LineContext> {
   const clauses = text.split(/[.;!,]\s+|\s[-–—|]\s/).filter((clause) => clause.trim() !== '');
   const notes = clauses.map((clause) => {
-    const reading = readLine(clause, emptyContext);
+    const reading = readLineAlone(clause);
     const isAboutAll =
       isTitle || (isTrailing && (isOnlyContext(reading) || isCountryClause(clause) || isMixedClause(clause)));
     return contextOfNote(clause, reading.words, { isTitle: isAboutAll, hasAmounts: reading.hasAmounts });

@@ -10,13 +10,14 @@ import {
   withoutSum,
   withThousands,
 } from './line-notation';
-import type { LineContext } from '../list/list-context';
+import { type LineContext, emptyContext } from '../list/list-context';
 import type { ItemFacts } from '../list/list-item';
 import { numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
 import { absentDefects, missingParts } from '../words/remarks';
+import { memoize } from '../words/memoize';
 import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
@@ -224,3 +225,6 @@ export function readLine(input: string, context: LineContext): LineReading {
     };
   return itemsOf(text, amounts, device, context);
 }
+
+/** Reads a line without the facts of the headings above it. Lines are often read so several times, from the lines around them. */
+export const readLineAlone = memoize((text: string) => readLine(text, emptyContext));
