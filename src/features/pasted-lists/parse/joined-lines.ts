@@ -166,9 +166,9 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const count = (role: string) => roles.filter((one) => one === role).length;
   // "Make an offer" can also be a button beside the price.
   const request = count('price') === 0 ? block.findIndex(({ text }) => isOnRequest(text)) : -1;
-  const asked = block[request];
-  if (asked) {
-    below[request] = { ...asked, text: `price: ${asked.text}` };
+  const priceLine = block[request];
+  if (priceLine) {
+    below[request] = { ...priceLine, text: `price: ${priceLine.text}` };
     roles.push('price');
   }
   const isItem = roles.length > 1 && count('quantity') === 1 && count('price') === 1 && count('name') === 0;
