@@ -1,6 +1,7 @@
 import type { LineReading } from './line/line-items';
 import { type OpenItem, completedProperties, withoutAmountDoubt } from './list-settlement';
 import {
+  type Doubt,
   type LineContext,
   type ListContext,
   contextOf,
@@ -92,6 +93,18 @@ function withPricePerPiece(item: ItemFacts): ItemFacts {
   return { ...item, price: each.price, warnings: [...warnings, each.doubt.warning] };
 }
 
+/** Whether a doubt of the headings above applies to an item. */
+function isDoubted(item: ItemFacts, doubt: Doubt, context: LineContext, raw: string): boolean {
+  const { property } = doubt;
+  if (property === null) return isOfCountry(item, doubt);
+  if (property === 'currency') return item.currency === null;
+  return (
+    item.properties[property] === context[property] &&
+    !statesProperty(raw, property) &&
+    (property !== 'carrier' || hasLock(item.category))
+  );
+}
+
 /** Adds the items of a line, with the doubt of the heading above as a warning. */
 export function add(
   progress: Progress,
@@ -106,18 +119,11 @@ export function add(
   for (const read of context.isPriceOfAll ? facts.map(withPricePerPiece) : facts) {
     const item = withDiscount(read, context.discount);
     const currency = currencyBelow(item.currency, contextCurrency, raw);
-    const property = doubt?.property ?? null;
-    const isDoubtful =
-      (property === null && isOfCountry(item, doubt)) ||
-      (property === 'currency' && item.currency === null) ||
-      (property !== null &&
-        property !== 'currency' &&
-        item.properties[property] === context[property] &&
-        !statesProperty(raw, property) &&
-        (property !== 'carrier' || hasLock(item.category)));
     const warnings = [
       ...item.warnings,
-      ...(doubt !== null && isDoubtful && !item.warnings.includes(doubt.text) ? [doubt.text] : []),
+      ...(doubt !== null && isDoubted(item, doubt, context, raw) && !item.warnings.includes(doubt.text)
+        ? [doubt.text]
+        : []),
       ...sharedWordWarnings(item.currency, contextCurrency, raw),
       ...(lineDoubt === null ? [] : [lineDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),

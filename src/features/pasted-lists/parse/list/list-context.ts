@@ -124,8 +124,10 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
 }
 
 /** Whether a doubt about one country applies to an item. */
-export const isOfCountry = ({ properties }: { properties: ItemProperties }, doubt: Doubt | null): boolean =>
-  doubt?.countrySpec == null || doubt.countrySpec === properties.countrySpec;
+export const isOfCountry = (
+  { properties }: { properties: ItemProperties },
+  { countrySpec }: Doubt,
+): boolean => countrySpec == null || countrySpec === properties.countrySpec;
 
 /** The country that items of a category take from the context. Accessories below "NEW" do not take the country of the section above it. */
 export const specFrom = (
