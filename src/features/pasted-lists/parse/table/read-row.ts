@@ -25,6 +25,7 @@ import {
 } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
+import { countryOfWords } from '../words/country-spec';
 import { readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
 import { isSold } from '../words/offer-words';
@@ -141,6 +142,10 @@ function rowsOf(row: Row): Row[] {
   }));
 }
 
+/** Whether a word names this country: "Canada". */
+const isCountry = (word: string, countrySpec: string | null): boolean =>
+  countrySpec !== null && countryOfWords(word, [{ text: word }]) === countrySpec;
+
 /** The skip reason of a row that names no device. */
 export const noModel = 'no model';
 
@@ -182,8 +187,8 @@ export function readRow(row: Row): ItemFacts[] | string {
     meaningOf(cellOf(row, 'carrier'), 'carrier') === stated.carrier,
   );
   const properties = { ...stated, carrier };
-  const unread =
-    knownModel === null ? [] : unreadWords(device.words.unknown, [properties.color, knownModel.name]);
+  const unexplained = device.words.unknown.filter(({ text }) => !isCountry(text, properties.countrySpec));
+  const unread = knownModel === null ? [] : unreadWords(unexplained, [properties.color, knownModel.name]);
   const minCell = cellOf(row, 'minQuantity');
   const minQuantity =
     piecesOf(minCell) ??
