@@ -154,11 +154,12 @@ export function readFreeLine(
           isFirst: false,
         });
   const own = withoutDiscount(text.slice(opening.length).trim());
-  // The capacity of the model above is not the capacity of another model.
+  // The capacity and the color of the model above are not those of another model.
   const [model] = readDeviceWords(own).models;
   const isOtherModel = model !== undefined && model !== (above.device?.model ?? model);
-  const ownContext = contextOf(isOtherModel ? { ...above, device: null } : above);
-  const reading = readUnnamed(own, ownContext, items.at(-1));
+  const device =
+    isOtherModel && above.device ? { ...above.device, storage: null, color: null } : above.device;
+  const reading = readUnnamed(own, contextOf({ ...above, device }), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && (readDeviceWords(text).models.length === 0 || isTotalOfModel(text, reading)))
     return skip(progress, source, 'total');
