@@ -161,7 +161,7 @@ export function readCorrection(progress: Progress, source: SourceLine, text: str
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   if (isOffer && !replacedAmount.test(text)) return false;
-  const isCorrection = corrections.filter((part) => correctItems(progress, source, part)).length > 0;
+  const isCorrection = corrections.map((part) => correctItems(progress, source, part)).includes(true);
   if (isCorrection) skip(progress, source, 'changes a line above');
   return isCorrection;
 }

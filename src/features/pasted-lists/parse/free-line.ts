@@ -25,7 +25,7 @@ import {
 } from './reading-state';
 import { isTotal } from './table/table-row';
 import { isNeutral } from './words/column-words';
-import { readDeviceWords } from './words/device-words';
+import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { isOnRequest, isRequest, isSold, requestWarning } from './words/offer-words';
 
 /** Whether a line states amounts and a capacity but names no model. */
@@ -119,6 +119,12 @@ function namesGoods(text: string, { device }: ListContext): boolean {
   return models.length > 0 || (device !== null && grades.length + colors.length + storages.length > 0);
 }
 
+/** The model heading above a line. Its capacity and its color are not those of another model. */
+const deviceAbove = (device: LineContext, { models: [model] }: DeviceWords): LineContext =>
+  model === undefined || device.model === null || model === device.model
+    ? device
+    : { ...device, storage: null, color: null };
+
 /** Reads a line that is not a table row. */
 export function readFreeLine(
   progress: Progress,
@@ -154,11 +160,7 @@ export function readFreeLine(
           isFirst: false,
         });
   const own = withoutDiscount(text.slice(opening.length).trim());
-  // The capacity and the color of the model above are not those of another model.
-  const [model] = readDeviceWords(own).models;
-  const isOtherModel = model !== undefined && model !== (above.device?.model ?? model);
-  const device =
-    isOtherModel && above.device ? { ...above.device, storage: null, color: null } : above.device;
+  const device = above.device && deviceAbove(above.device, readDeviceWords(own));
   const reading = readUnnamed(own, contextOf({ ...above, device }), items.at(-1));
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && (readDeviceWords(text).models.length === 0 || isTotalOfModel(text, reading)))

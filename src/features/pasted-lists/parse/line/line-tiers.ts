@@ -21,9 +21,10 @@ const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy)|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
   'giu',
 );
+const paymentSource = String.raw`cash|wire|tt|t\/t|card|transfer|crypto|usdt|efectivo|transferencia`;
 // "/ $397 wire" after "$385 cash"
 const otherPayment = new RegExp(
-  String.raw`(?<=\d\s?(?:cash|wire|tt|t\/t|card|transfer|crypto|usdt|efectivo|transferencia)\s?)[/|,;]\s?(?:${signSource})?\s?\d[\d.,]*\s?(?:${signSource})?\s?(?:cash|wire|tt|t\/t|card|transfer|crypto|usdt|efectivo|transferencia)(?!\p{L})`,
+  String.raw`(?<=\d\s?(?:${paymentSource})\s?)[/|,;]\s?(?:${signSource})?\s?\d[\d.,]*\s?(?:${signSource})?\s?(?:${paymentSource})(?!\p{L})`,
   'iu',
 );
 // "$86 or 30+ at $82"

@@ -2,7 +2,7 @@ import { batteryHealth, minimumFromSource, minimumWord, unitSource } from '../wo
 import { currencyOf, notedCurrency, signSource } from '../words/currencies';
 import { namesPrice } from '../words/column-words';
 import { discountIn } from './discounts';
-import type { LineContext } from './list-context';
+import type { Doubt, LineContext } from './list-context';
 
 /** "MOQ 10", "min. order: 10 pcs" */
 export const minimumForm = new RegExp(
@@ -48,9 +48,14 @@ const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|vers
 const isAboutPrices = (text: string) =>
   priceWords.test(text) || namesPrice(text) || (!/\d/.test(text) && !payment.test(text));
 
-/** The part of a note that changes prices of the list: "everything in JAPAN STOCK is down $10". Null if it changes none. */
-export const priceChangeIn = (text: string): string | null =>
-  payment.test(text) || discountIn(text) !== null ? null : (priceChangeForm.exec(text)?.[0].trim() ?? null);
+/** The doubt about prices that a note changes: "everything in JAPAN STOCK is down $10". Null if it changes none. */
+export function priceDoubtIn(text: string, countrySpec: string | null): Doubt | null {
+  if (payment.test(text) || discountIn(text) !== null) return null;
+  const change = priceChangeForm.exec(text)?.[0].trim();
+  return change === undefined
+    ? null
+    : { text: `The list changes prices: “${change}”`, property: null, countrySpec };
+}
 
 /**
  * The minimum order quantity, currency and price steps that a note states.

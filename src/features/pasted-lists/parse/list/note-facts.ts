@@ -7,7 +7,7 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { asIsWarning, hasMarginScheme } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
-import { amountsIn, priceChangeIn } from './note-amounts';
+import { amountsIn, priceDoubtIn } from './note-amounts';
 import { familyIn } from './product-families';
 
 const allWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('all')})(?!\p{L})`, 'iu');
@@ -27,19 +27,8 @@ export function contextOfNote(
   words: DeviceWords,
   { isTitle, hasAmounts }: { isTitle: boolean; hasAmounts: boolean },
 ): Partial<LineContext> {
-  const change = priceChangeIn(text);
-  const amounts = {
-    ...amountsIn(text, isTitle),
-    ...(change === null
-      ? {}
-      : {
-          doubt: {
-            text: `The list changes prices: “${change}”`,
-            property: null,
-            countrySpec: words.countrySpec,
-          },
-        }),
-  };
+  const doubt = priceDoubtIn(text, words.countrySpec);
+  const amounts = { ...amountsIn(text, isTitle), ...(doubt && { doubt }) };
   const appliesToAll = isTitle || (isForAll(text) && !hasAmounts);
   if (!appliesToAll || words.models.length > 0 || imprint.test(text)) return amounts;
   // In a sentence, one or two letters are a word or part of an address, not a carrier: "w", "St".
