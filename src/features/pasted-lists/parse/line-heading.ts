@@ -19,7 +19,7 @@ import { amountsIn } from './list/note-amounts';
 import { isForAll } from './list/note-facts';
 import { familyIn } from './list/product-families';
 import type { Progress } from './reading-state';
-import { variantOf } from './table/column-roles';
+import { variantOf } from './table/column-variants';
 import { type Table, tableAt } from './table/table';
 import { currencyBelow } from './words/currencies';
 import { readDeviceWords } from './words/device-words';

@@ -1,6 +1,7 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type Column, isPlain, plainColumn, variantOf } from './column-roles';
+import { type Column, isPlain, plainColumn } from './column-roles';
+import { variantOf } from './column-variants';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';

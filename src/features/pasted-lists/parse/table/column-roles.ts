@@ -1,13 +1,9 @@
-import { capacityLabel } from '@/features/market-index/words/storage-text';
-import type { ItemProperties } from '../list/list-item';
+import { type ColumnVariant, variantColumn } from './column-variants';
 import { capacities, priceOfCell, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { memoize } from '../words/memoize';
-
-/** The properties of an item that has its own columns in a row: a grade, a lock, or "128GB A". */
-export type ColumnVariant = Partial<ItemProperties>;
 
 /** A column of a table. */
 export interface Column {
@@ -107,43 +103,6 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Product category" is not a product name.
   const isName = wordRoles.includes('name') && wordRoles.every((role) => role !== undefined);
   return rolePriority.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
-}
-
-/** The properties in a text that holds only properties: "128GB", "Grade B", "AT&T", "256GB A". Null for other texts. */
-export function variantOf(text: string): ColumnVariant | null {
-  const { storages, grades, colors, carriers, countrySpec, ...others } = readDeviceWords(text);
-  if (others.models.length + others.unknown.length + others.numbers.length > 0) return null;
-  const [storage, ...moreStorages] = storages;
-  const [grade, ...moreGrades] = grades;
-  const [color, ...moreColors] = colors;
-  const [carrier, ...moreCarriers] = carriers;
-  if (moreStorages.length + moreGrades.length + moreColors.length + moreCarriers.length > 0) return null;
-  const variant: ColumnVariant = {
-    ...(storage !== undefined &&
-      (/\d ?[gt]b?/i.test(text) || (grade !== undefined && capacities.has(storage))) && {
-        storage: capacityLabel(storage),
-      }),
-    ...(grade && { grade: grade.code }),
-    ...(color && { color: color.word }),
-    ...(carrier !== undefined && { carrier }),
-    ...(countrySpec !== null && { countrySpec }),
-  };
-  return Object.keys(variant).length === 0 ? null : variant;
-}
-
-/** "Prix HT", "price excl VAT" */
-const taxWord = /^(?:ht|ttc|exkl|inkl|excl|incl|vat|mwst|tva|btw|moms|dph|pvm)$/;
-
-/** The role and variant of a heading that names properties, with or without "price" or "qty": "A", "Grade B price", "Qty C", "128GB". */
-function variantColumn(words: readonly string[]): Pick<Column, 'role' | 'variant'> | null {
-  const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '');
-  const hasAmount = words.some(isAmount);
-  const rest = words.filter(
-    (word) => !isAmount(word) && word !== 'grade' && !(hasAmount && taxWord.test(word)),
-  );
-  const variant = rest.length === 0 ? null : variantOf(rest.join(' '));
-  if (variant === null) return null;
-  return { role: words.some((word) => roleOf(word) === 'quantity') ? 'quantity' : 'price', variant };
 }
 
 /** The column below a heading. It has no role if the heading is unknown. */

@@ -1,7 +1,8 @@
 import type { PriceTier } from '../list/list-item';
 import { amountsOf } from '../line/line-amounts';
 import { tiersIn } from '../line/line-tiers';
-import { type Column, type ColumnVariant, isPlain } from './column-roles';
+import { type Column, isPlain } from './column-roles';
+import type { ColumnVariant } from './column-variants';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {
   type MoneyFound,

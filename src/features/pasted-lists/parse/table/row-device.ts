@@ -1,5 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { type Column, variantOf } from './column-roles';
+import type { Column } from './column-roles';
+import { variantOf } from './column-variants';
 import { type Row, cellOf, cellsOf, hasColumn, noColumn } from './table-row';
 import { cutColor, impliedColor } from '../words/color-names';
 import { partNumberIn, withPartNamed } from '../words/device-facts';

@@ -3,7 +3,7 @@ import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { specFrom } from '../list/list-context';
 import type { ItemProperties } from '../list/list-item';
-import { variantOf } from './column-roles';
+import { variantOf } from './column-variants';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
 import { colorOf, impliedColor, mixedWords, mentionsMixedColors } from '../words/color-names';
