@@ -8,8 +8,6 @@ interface LazyPartOptions<Props> {
   missing?: ComponentType<Props>;
   /** When to start loading after the part is mounted; by default in the next task, because many parts mount at once. */
   waitFor?: () => Promise<void>;
-  /** Milliseconds until a failed load is retried; by default it is retried only when the network is back. */
-  retryAfter?: number;
 }
 
 /** A component whose code loads when it is first rendered, or before. */
@@ -29,6 +27,9 @@ export function idleTime(): Promise<void> {
 /** Resolves in the next task. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Milliseconds until a failed load is retried. The event that the network is back can come before the network. */
+const retryDelay = 5000;
+
 const notLoaded = (
   <p role="alert" className="m-4 text-sm text-bad">
     {partMissingText}
@@ -37,11 +38,11 @@ const notLoaded = (
 
 /**
  * A component whose code loads on its first render. Loaded code renders at once: React's `lazy` would show the fallback first and keep it
- * for 300 ms. A failed load is retried when the network is back.
+ * for 300 ms. A failed load is retried after a pause, and when the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, missing, waitFor = nextTask, retryAfter }: LazyPartOptions<Props> = {},
+  { fallback = null, missing, waitFor = nextTask }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -69,22 +70,26 @@ export function lazyPart<Props extends object>(
       let isUnmounted = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const retry = () => void start();
+      function stopWaiting() {
+        removeEventListener('online', retry);
+        clearTimeout(timer);
+      }
       async function start() {
+        stopWaiting();
         try {
           const component = loaded ?? (await loadOnce());
           if (!isUnmounted) setComponent(() => component);
         } catch {
           if (isUnmounted) return;
           setFailed(true);
-          addEventListener('online', retry, { once: true });
-          if (retryAfter !== undefined) timer = setTimeout(retry, retryAfter);
+          addEventListener('online', retry);
+          timer = setTimeout(retry, retryDelay);
         }
       }
       void Promise.race([waitFor(), requested]).then(() => (isUnmounted ? undefined : start()));
       return () => {
         isUnmounted = true;
-        removeEventListener('online', retry);
-        clearTimeout(timer);
+        stopWaiting();
       };
     }, [Component]);
     if (Component) return createElement(Component, props);

@@ -9,7 +9,6 @@ const delay = 3000;
 const Toaster = lazyPart(async () => (await import('@/ui/feedback/toaster')).Toaster, {
   missing: PlainNotices,
   waitFor: () => new Promise((resolve) => setTimeout(resolve, delay)),
-  retryAfter: 5000,
 });
 
 /**
