@@ -86,14 +86,14 @@ function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch justify-around border-t border-line bg-surface md:static md:h-full md:justify-start md:gap-6 md:border-0 md:bg-transparent"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-12 items-stretch border-t border-line bg-surface md:static md:h-full md:gap-6 md:border-0 md:bg-transparent"
     >
       {places.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           className={classNames(
-            'relative flex items-center px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:flex-1 max-md:justify-center max-md:px-1',
+            'relative flex items-center px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:w-1/4 max-md:justify-center max-md:px-1',
             // Room for the number of the cart.
             to === '/cart' && 'lg:mr-3',
           )}
