@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testRuns } from '@/lib/testing/test-runs';
 import { coveredLines, testLists } from '../testing/test-lists';
 import type { ListItem } from './list/list-item';
 import { parseList } from './parse-list';
@@ -46,7 +47,7 @@ describe('any text', () => {
         for (const { line: number, text: own } of [...result.items, ...result.skipped])
           expect(own).toBe(raw[number - 1]?.raw);
       }),
-      { numRuns: 400 },
+      { numRuns: testRuns(150, 2000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('any text', () => {
         }
       }),
       {
-        numRuns: 400,
+        numRuns: testRuns(150, 2000),
         examples: [
           ['x40 第5世代,462.00,'],
           ['Unlocked</td><td>300</td><td>US$89.00</td></tr>2pm i7 '],
@@ -95,7 +96,10 @@ describe('any text', () => {
             expect(amount).toBeGreaterThanOrEqual(0);
           }
       }),
-      { numRuns: 200, examples: [['248001297514000004,XS;'], ['(第2世代) SE(第3世代)64GB A25 ']] },
+      {
+        numRuns: testRuns(100, 2000),
+        examples: [['248001297514000004,XS;'], ['(第2世代) SE(第3世代)64GB A25 ']],
+      },
     );
   });
 });

@@ -74,13 +74,16 @@ function exampleList(file: string): TestList {
 }
 
 /** The names of all files in this folder and in the folders of kinds of lists. */
-const testFiles = () => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const testFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+/** The lists among them, by the name without its extension. */
+const listFiles = new Map(
+  testFiles.filter((name) => !name.includes('.expected.')).map((name) => [name.replace(/[^.]+$/, ''), name]),
+);
 
 /** A list of our own: `*.expected.tsv` has one row per item; every line without a row is skipped. */
 function ownList(file: string): TestList {
-  const source = testFiles().find(
-    (name) => name !== file && name.startsWith(file.replace('expected.tsv', '')),
-  );
+  const source = listFiles.get(file.replace('expected.tsv', ''));
   if (source === undefined) throw new Error(`No list beside ${file}`);
   const list = readTestFile(source);
   const rows = readTestFile(file).trimEnd().split('\n').slice(1);
@@ -134,10 +137,9 @@ function ownList(file: string): TestList {
 
 /** Every list with an expected result. */
 export function testLists(): TestList[] {
-  const files = testFiles();
   return [
-    ...files.filter((name) => name.endsWith('.expected.json')).map(exampleList),
-    ...files.filter((name) => name.endsWith('.expected.tsv')).map(ownList),
+    ...testFiles.filter((name) => name.endsWith('.expected.json')).map(exampleList),
+    ...testFiles.filter((name) => name.endsWith('.expected.tsv')).map(ownList),
   ];
 }
 

@@ -9,19 +9,22 @@ const escaped = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.
 // Chinese has no spaces around words.
 const isCode = (sign: string) => /^\p{L}+$/u.test(sign) && !/\p{Script=Han}/u.test(sign);
 const longestFirst = [...signs.keys()].toSorted((one, other) => other.length - one.length);
-const oneOf = (words: readonly string[]) => words.map(escaped).join('|');
 const isWord = (sign: string) => /^[a-z]/.test(sign);
 const [codes, signsAndWords] = [longestFirst.filter(isCode), longestFirst.filter((sign) => !isCode(sign))];
-/**
- * Pattern source for a currency sign or code. A code must be a separate word. One condition stands before all words: before each word it would
- * be checked at every position of a text, hundreds of times.
- */
+
+/** Alternatives behind a check of their first letters, because at most positions of a text none of them begins. */
+function oneOf(words: readonly string[]): string {
+  const firstLetters = new Set(words.map(([letter = '']) => escaped(letter)));
+  return `(?=[${[...firstLetters].join('')}])(?:${words.map(escaped).join('|')})`;
+}
+
+/** Pattern source for a currency sign or code. A code must be a separate word. */
 export const signSource = [
   // "24pcs$251" is not in Singapore dollars.
-  String.raw`(?<!\p{L})(?:${oneOf(signsAndWords.filter(isWord))})`,
+  String.raw`(?<!\p{L})(?:${oneOf(signsAndWords.filter(isWord))}|${oneOf(codes)}(?!\p{L})(?:\.(?=\s?\d))?)`,
   oneOf(signsAndWords.filter((sign) => !isWord(sign))),
-  String.raw`(?<!\p{L})(?:${oneOf(codes)})(?!\p{L})(?:\.(?=\s?\d))?`,
 ].join('|');
+
 /** The currency of a sign or code. */
 export function currencyOf(sign: string): string | null {
   return signs.get(sign.toLowerCase().replace(/\.$/, '')) ?? null;

@@ -1,4 +1,4 @@
-const maxEntries = 500;
+const maxEntries = 5000;
 
 /** Caches the results of a function, because words, cells and headings of a list repeat. Different arguments must differ as text. */
 export function memoize<Args extends readonly unknown[], Result extends object | string | null>(
