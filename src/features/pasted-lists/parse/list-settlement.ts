@@ -260,13 +260,17 @@ function withNotes(read: OpenItem, notes: Partial<LineContext>, fallback: Defaul
   };
 }
 
-/** Drops the warnings about requests if the whole list is one. The buyer's own list needs none. */
+const neededPieces = /(?<!\p{L})need(?:ed)? +\d/iu;
+
+/** Drops the warnings about requests if the whole list is one. The buyer's own list needs none, and "need 150" is a quantity there. */
 function withoutOwnRequests(items: readonly OpenItem[], isBuyersList: boolean): readonly OpenItem[] {
   if (!isBuyersList && !items.every(({ warnings }) => warnings.includes(requestWarning))) return items;
-  return items.map((item) => ({
-    ...item,
-    warnings: item.warnings.filter((warning) => warning !== requestWarning),
-  }));
+  return items
+    .map((item) => (item.quantity !== null && neededPieces.test(item.text) ? withoutAmountDoubt(item) : item))
+    .map((item) => ({
+      ...item,
+      warnings: item.warnings.filter((warning) => warning !== requestWarning),
+    }));
 }
 
 /** Completes the items with facts of the whole list: its currency, notes below the items, and warnings for values that stand out. */

@@ -124,6 +124,32 @@ describe('lists without an expected result', () => {
     expect(items).toMatchObject([{ warnings: ['Margin scheme: no VAT shown'] }]);
   });
 
+  it.each([
+    '画面割れ',
+    'écran cassé',
+    'schermo rotto',
+    'cracked screen',
+    'アクティベーションロックあり',
+    '有ID锁',
+  ])('warns about a note that contradicts the grade of its row: %s', (note) => {
+    const { items } = parseList(`Model,Grade,Qty,Price,Notes\niPhone 13 128GB,C,20,180,${note}`);
+    expect(items).toMatchObject([{ properties: { grade: 'C' } }]);
+    expect(items[0]?.warnings).toHaveLength(1);
+  });
+
+  it('warns about damage below a heading with a better grade', () => {
+    const { items } = parseList(
+      'Grade A\niPhone 13 128GB 20 pcs $150, cracked glass\niPhone 13 128GB grade D 20 pcs $140',
+    );
+    expect(items).toMatchObject([
+      {
+        properties: { grade: 'D' },
+        warnings: ['“cracked glass” is read as grade D; the heading says grade A'],
+      },
+      { properties: { grade: 'D' }, warnings: [] },
+    ]);
+  });
+
   it('reads no question as an item', () => {
     const { items } = parseList('iPhone 13 128 Go bleu A 10 pcs 180 €\niPhone 14 Pro ?\nAny iPhone 14 Pro?');
     expect(items.map(({ line }) => line)).toEqual([1]);

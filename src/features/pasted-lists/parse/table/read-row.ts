@@ -13,7 +13,7 @@ import {
   variantOffers,
 } from './row-amounts';
 import { deviceOf } from './row-device';
-import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
+import { damageNote, isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
 import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
 import {
   batteryHealth,
@@ -36,6 +36,7 @@ import {
   lockWithoutCarrier,
   marginWarning,
   minimumWarning,
+  remarkWarnings,
   tierWarning,
 } from '../words/remarks';
 
@@ -103,6 +104,11 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (isMargin) warnings.push(marginWarning);
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
+  const isBetter = grade !== null && grade !== 'D' && grade !== 'Faulty';
+  const damage = isBetter ? damageNote(row) : undefined;
+  // "Cracked" has its own warning.
+  if (damage !== undefined && remarkWarnings(damage, null).length === 0)
+    warnings.push(`The row says grade ${grade} and “${damage}”`);
   return warnings;
 }
 

@@ -30,7 +30,10 @@ const remarkSource = [
   phrasesFor('notOriginal'),
   phrasesFor('saleCondition'),
 ].join('|');
-const remark = inWords(remarkSource);
+const remark = new RegExp(
+  [inWords(remarkSource).source, phrasesFor('blockedUnspaced'), phrasesFor('damagedUnspaced')].join('|'),
+  'giu',
+);
 
 /** Defects that a list says the items do not have. */
 export const absentDefects = new RegExp(
