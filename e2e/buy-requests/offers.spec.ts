@@ -15,6 +15,7 @@ import {
 } from '../checkout/checkout-steps';
 import { expect, test } from '../support/fixtures';
 import type { MarketApi } from '../support/market-api';
+import type { World } from '../support/world';
 import { open, panel } from '../marketplace/marketplace-steps';
 
 /** Makes the page poll for changes now: switching the category does so, even if the whole market is loaded. */
@@ -29,6 +30,15 @@ const offer = (page: Page) => panel(page).getByLabel('Your offer');
 async function sellRequestOf(api: MarketApi): Promise<SellRequest & { count: number }> {
   const sellRequest = await onlySellRequest(api);
   return { ...sellRequest, count: Math.max(sellRequest.minQuantity ?? 1, 2) };
+}
+
+/** A lot and a request for it at $414.00; its price is $380.00 now. */
+async function offerAboveAsking(api: MarketApi, world: World) {
+  const sellRequest = await sellRequestOf(api);
+  await world.reprice(sellRequest.id, 414);
+  const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
+  await world.reprice(sellRequest.id, 380);
+  return { sellRequest, old };
 }
 
 test.describe('the form of a lot', () => {
@@ -118,10 +128,7 @@ test.describe('the cart', () => {
     world,
     axe,
   }) => {
-    const sellRequest = await sellRequestOf(api);
-    await world.reprice(sellRequest.id, 414);
-    const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
-    await world.reprice(sellRequest.id, 380);
+    const { sellRequest, old } = await offerAboveAsking(api, world);
     await openCart(page);
     const extra = formatMoney(multiplyCents(3400, sellRequest.count));
     await expect(row(page, sellRequest)).toContainText(`$34.00 over lowest ask · ${extra} extra`);
@@ -147,10 +154,7 @@ test.describe('the cart', () => {
     axe,
   }) => {
     problems.allow(/50[024]|ERR_INTERNET_DISCONNECTED/);
-    const sellRequest = await sellRequestOf(api);
-    await world.reprice(sellRequest.id, 414);
-    const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
-    await world.reprice(sellRequest.id, 380);
+    const { sellRequest, old } = await offerAboveAsking(api, world);
     await openCart(page);
     const lower = row(page, sellRequest).getByRole('button', { name: 'Lower to $380.00' });
     const notices = page.getByRole('region', { name: 'Notifications' });
@@ -258,11 +262,8 @@ test.describe('the checkout', () => {
     world,
     axe,
   }) => {
-    const sellRequest = await sellRequestOf(api);
-    await world.reprice(sellRequest.id, 414);
-    const old = await api.offerFor({ ...sellRequest, price: 414 }, { quantity: sellRequest.count });
+    const { sellRequest, old } = await offerAboveAsking(api, world);
     await api.saveAddress();
-    await world.reprice(sellRequest.id, 380);
     await openReview(page, api);
     const extra = formatMoney(multiplyCents(3400, sellRequest.count));
     await expect(page.getByRole('main')).toContainText(`$34.00 over lowest ask · ${extra} extra`);
