@@ -96,6 +96,8 @@ function statesTerms(text: string, { words }: LineReading, below: readonly strin
   );
 }
 
+const unlessStated = /(?<!\p{L})unless (?:noted|stated|marked|specified|otherwise)(?!\p{L})/iu;
+
 /** Whether a line above or below all items applies to the whole list. Such a line is a note, not a heading. */
 function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boolean {
   const isFirst = items.length === 0;
@@ -107,7 +109,7 @@ function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boole
   const beside = unmarked.length > 1 ? unmarked : text.split(/[.!]\s+/).slice(0, -1);
   const isIntroduction = isFirst && beside.some(isForAll);
   const isMarked =
-    (headingForm.test(text) && !isIntroduction) ||
+    (headingForm.test(text) && !isIntroduction && !unlessStated.test(text)) ||
     isSectionTitle(text) ||
     startsSection(text, reading, below);
   return !isMarked && (isFirst || below.every((row) => readDeviceWords(row).models.length === 0));

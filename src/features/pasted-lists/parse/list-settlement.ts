@@ -262,9 +262,15 @@ function withNotes(read: OpenItem, notes: Partial<LineContext>, fallback: Defaul
 
 const neededPieces = /(?<!\p{L})need(?:ed)? +\d/iu;
 
-/** Drops the warnings about requests if the whole list is one. The buyer's own list needs none, and "need 150" is a quantity there. */
-function withoutOwnRequests(items: readonly OpenItem[], isBuyersList: boolean): readonly OpenItem[] {
-  if (!isBuyersList && !items.every(({ warnings }) => warnings.includes(requestWarning))) return items;
+/** Whether the whole list is a buyer's own: its heading says so, or most items are requests and no other has a price. */
+function isOwnRequest(items: readonly OpenItem[], { isBuyersList, hasOtherSenders }: ListFacts): boolean {
+  if (hasOtherSenders) return false;
+  const others = items.filter(({ warnings }) => !warnings.includes(requestWarning));
+  return isBuyersList || (others.length * 2 < items.length && others.every(({ price }) => price === null));
+}
+
+/** Drops the warnings about requests of a buyer's own list. "Need 150" is a quantity there. */
+function withoutOwnRequests(items: readonly OpenItem[]): OpenItem[] {
   return items
     .map((item) => (item.quantity !== null && neededPieces.test(item.text) ? withoutAmountDoubt(item) : item))
     .map((item) => ({
@@ -280,7 +286,7 @@ export function completeItems(
   buyersCurrency: string,
 ): ListItem[] {
   const fallback = defaultCurrency(items, facts, buyersCurrency);
-  const own = facts.hasOtherSenders ? items : withoutOwnRequests(items, facts.isBuyersList);
+  const own = isOwnRequest(items, facts) ? withoutOwnRequests(items) : items;
   const completed = withMissingFacts(withClearPairs(withLikelyRoles(own), facts.isQuantityFirst)).map(
     (item) => withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );

@@ -163,11 +163,18 @@ export function itemsOf(
     category,
     ownCarrier ?? (takesLock(category, carrierAbove, text) ? carrierAbove : null),
   );
+  const [ownGrade] = words.grades;
+  const damage = text.slice(ownGrade?.start ?? 0, ownGrade?.end ?? 0);
+  const isBetterAbove = context.grade !== null && context.grade !== 'D' && context.grade !== 'Faulty';
+  // "cracked glass" below "Grade A"
+  const isDamaged = ownGrade?.code === 'D' && isBetterAbove && !/(?<!\p{L})d(?!\p{L})/iu.test(damage);
+  const remarks = remarkWarnings(text, isDamaged ? { ...words, grades: [] } : words);
+  if (isDamaged && remarks.length === 0) remarks.push(`The list says “${damage}”`);
   const warnings = [
     ...amounts.warnings,
     ...(totals.doubt === null ? [] : [totals.doubt.warning]),
     ...totals.warnings,
-    ...remarkWarnings(text, words),
+    ...remarks,
     ...specWarnings(words),
     ...(hasMarginScheme(text) ? [marginWarning] : []),
     ...(implied?.warnings ?? []),
@@ -176,18 +183,12 @@ export function itemsOf(
     ...lock.warnings,
     ...(isLocked && lock.carrier === null && hasLock(category) ? [lockWithoutCarrier] : []),
   ];
-  const [grade] = words.grades;
-  const isBetterAbove = context.grade !== null && context.grade !== 'D' && context.grade !== 'Faulty';
-  // "cracked glass" below "Grade A"
-  const damage = text.slice(grade?.start ?? 0, grade?.end ?? 0);
-  if (grade?.code === 'D' && isBetterAbove && !/(?<!\p{L})d(?!\p{L})/iu.test(damage))
-    warnings.push(`“${damage}” is read as grade D; the heading says grade ${context.grade}`);
   const uncertainGrade = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (uncertainGrade) warnings.push(uncertainGrade.warning);
   const isWearable = category === 'wearables' || device.size !== null;
   const properties: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
-    grade: grade?.code ?? uncertainGrade?.grade ?? context.grade,
+    grade: (isDamaged ? null : ownGrade?.code) ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: country ?? specFrom(context, category),

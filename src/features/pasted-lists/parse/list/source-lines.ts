@@ -165,7 +165,7 @@ const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])
 const hasLetters = /\p{L}/u;
 // "~~$94~~ $87": an old price. The new price follows, so no warning is needed.
 const struckPrice = new RegExp(
-  String.raw`~~\s?(?:${signSource})?\s?\d[\d.,]{0,11}[-–]?\s?(?:${signSource})?\s?~~(?=[\s*]*(?:${signSource})?\s?\d)`,
+  String.raw`~~\s?(?:${signSource})?\s?\d[\d.,]{0,11}[-–]?\s?(?:${signSource})?\s?~~(?=[\s*|]*(?:${signSource})?\s?\d)`,
   'giu',
 );
 const soldWords = /(?<!\p{L})(?:sold(?: out)?|gone)(?!\p{L})/giu;

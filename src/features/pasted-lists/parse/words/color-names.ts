@@ -67,10 +67,10 @@ const titleCase = (text: string) =>
 
 let englishWords: Map<string, string> | null = null;
 
-/** Maps color words of other languages to English. */
+/** Maps color words of other languages, and the English words that they stand for, to English. */
 function colorWords(): ReadonlyMap<string, string> {
   if (englishWords) return englishWords;
-  englishWords = new Map();
+  englishWords = new Map([...vocabulary().colorTerms.values()].map((name) => [name, name]));
   for (const [family, list] of vocabulary().colorWords)
     for (const word of list) englishWords.set(lowerCase(word), family);
   for (const [word, english] of vocabulary().colorTerms) englishWords.set(word, english);
@@ -87,14 +87,11 @@ export function englishColor(word: string): string | null {
   // "钛灰" is titanium and gray.
   const shortest = unspacedScript.test(plain) ? 1 : 3;
   if (own !== undefined || plain.length < 2 * shortest) return own ?? null;
-  // "Phantomschwarz": one part is already English.
-  const names = new Set(vocabulary().colorTerms.values());
-  const partOf = (part: string) => english.get(part) ?? (names.has(part) ? part : undefined);
-  // "Mitternachtsschwarz" has an s between its parts.
+  // "Mitternachtsschwarz" has an s between its parts. In "Phantomschwarz" the first one is already English.
   const firstOf = (part: string) =>
-    partOf(part) ?? (part.endsWith('s') ? partOf(part.slice(0, -1)) : undefined);
+    english.get(part) ?? (part.endsWith('s') ? english.get(part.slice(0, -1)) : undefined);
   for (let cut = shortest; cut <= plain.length - shortest; cut += 1) {
-    const [first, last] = [firstOf(plain.slice(0, cut)), partOf(plain.slice(cut))];
+    const [first, last] = [firstOf(plain.slice(0, cut)), english.get(plain.slice(cut))];
     if (first !== undefined && last !== undefined) return `${first} ${last}`;
   }
   return null;

@@ -25,8 +25,8 @@ const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6
 // A 13.6-inch MacBook is the 13-inch model.
 const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
-// "Ceny w PLN", "w box": not Wi-Fi.
-const wordW = /(?<=^| )w(?= \p{L}{2})/gu;
+// "Ceny w PLN", "w box", "w/c 9 June": not Wi-Fi.
+const wordW = /(?<=^| )w(?:(?= \p{L}{2})|\/c(?!\p{L}))/gu;
 // "A smaller parcel of 15 iPhone 14" is not grade A.
 const article =
   /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;

@@ -14,7 +14,7 @@ const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![
 const missingSource = [
   String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
   String.raw`(?:${phrasesFor('missingPart')})\s+(?:${phrasesFor('missing')})`,
-  '(?:充電器|箱|付属品|ケーブル|ペン)(?:なし|無し)|(?:S?펜|충전기|박스|케이블) ?(?:없음|미포함)',
+  '(?:充電器|箱|付属品|ケーブル|ペン)(?:なし|無し|欠品)|(?:S?펜|충전기|박스|케이블) ?(?:없음|미포함)',
 ].join('|');
 const inWords = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'giu');
 
@@ -123,8 +123,12 @@ const locked = new RegExp(
   'iu',
 );
 
-/** Whether a text says that devices are locked. It may name no carrier. */
-export const mentionsLock = (text: string): boolean => locked.test(text);
+/** A lock to an account, which is no carrier lock: "iCloud kilitli", "bloqueado por iCloud". */
+const accountLock =
+  /(?<!\p{L})icloud[-\s]\p{L}+|\p{L}+\s(?:por|par|da|durch|via|door|przez|pelo)\sicloud(?!\p{L})/giu;
+
+/** Whether a text says that devices are locked to a carrier. It may name none. */
+export const mentionsLock = (text: string): boolean => locked.test(text.replaceAll(accountLock, ' '));
 
 /** The warning for a locked device whose carrier the list does not name. */
 export const lockWithoutCarrier = 'Locked, but the list names no carrier';
