@@ -86,8 +86,10 @@ function statesTerms(text: string, { words }: LineReading, below: readonly strin
   const statesAll = words.carriers.length > 0 && words.countrySpec !== null && currency !== undefined;
   const hasOnlyTerms =
     words.carriers.length + words.grades.length + words.brands.length === 0 && familyIn(text) === null;
+  // "US spec only pls"
+  const isOnlyCountry = words.countrySpec !== null && /(?<!\p{L})only(?!\p{L})/iu.test(text);
   return (
-    (minQuantity !== undefined || currency !== undefined) &&
+    (minQuantity !== undefined || currency !== undefined || isOnlyCountry) &&
     (statesAll || hasOnlyTerms) &&
     !/:\s*$/.test(text) &&
     first.trim() === '' &&
