@@ -1,83 +1,27 @@
-import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
 import type { SellRequest } from '@/contract/resources';
 import { dialog, make, watchIntents } from '../buy-requests/bulk-steps';
 import { expect, test } from '../support/fixtures';
 import { listTable as table, requestButton, saveAs, saveDialog } from './list-steps';
-import type { MarketApi } from '../support/market-api';
+import {
+  field,
+  row,
+  filter,
+  quantity,
+  offer,
+  phones,
+  lineFor,
+  openPaste,
+  isMatched,
+  match,
+  chooseToSave,
+  openFile,
+} from './paste-steps';
 import { xlsxFile } from './xlsx-file';
 
 /*
  * A trader's list, pasted or opened: every line is matched, has a question, or is shown with a reason. Selected lines are requested once.
  */
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Your list' });
-const row = (page: Page, line: number) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select line ${line}:`) }) });
-const filter = (page: Page, name: string) =>
-  page
-    .getByRole('group', { name: 'Show lines' })
-    .getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) });
-const quantity = (page: Page, line: number) =>
-  page.getByRole('textbox', { name: new RegExp(`^Quantity of line ${line}:`) });
-const offer = (page: Page, line: number) =>
-  page.getByRole('textbox', { name: new RegExp(`^Offer for line ${line}:`) });
-
-/** Phones with every property that a line can state, and different names. */
-async function phones(api: MarketApi, count: number): Promise<SellRequest[]> {
-  const picked = new Map<string, SellRequest>();
-  for (const sellRequest of await api.sellRequests({ take: 100 })) {
-    const { grade, carrier } = sellRequest.properties;
-    if (
-      sellRequest.category === 'phones' &&
-      grade &&
-      carrier &&
-      sellRequest.quantity > 1 &&
-      picked.size < count
-    )
-      picked.set(sellRequest.name, sellRequest);
-  }
-  expect(picked.size).toBe(count);
-  return [...picked.values()];
-}
-
-/** A line that a lot matches in every property. */
-const lineFor = ({ name, properties, minQuantity, quantity: pieces }: SellRequest) =>
-  `${name} ${properties.grade ?? ''} ${properties.carrier ?? ''} ${properties.color ?? ''} ${Math.min(pieces, minQuantity ?? 1)} pcs`;
-
-async function openPaste(page: Page): Promise<void> {
-  await page.goto('/paste');
-  await expect(field(page)).toBeVisible();
-}
-
-/** Waits until every lot is loaded, so that the result is final. */
-const isMatched = async (page: Page) => {
-  await expect(table(page)).toBeVisible();
-  await expect(page.getByText('Matching against the lots loaded so far.')).toBeHidden({ timeout: 60_000 });
-};
-
-async function match(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'Match this list' }).click();
-  await isMatched(page);
-}
-
-/** Chooses an action of the menu "Save or copy". */
-async function chooseToSave(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save or copy' }).click();
-  await page
-    .getByRole('dialog', { name: 'Save or copy lines' })
-    .getByRole('button', { name: action, exact: true })
-    .click();
-}
-
-async function openFile(page: Page, name: string, content: Buffer): Promise<void> {
-  await page
-    .getByLabel('File with a list')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
-}
 
 test('shows every line with its result, and waits for what is unclear', async ({
   signedIn: page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { filter, match, openFile } from '../lists/paste-steps';
 import type { MarketApi } from '../support/market-api';
 import { at, open, type ScreenState } from './screen-state';
 
@@ -11,12 +12,7 @@ async function preview(page: Page, api: MarketApi): Promise<void> {
     return `${name} ${facts} ${place === 3 ? 5000 : (minQuantity ?? 1)} pcs @ ${amount}`;
   });
   await open(page, '/paste');
-  await page
-    .getByRole('textbox', { name: 'Your list' })
-    .fill(['Hi all,', ...lines, 'iPhone 99 128GB A 5 pcs', 'Thanks'].join('\n'));
-  await page.getByRole('button', { name: 'Match this list' }).click();
-  await expect(page.getByRole('table', { name: 'Lines of the list' })).toBeVisible();
-  await expect(page.getByText('Matching against the lots loaded so far.')).toBeHidden({ timeout: 60_000 });
+  await match(page, ['Hi all,', ...lines, 'iPhone 99 128GB A 5 pcs', 'Thanks'].join('\n'));
 }
 
 /** A pasted list: empty, matched, with its questions, and a file that is not a list. */
@@ -37,8 +33,7 @@ export const pasteStates: readonly ScreenState[] = [
     buyer: 'fresh',
     async reach({ page, api }) {
       await preview(page, api);
-      const lines = page.getByRole('group', { name: 'Show lines' });
-      await lines.getByRole('button', { name: /^Not understood/ }).click();
+      await filter(page, 'Not understood').click();
       await expect(page.getByText("This model isn't in our catalog")).toBeVisible();
     },
   },
@@ -47,12 +42,7 @@ export const pasteStates: readonly ScreenState[] = [
     buyer: 'fresh',
     async reach({ page }) {
       await open(page, '/paste');
-      const content = {
-        name: 'photo.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
-      };
-      await page.getByLabel('File with a list').setInputFiles(content);
+      await openFile(page, 'photo.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]));
       await expect(page.getByRole('alert')).toContainText('photo.png is not a text file.');
     },
   },

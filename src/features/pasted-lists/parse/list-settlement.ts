@@ -271,12 +271,10 @@ function isOwnRequest(items: readonly OpenItem[], { isBuyersList, hasOtherSender
 
 /** Drops the warnings about requests of a buyer's own list. "Need 150" is a quantity there. */
 function withoutOwnRequests(items: readonly OpenItem[]): OpenItem[] {
-  return items
-    .map((item) => (item.quantity !== null && neededPieces.test(item.text) ? withoutAmountDoubt(item) : item))
-    .map((item) => ({
-      ...item,
-      warnings: item.warnings.filter((warning) => warning !== requestWarning),
-    }));
+  return items.map((item) => {
+    const settled = item.quantity !== null && neededPieces.test(item.text) ? withoutAmountDoubt(item) : item;
+    return { ...settled, warnings: settled.warnings.filter((warning) => warning !== requestWarning) };
+  });
 }
 
 /** Completes the items with facts of the whole list: its currency, notes below the items, and warnings for values that stand out. */

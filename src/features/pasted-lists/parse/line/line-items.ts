@@ -17,6 +17,7 @@ import {
   carrierOfItem,
   hasLock,
   hasMarginScheme,
+  isDamagedGrade,
   lockWithoutCarrier,
   looseGradeIn,
   marginWarning,
@@ -165,7 +166,7 @@ export function itemsOf(
   );
   const [ownGrade] = words.grades;
   const damage = text.slice(ownGrade?.start ?? 0, ownGrade?.end ?? 0);
-  const isBetterAbove = context.grade !== null && context.grade !== 'D' && context.grade !== 'Faulty';
+  const isBetterAbove = context.grade !== null && !isDamagedGrade(context.grade);
   // "cracked glass" below "Grade A"
   const isDamaged = ownGrade?.code === 'D' && isBetterAbove && !/(?<!\p{L})d(?!\p{L})/iu.test(damage);
   const remarks = remarkWarnings(text, isDamaged ? { ...words, grades: [] } : words);

@@ -33,6 +33,7 @@ import {
   asIsWarning,
   carrierOfItem,
   hasMarginScheme,
+  isDamagedGrade,
   lockWithoutCarrier,
   marginWarning,
   minimumWarning,
@@ -93,7 +94,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   for (const note of notesOf(row))
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);
   // Grades D and Faulty imply this. Do not repeat it.
-  const isFaulty = grade === 'D' || grade === 'Faulty';
+  const isFaulty = isDamagedGrade(grade);
   const functional = cellOf(row, 'functional');
   if (notWorking.test(functional)) warnings.push(...(isFaulty ? [] : ["The list says it doesn't work"]));
   else if (isFault(functional)) warnings.push(`The list says “${functional}”`);
@@ -104,8 +105,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (isMargin) warnings.push(marginWarning);
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
-  const isBetter = grade !== null && grade !== 'D' && grade !== 'Faulty';
-  const damage = isBetter ? damageNote(row) : undefined;
+  const damage = grade !== null && !isFaulty ? damageNote(row) : undefined;
   // "Cracked" has its own warning.
   if (damage !== undefined && remarkWarnings(damage, null).length === 0)
     warnings.push(`The row says grade ${grade} and “${damage}”`);
@@ -208,7 +208,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     null;
   const tiers = tiersOf(row);
   // Grade D implies this. Do not repeat it.
-  const isDamaged = properties.grade === 'D' || properties.grade === 'Faulty';
+  const isDamaged = isDamagedGrade(properties.grade);
   const warnings = [
     ...device.warnings.filter((warning) => !isDamaged || !/“(?:cracked|broken)”/.test(warning)),
     ...carrierWarnings,

@@ -61,6 +61,9 @@ export function accessoryIn(text: string): string | null {
   return accessory.exec(text)?.[0] ?? null;
 }
 
+/** Whether a grade implies damage. */
+export const isDamagedGrade = (grade: string | null): boolean => grade === 'D' || grade === 'Faulty';
+
 /** Warnings for words that change the value of an item. */
 export function remarkWarnings(
   text: string,
