@@ -1,6 +1,13 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readCorrection } from './corrections';
-import { type FreeLine, applyHeading, headingKind, headsLines, namesTable } from './line-heading';
+import {
+  type FreeLine,
+  applyHeading,
+  headingKind,
+  isBuyersTitle,
+  headsLines,
+  namesTable,
+} from './line-heading';
 import { isAmounts, isSentence, isSeries } from './line-kind';
 import { phone } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
@@ -70,9 +77,10 @@ const isTotalOfModel = (text: string, { words, price }: LineReading): boolean =>
   words.storages.length + words.grades.length + words.colors.length === 0 &&
   (price === null || !/[$€£]|\d[.,]\d\d(?!\d)/.test(text));
 
-const isOffering = ({ items, hasOtherSenders }: Progress) =>
+const isOffering = ({ items, hasOtherSenders, isBuyersList }: Progress) =>
   hasOtherSenders ||
-  items.some(({ price, warnings }) => price !== null && !warnings.includes(requestWarning));
+  (!isBuyersList &&
+    items.some(({ price, warnings }) => price !== null && !warnings.includes(requestWarning)));
 
 /** Why the devices of a line are not on offer; null for other lines. */
 function notOfferedReason(progress: Progress, text: string, { items }: LineReading): string | null {
@@ -188,6 +196,7 @@ export function readFreeLine(
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, source.number))
     return skip(progress, source, 'price of the lines above');
+  progress.isBuyersList ||= isBuyersTitle(progress, text);
   addNote(progress, text, reading, isTrailing);
   skip(progress, source, hasGoods ? 'reads like a sentence, not an item' : notAnItem);
 }

@@ -117,7 +117,14 @@ function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boole
   return !isMarked && (isFirst || below.every((row) => readDeviceWords(row).models.length === 0));
 }
 
-const wantedForm = /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})/iu;
+const wantedForm =
+  /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
+
+const offerForm = /^[^\p{L}]*(?:we have|wts|(?:for|4) sale|we sell|selling|(?:our |in )?stock)(?!\p{L})/iu;
+
+/** Whether a line above all items says that the whole list is a buyer's own: "WTB - WTB - WTB". */
+export const isBuyersTitle = ({ items, hasOtherSenders }: Progress, text: string): boolean =>
+  items.length === 0 && !hasOtherSenders && wantedForm.test(text);
 
 /** Whether a line is a heading, for certain or perhaps; null for other lines. @param isTrailing the line is below all items */
 export function headingKind(
@@ -170,11 +177,12 @@ export function applyHeading(
     isNested: progress.isAfterHeading,
     isFirst: items.length === 0,
   });
-  // A list that begins with "looking for" is the buyer's own list. Its items need no warning.
-  const isBuyersList =
-    items.length === 0 && !progress.hasOtherSenders && newContext.group.doubt?.text === requestWarning;
-  progress.isBuyersList ||= isBuyersList;
+  // A list that begins with "looking for" is the buyer's own list. Its items need no warning, below later headings such as "also need" too.
+  const isRequestDoubt = newContext.group.doubt?.text === requestWarning;
+  if (offerForm.test(text)) progress.isBuyersList = false;
+  progress.isBuyersList ||= items.length === 0 && !progress.hasOtherSenders && isRequestDoubt;
   const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
-  const doubt = isBuyersList ? null : isDoubtful ? headingDoubt : newContext.group.doubt;
+  const isOwnRequest = progress.isBuyersList && isRequestDoubt;
+  const doubt = isOwnRequest ? null : isDoubtful ? headingDoubt : newContext.group.doubt;
   progress.context = { ...newContext, group: { ...newContext.group, doubt } };
 }

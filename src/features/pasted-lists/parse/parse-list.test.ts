@@ -137,6 +137,33 @@ describe('lists without an expected result', () => {
     expect(items[0]?.warnings).toHaveLength(1);
   });
 
+  it('names the damage beside another remark', () => {
+    const { items } = parseList(
+      [
+        'Model,Grade,Qty,Price,Notes',
+        'iPhone 13 128GB,A,20,180,"écran cassé, no charger"',
+        '',
+        'Grade A',
+        'iPhone 13 128GB 20 pcs $150 écran cassé, no charger',
+      ].join('\n'),
+    );
+    for (const { warnings } of items)
+      expect(warnings).toEqual(['The list says “no charger”', 'The list says “écran cassé”']);
+    expect(items).toHaveLength(2);
+  });
+
+  it.each([
+    ['FMI', 'ON'],
+    ['iCloud', 'Locked'],
+    ['MDM', 'yes'],
+    ['ESN', 'bad'],
+  ])('warns about a column for locks or the IMEI: %s %s', (heading, cell) => {
+    const { items } = parseList(
+      `Model,Grade,${heading},Qty,Price\niPhone 13 128GB,A,${cell},20,180\niPhone 13 128GB,B,off,20,170`,
+    );
+    expect(items.map(({ warnings }) => warnings.length)).toEqual([1, 0]);
+  });
+
   it('warns about damage below a heading with a better grade', () => {
     const { items } = parseList(
       'Grade A\niPhone 13 128GB 20 pcs $150, cracked glass\niPhone 13 128GB grade D 20 pcs $140',

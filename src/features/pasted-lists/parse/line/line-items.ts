@@ -15,6 +15,8 @@ import { isAllOnly, isNegotiable, isOnRequest, isRequest, requestWarning } from 
 import {
   asIsWarning,
   carrierOfItem,
+  damageIn,
+  damageWarnings,
   hasLock,
   hasMarginScheme,
   isDamagedGrade,
@@ -165,17 +167,15 @@ export function itemsOf(
     ownCarrier ?? (takesLock(category, carrierAbove, text) ? carrierAbove : null),
   );
   const [ownGrade] = words.grades;
-  const damage = text.slice(ownGrade?.start ?? 0, ownGrade?.end ?? 0);
   const isBetterAbove = context.grade !== null && !isDamagedGrade(context.grade);
   // "cracked glass" below "Grade A"
-  const isDamaged = ownGrade?.code === 'D' && isBetterAbove && !/(?<!\p{L})d(?!\p{L})/iu.test(damage);
-  const remarks = remarkWarnings(text, isDamaged ? { ...words, grades: [] } : words);
-  if (isDamaged && remarks.length === 0) remarks.push(`The list says “${damage}”`);
+  const damage = isBetterAbove && ownGrade ? damageIn(text, [ownGrade]) : undefined;
   const warnings = [
     ...amounts.warnings,
     ...(totals.doubt === null ? [] : [totals.doubt.warning]),
     ...totals.warnings,
-    ...remarks,
+    ...remarkWarnings(text, damage === undefined ? words : { ...words, grades: [] }),
+    ...(damage === undefined ? [] : damageWarnings(damage)),
     ...specWarnings(words),
     ...(hasMarginScheme(text) ? [marginWarning] : []),
     ...(implied?.warnings ?? []),
@@ -189,7 +189,7 @@ export function itemsOf(
   const isWearable = category === 'wearables' || device.size !== null;
   const properties: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
-    grade: (isDamaged ? null : ownGrade?.code) ?? uncertainGrade?.grade ?? context.grade,
+    grade: (damage === undefined ? ownGrade?.code : null) ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
     countrySpec: country ?? specFrom(context, category),

@@ -10,7 +10,7 @@ const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=La
 const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const spaceGroups =
-  /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
+  /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|usd|eur|huf|sek|nok|dkk|czk|pln))/giu;
 // "ZAR 3 450", "¤1 890,-" for "kr 1 890,-"
 const groupsAfterSign = /(?<=(?:ZAR|NOK|SEK|DKK|PLN|CZK|HUF) |¤ ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".

@@ -6,7 +6,7 @@ import type { Doubt, LineContext } from './list-context';
 
 /** "MOQ 10", "min. order: 10 pcs" */
 export const minimumForm = new RegExp(
-  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d$€£¥]{0,20}(\d{1,5})(?![\d.,]*\d|k(?!\p{L})| \d{3}(?!\d)|\s?(?:[$€£¥]|usd|eur|gbp))`,
+  String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})(?:[^\d$€£¥]{0,20}|[^\d$€£¥.;!]{21,32})(\d{1,5})(?![\d.,]*\d|k(?!\p{L})| \d{3}(?!\d)|\s?(?:[$€£¥]|usd|eur|gbp))`,
   'iu',
 );
 const minimumAfter = new RegExp(

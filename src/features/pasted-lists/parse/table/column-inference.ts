@@ -80,13 +80,16 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
  * Whether the cells of a column fit the role of its heading. An amount column needs at least one amount, because "Bin" can head places as
  * well as prices. A word column needs a cell that is not an amount, because "Net" can head networks as well as prices.
  */
-function fitsHeading(role: ColumnRole | null, cells: readonly string[]): boolean {
+function fitsHeading(role: ColumnRole | null, cells: readonly string[], hasGrade: boolean): boolean {
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
   // "Last count" over dates.
   if (role === 'quantity' && cells.length > 0 && cells.every((cell) => dateCell.test(cell))) return false;
   // "Code" over grades.
   if ((role === 'code' || role === 'sku') && cells.length > 1)
+    return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
+  // "State" over grades. Single letters can also be places in a warehouse.
+  if (role === 'ignore' && !hasGrade && cells.some((cell) => cell.length > 1))
     return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
   // "Case" over sizes of watches.
   if (role === 'minQuantity' && cells.length > 0)
@@ -149,10 +152,12 @@ export function inferredColumns(
   rows: readonly (readonly string[])[],
   hasHeadings: boolean,
 ): Column[] {
+  const hasGrade = columns.some(({ role, variant }) => role === 'grade' || variant?.grade !== undefined);
   const next = withNames(columns, rows).map((column, place) =>
     fitsHeading(
       column.role,
       rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
+      hasGrade,
     )
       ? column
       : { ...column, role: null },

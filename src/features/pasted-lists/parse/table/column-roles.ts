@@ -47,6 +47,7 @@ const rolePriority: readonly ColumnRole[] = [
   'ignore',
   'total',
   'functional',
+  'accountLock',
   'msrp',
   'currency',
   'price',
@@ -133,6 +134,8 @@ function readColumn(heading: string): Column {
   if (stated !== null) return { ...plainColumn, role: 'price', minQuantity: stated, currency };
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   if (role !== undefined) return { ...plainColumn, role, currency };
+  // "Bezeichnung 1" stands beside "Bezeichnung 2".
+  if (roleOf(bare.replace(/ ?[12]$/, '')) === 'name') return { ...plainColumn, role: 'name', currency };
   // "Device color" is the color of the device.
   const ownRole = roleOf(bare.replace(/^(?:device|item|product|phone|handset|unit) (?=\p{L})/u, ''));
   if (/^(?:storage|color|grade|carrier|countrySpec)$/.test(ownRole ?? ''))
@@ -158,10 +161,10 @@ function readColumn(heading: string): Column {
 /** Matches a word with a value next to it: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
 
-/** "ab 50 Stk", "64 GB Qty" */
-function isAmountHeading(cell: string): boolean {
-  const { minQuantity, variant } = columnOf(cell);
-  return minQuantity !== null || variant !== null;
+/** "ab 50 Stk", "64 GB Qty", "Bezeichnung 1" */
+function isHeadingWithNumber(cell: string): boolean {
+  const { role, minQuantity, variant } = columnOf(cell);
+  return minQuantity !== null || variant !== null || (role === 'name' && !/\d\d/.test(cell));
 }
 
 /** Whether a text has too many words for a heading: "Today's unlocked US spec stock". */
@@ -298,7 +301,7 @@ export function headerColumns(cells: readonly string[]): Column[] | null {
   if (
     filled.length < 2 ||
     filled.some(
-      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && !isAmountHeading(cell)),
+      (cell) => cell.length > 40 || isClause(cell) || (hasValue.test(cell) && !isHeadingWithNumber(cell)),
     )
   )
     return null;

@@ -13,7 +13,7 @@ import {
   variantOffers,
 } from './row-amounts';
 import { deviceOf } from './row-device';
-import { damageNote, isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
+import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
 import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
 import {
   batteryHealth,
@@ -37,7 +37,8 @@ import {
   lockWithoutCarrier,
   marginWarning,
   minimumWarning,
-  remarkWarnings,
+  damageIn,
+  damageWarnings,
   tierWarning,
 } from '../words/remarks';
 
@@ -48,6 +49,9 @@ const isFault = (cell: string) =>
   !/(?<!\p{L})(?:keyboard|tastatur|tastiera|teclado|clavier|ok|yes|none|nil|no|ja|oui|s[ií]|tak|pass(?:ed)?|working|functional|functions?|works?|fully|tested|good|perfect|keine?|aucun|ninguno|nessuno|brak|geen|inga)(?!\p{L})/iu.test(
     cell,
   );
+/** The cells of a column such as "FMI" or "ESN" that make an item worth less. */
+const accountLocked =
+  /^(?:on|yes|y|true|1|locked|active|enabled|bad|dirty|blocked|financed|black-?listed|ja|oui|s[ií]|sim|tak)$/i;
 const damagedCode = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 /** The reason to skip a row; null if the row is an item. */
 function skipReason(row: Row): string | null {
@@ -98,6 +102,8 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   const functional = cellOf(row, 'functional');
   if (notWorking.test(functional)) warnings.push(...(isFaulty ? [] : ["The list says it doesn't work"]));
   else if (isFault(functional)) warnings.push(`The list says “${functional}”`);
+  if (accountLocked.test(cellOf(row, 'accountLock')))
+    warnings.push(`The list says “${cellOf(row, 'accountLock')}” about a lock or the IMEI`);
   const isCode = (role: ColumnRole | null | undefined) => /^(?:code|serial|sku)$/.test(role ?? '');
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
@@ -105,10 +111,11 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (isMargin) warnings.push(marginWarning);
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
-  const damage = grade !== null && !isFaulty ? damageNote(row) : undefined;
-  // "Cracked" has its own warning.
-  if (damage !== undefined && remarkWarnings(damage, null).length === 0)
-    warnings.push(`The row says grade ${grade} and “${damage}”`);
+  if (grade !== null && !isFaulty)
+    for (const note of notesOf(row)) {
+      const damage = damageIn(note, readDeviceWords(note).grades);
+      if (damage !== undefined) warnings.push(...damageWarnings(damage));
+    }
   return warnings;
 }
 

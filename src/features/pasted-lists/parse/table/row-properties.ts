@@ -50,12 +50,6 @@ export const isForParts = (row: Row) =>
     (note) => !/as[ -]is/i.test(note) && readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'),
   );
 
-/** The note that describes damage, such as "écran cassé"; undefined without one. */
-export const damageNote = (row: Row): string | undefined =>
-  notesOf(row).find((note) =>
-    readDeviceWords(note).grades.some(({ code, start, end }) => code === 'D' && end - start > 2),
-  );
-
 /** The grade that a cell names among other words. "New, box opened" is not new. */
 function gradeIn(cell: string): string | null {
   const codes = readDeviceWords(cell).grades.map(({ code }) => code);

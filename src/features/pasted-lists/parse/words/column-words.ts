@@ -22,6 +22,7 @@ const columnRoles = [
   'code',
   'vat',
   'functional',
+  'accountLock',
   'currency',
   'total',
   'ignore',

@@ -92,6 +92,17 @@ export function remarkWarnings(
   return warnings;
 }
 
+/** The words that describe damage, such as "écran cassé"; undefined if there are none. The letter D is a grade. */
+export const damageIn = (text: string, grades: DeviceWords['grades']): string | undefined =>
+  grades
+    .filter(({ code }) => code === 'D')
+    .map(({ start, end }) => text.slice(start, end))
+    .find((word) => !/(?<!\p{L})d(?!\p{L})/iu.test(word));
+
+/** The warning for damage that `remarkWarnings` does not warn about. */
+export const damageWarnings = (damage: string): string[] =>
+  remarkWarnings(damage, null).length > 0 ? [] : [`The list says “${damage}”`];
+
 const ownGrade = /(?<![\p{L}\d/])([A-D])[1-3](?![\p{L}\d/])/u;
 const refurbished = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('refurbished')})(?!\p{L})`, 'iu');
 
