@@ -1,4 +1,5 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { withThousands } from './line/line-notation';
 import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
 import type { SourceLine } from './list/source-lines';
@@ -11,15 +12,17 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
 /** The amount that a correction takes back: "257 not 275". */
-const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,3}(\d[\d.,]*)/iu;
+const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,4}(\d[\d.,]*)/iu;
 /** What a negation takes back: "not black", "et non Noir". */
 const takenBack = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|niet|nie)\s(.*)$/iu;
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 const changeWord =
   /(?<!\p{L})(?:now|only|left|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 const mostWords = 12;
+/** A correction that takes back an amount may be longer. */
+const mostWordsWithAmount = 24;
 /** A correction without a model is short. */
 const fewWords = 6;
 /** At most this many lines above, a line without a model corrects the last item. */
@@ -27,18 +30,16 @@ const nearLines = 2;
 /** How many items above a correction may be about. A limit keeps the time linear in the length of the list. */
 const mostItems = 200;
 
+/** Why a correction is skipped. */
+const changeReason = 'changes a line above';
+
+const countWords = (text: string) => text.match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0;
+
 /** A correction in two parts: what it says now, with the name of the item, and what it takes back. */
 function partsOf(text: string): { newText: string; old: string } {
   const [, old = ''] = takenBack.exec(text) ?? [];
   return { newText: text.slice(0, text.length - old.length), old };
 }
-
-/** The part of a correction that names the item: "the Xiaomi 13" of "the Xiaomi 13 is white, not black", which names the old color. */
-const nameIn = (text: string): string => {
-  const { newText, old } = partsOf(text);
-  if (readDeviceWords(old).colors.length === 0) return text;
-  return `${readDeviceWords(newText).colors.reduce((rest, { word }) => rest.replace(word, ''), newText)} ${old}`;
-};
 
 /** The words of a correction. Texts of a chat leave out "iPhone": "14 256 is A/B". */
 function wordsOf(text: string): DeviceWords {
@@ -48,20 +49,33 @@ function wordsOf(text: string): DeviceWords {
     : readDeviceWords(text.replace(/(?<![\p{L}\d$€£])1[1-7](?!\d)/u, 'iPhone $&'));
 }
 
-/** The items that a text names by their model and properties. */
+const replaceable = ['colors', 'grades', 'storages'] as const;
+
+/** The properties that a correction replaces: what it says now, and what it takes back. */
+function replacedProperties(text: string) {
+  const { newText, old } = partsOf(text);
+  const [now, before] = [wordsOf(newText), readDeviceWords(old)];
+  return { now, before, kinds: replaceable.filter((kind) => now[kind].length * before[kind].length > 0) };
+}
+
+/** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
 function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
   const words = wordsOf(text);
-  const grades = new Set(words.grades.map(({ code }) => code));
+  const { before, kinds } = replacedProperties(text);
+  const { colors } = kinds.includes('colors') ? before : words;
+  const { storages } = kinds.includes('storages') ? before : words;
+  const { grades } = kinds.includes('grades') ? before : words;
+  const codes = new Set(grades.map(({ code }) => code));
   return items.filter(
     ({ model, text: line, properties }) =>
       model !== null &&
       words.models.includes(model) &&
-      words.colors.every(
+      colors.every(
         ({ word }) =>
           line.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word),
       ) &&
-      words.storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)) &&
-      (grades.size !== 1 || grades.has(properties.grade ?? '')),
+      storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)) &&
+      (codes.size !== 1 || codes.has(properties.grade ?? '')),
   );
 }
 
@@ -79,7 +93,8 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
 const lastNumber = /\d[\d.,]*(?=\D*$)/u;
 
 /** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
-function correctedAmount({ price, quantity }: OpenItem, newText: string, text: string): Partial<OpenItem> {
+function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<OpenItem> {
+  const { newText } = partsOf(text);
   const replaced = centsOf(replacedAmount.exec(text)?.[1] ?? '');
   const amount = centsOf(lastNumber.exec(newText)?.[0] ?? '');
   const newPrice = amount === null ? {} : { price: amount, tiers: [] };
@@ -97,25 +112,24 @@ function correctedAmount({ price, quantity }: OpenItem, newText: string, text: s
 
 /** The item as a text corrects it: "18 pcs not 20", "now $760", "white, not black". The same item if the text is not clear. */
 function correctedItem(item: OpenItem, text: string): OpenItem {
-  const { newText, old } = partsOf(text);
-  const [now, before] = [readDeviceWords(newText), readDeviceWords(old)];
-  const [color, ...otherColors] = before.colors.length > 0 ? now.colors : [];
-  const [grade, ...otherGrades] = before.grades.length > 0 ? now.grades : [];
-  const properties = {
-    ...item.properties,
-    ...(color && otherColors.length === 0 && { color: colorOf(item.model, color.word) }),
-    ...(grade && otherGrades.length === 0 && { grade: grade.code }),
-  };
-  return color || grade ? { ...item, properties } : { ...item, ...correctedAmount(item, newText, text) };
+  const { now, kinds } = replacedProperties(text);
+  if (kinds.length === 0) return { ...item, ...correctedAmount(item, text) };
+  const properties = { ...item.properties };
+  const [color, grade, storage] = [now.colors[0], now.grades[0], now.storages[0]];
+  const isClear = (kind: (typeof replaceable)[number]) => kinds.includes(kind) && now[kind].length === 1;
+  if (color && isClear('colors')) properties.color = colorOf(item.model, color.word);
+  if (grade && isClear('grades')) properties.grade = grade.code;
+  if (storage !== undefined && isClear('storages')) properties.storage = capacityLabel(storage);
+  return { ...item, properties };
 }
 
 /** Corrects or removes the items that a text names. @returns whether it names any */
 function correctItems(progress: Progress, source: SourceLine, text: string): boolean {
   const isSale = isSold(text);
-  const wordCount = text.split(/\s+/).length;
+  const wordCount = countWords(text);
   const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
-  const named = itemsNamed(above, nameIn(text));
+  const named = itemsNamed(above, text);
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
@@ -149,19 +163,23 @@ function correctionsIn(text: string): string[] {
  * about them.
  * @returns whether the line is such a correction. It is then skipped.
  */
-export function readCorrection(progress: Progress, source: SourceLine, text: string): boolean {
+export function readCorrection(progress: Progress, source: SourceLine, line: string): boolean {
   if (progress.items.length === 0) return false;
-  const isLaterSale = source.isMessageStart && isSold(text);
+  const text = withThousands(line);
+  const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
+  const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
+  const isLaterSale = (source.isMessageStart || isBelowChange) && isSold(text);
   const isChange = source.isMessageStart && changeWord.test(text);
   if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
   const corrections = correctionsIn(text);
-  if (text.split(/\s+/).length > mostWords * corrections.length) return false;
+  const limit = replacedAmount.test(text) ? mostWordsWithAmount : mostWords;
+  if (countWords(text) > limit * corrections.length) return false;
   // An offer may correct itself.
   const { items, words } = readLineAlone(text);
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   if (isOffer && !replacedAmount.test(text)) return false;
   const isCorrection = corrections.map((part) => correctItems(progress, source, part)).includes(true);
-  if (isCorrection) skip(progress, source, 'changes a line above');
+  if (isCorrection) skip(progress, source, changeReason);
   return isCorrection;
 }

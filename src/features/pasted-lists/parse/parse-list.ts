@@ -179,8 +179,13 @@ function readLines(
 
 /** The lines by sender. Headings and notes of one sender do not apply to the items of another. */
 function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
+  const names = new Set(lines.map(({ sender }) => sender));
   const senders = new Map<string, SourceLine[]>();
-  for (const line of lines) getOrInsert(senders, line.sender, () => []).push(line);
+  for (const line of lines) {
+    // "Priya (Maple Leaf Mobiles)" and later "Priya"
+    const short = line.sender.replace(/ \([^()]*\)$/, '');
+    getOrInsert(senders, names.has(short) ? short : line.sender, () => []).push(line);
+  }
   const isGroup = senders.size > (senders.has('') ? 2 : 1);
   return isGroup ? [...senders.values()] : [[...lines]];
 }

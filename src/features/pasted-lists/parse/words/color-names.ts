@@ -266,20 +266,22 @@ export function impliedColor(
   return color === undefined ? null : { color, words: [last], warnings: [`“${last}” is read as ${color}`] };
 }
 
-/** The color that a color word and the unknown word next to it mean together: "Titanium Viole" in a truncated name. */
+/** The color that a color word and the word next to it mean together: "mystic blk", "Titanium Viole" in a truncated name. */
 export function cutColor(
   model: number | null,
   colors: readonly { word: string; start: number }[],
   unknown: readonly { text: string; start: number }[],
 ): ReturnType<typeof impliedColor> {
-  const [color, ...others] = colors;
+  const [color, other, ...others] = colors;
   const named = model === null ? [] : (vocabulary().models[model]?.colors ?? []);
   const isWhole = named.some((one) => wordKey(one) === wordKey(color?.word ?? ''));
   if (color === undefined || others.length > 0 || isWhole) return null;
-  const next = unknown.find(({ start }) => Math.abs(start - color.start) <= color.word.length + 8);
+  const unknownWord = unknown.find(({ start }) => Math.abs(start - color.start) <= color.word.length + 8);
+  const next = other ? { text: other.word, start: other.start } : unknownWord;
   const words = [{ text: color.word, start: color.start }, ...(next ? [next] : [])];
-  const pair = words.toSorted((one, other) => one.start - other.start);
-  const implied = pair.length === 2 ? impliedColor(model, pair) : null;
+  const [first, second] = words.toSorted((one, two) => one.start - two.start);
+  const isApart = other && first && second && second.start - first.start > first.text.length + 1;
+  const implied = first && second && !isApart ? impliedColor(model, [first, second]) : null;
   // "coral incoming" adds nothing to "coral".
   return implied?.words.length === 2 && /[ /]/.test(implied.color) ? implied : null;
 }
