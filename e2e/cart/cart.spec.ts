@@ -1,6 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { expect, test } from '../support/fixtures';
-import { expectUncovered } from '../support/intact-screen';
+import { expectEndUncovered, expectUncovered } from '../support/intact-screen';
 import { cut, devices, openCart, row, lineCheckbox, tooLow, totalOf } from './cart-steps';
 
 test('a skip link leads to the checkout', async ({ signedIn: page, api }) => {
@@ -326,8 +326,8 @@ test('keeps the edges of the summary from the cart to the checkout', async ({ si
 
 test('fits a phone', async ({ signedIn: page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [one] = await devices(api, 1);
-  if (!one) throw new Error('too few devices');
+  const [one, two] = await devices(api, 2);
+  if (!one || !two) throw new Error('too few devices');
   const made = await api.offerFor(one);
   await openCart(page);
   await expect(row(page, one)).toContainText(totalOf(made));
@@ -350,8 +350,13 @@ test('fits a phone', async ({ signedIn: page, api, axe }) => {
     const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
     expect(bottom).toBeCloseTo(height - 48, 0);
   }
+  await api.offerFor(two);
   await openCart(page);
+  await page.setViewportSize({ width: 360, height: 500 });
   await row(page, one).getByRole('button', { name: 'Remove' }).click();
+  await expect(row(page, one)).toBeHidden();
+  await expectEndUncovered(page);
+  await row(page, two).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
 });
 

@@ -82,3 +82,9 @@ export async function expectUncovered(page: Page): Promise<void> {
   }
   if (size) await page.setViewportSize(size);
 }
+
+/** Fails if the notification covers a control of a narrow page that is scrolled to its end. */
+export async function expectEndUncovered(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(controlsUnderToast)).toEqual([]);
+}

@@ -64,7 +64,7 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       swipeDirection="right"
-      className="rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+      className="notification rounded-lg border border-line bg-raised text-sm shadow-float transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-2 pl-4 lg:py-0.5">
         <div role={toast.type === failure ? 'alert' : undefined} className="min-w-0 flex-1">
