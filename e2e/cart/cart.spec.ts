@@ -356,6 +356,7 @@ test('fits a phone', async ({ signedIn: page, api, axe }) => {
   await row(page, one).getByRole('button', { name: 'Remove' }).click();
   await expect(row(page, one)).toBeHidden();
   await expectEndUncovered(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await row(page, two).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No buy requests yet')).toBeVisible();
 });

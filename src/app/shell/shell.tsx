@@ -28,8 +28,8 @@ const CommandCenter = lazyPart(async () => (await import('./command-center')).Co
 export function Shell() {
   const { data: session } = useQuery(sessionQuery);
   return (
-    // A narrow page scrolls on while a notification lies over its end.
-    <div className="flex min-h-dvh flex-col pb-12 max-lg:in-[body:has(.notification)]:pb-64 md:pb-0 print:pb-0">
+    // A narrow page without a bar at the bottom scrolls on while a notification lies over its end.
+    <div className="flex min-h-dvh flex-col pb-12 max-lg:in-[body:has(.notification):not(:has(#summary))]:pb-64 md:pb-0 print:pb-0">
       <SkipLink href="#content">Skip to content</SkipLink>
       <div className="sticky top-0 z-30 bg-surface print:hidden">
         <header className="flex h-frame items-center gap-4 border-b border-line px-4">

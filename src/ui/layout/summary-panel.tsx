@@ -23,7 +23,7 @@ export function SummaryPanel({ action, children }: SummaryPanelProps) {
       <div
         id="summary"
         tabIndex={-1}
-        className="sticky bottom-0 z-20 flex max-h-[70dvh] flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-4 max-lg:-mx-4 max-lg:mt-auto max-lg:pb-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-b-lg print:hidden"
+        className="sticky bottom-0 max-lg:[anchor-name:--bottom-bar] z-20 flex max-h-[70dvh] flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-4 max-lg:-mx-4 max-lg:mt-auto max-lg:pb-3 max-md:bottom-12 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-b-lg print:hidden"
       >
         {action}
       </div>

@@ -23,7 +23,7 @@ export function SendRequestsBar(props: SendRequestsBarProps) {
       ? `The selected lines state different specs: ${specs.join(', ')}. The form has one spec for all, so request them one spec at a time.`
       : '';
   return (
-    <div className="sticky bottom-12 z-10 -mt-px flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg border-t border-line bg-surface px-3 py-2 md:bottom-0">
+    <div className="sticky bottom-12 z-10 max-lg:[anchor-name:--bottom-bar] -mt-px flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-lg border-t border-line bg-surface px-3 py-2 md:bottom-0">
       {summary}
       {[conflict, warning].filter(Boolean).map((text) => (
         <p key={text} className="basis-full text-xs text-warn md:order-last">
