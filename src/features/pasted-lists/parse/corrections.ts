@@ -12,7 +12,7 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,4}(\d[\d.,]*)/iu;
 /** What a negation takes back: "not black", "et non Noir". */
@@ -56,6 +56,17 @@ function replacedProperties(text: string) {
   const { newText, old } = partsOf(text);
   const [now, before] = [wordsOf(newText), readDeviceWords(old)];
   return { now, before, kinds: replaceable.filter((kind) => now[kind].length * before[kind].length > 0) };
+}
+
+/** The item of a numbered list that a correction names: "no. 3", "item 3", "#3". */
+const itemNumber =
+  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)/iu;
+
+/** The items that a text names by their number in the list. */
+function itemsNumbered(items: readonly OpenItem[], text: string): OpenItem[] {
+  const number = itemNumber.exec(text)?.[1];
+  const isNumbered = new RegExp(String.raw`^\W*${number}\s?[).:/-]`);
+  return number === undefined ? [] : items.filter((item) => isNumbered.test(item.text));
 }
 
 /** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
@@ -124,12 +135,14 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
 }
 
 /** Corrects or removes the items that a text names. @returns whether it names any */
-function correctItems(progress: Progress, source: SourceLine, text: string): boolean {
+function correctItems(progress: Progress, source: SourceLine, stated: string): boolean {
+  const text = stated.replace(itemNumber, ' ');
   const isSale = isSold(text);
   const wordCount = countWords(text);
   const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
-  const named = itemsNamed(above, text);
+  const numbered = itemsNumbered(above, stated);
+  const named = numbered.length > 0 ? numbered : itemsNamed(above, text);
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
@@ -145,7 +158,7 @@ function correctItems(progress: Progress, source: SourceLine, text: string): boo
   }
   for (const item of corrected) {
     const changed = others.length === 0 ? correctedItem(item, text) : item;
-    const warnings = [...item.warnings, `A later line says “${text}”`];
+    const warnings = [...item.warnings, `A later line says “${stated}”`];
     progress.items[progress.items.lastIndexOf(item)] = { ...changed, warnings };
   }
   return corrected.length > 0;
@@ -168,8 +181,10 @@ export function readCorrection(progress: Progress, source: SourceLine, line: str
   const text = withThousands(line);
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
   const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
-  const isLaterSale = (source.isMessageStart || isBelowChange) && isSold(text);
-  const isChange = source.isMessageStart && changeWord.test(text);
+  const namesNumber = itemsNumbered(progress.items.slice(-mostItems), text).length > 0;
+  const isLater = source.isMessageStart || isBelowChange || namesNumber;
+  const isLaterSale = isLater && isSold(text);
+  const isChange = (source.isMessageStart || namesNumber) && changeWord.test(text);
   if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
   const corrections = correctionsIn(text);
   const limit = replacedAmount.test(text) ? mostWordsWithAmount : mostWords;

@@ -127,11 +127,14 @@ function namesGoods(text: string, { device }: ListContext): boolean {
   return models.length > 0 || (device !== null && grades.length + colors.length + storages.length > 0);
 }
 
-/** The model heading above a line. Its capacity and its color are not those of another model. */
-const deviceAbove = (device: LineContext, { models: [model] }: DeviceWords): LineContext =>
-  model === undefined || device.model === null || model === device.model
+/** The model heading above a line. Its capacity and its color are not those of another model, and it has no part in a line about another brand. */
+function deviceAbove(device: LineContext, { models: [model], brands }: DeviceWords): LineContext | null {
+  const brand = vocabulary().models[device.model ?? -1]?.brand;
+  if (brand !== undefined && brands.length > 0 && !brands.includes(brand)) return null;
+  return model === undefined || device.model === null || model === device.model
     ? device
     : { ...device, storage: null, color: null };
+}
 
 /** Reads a line that is not a table row. */
 export function readFreeLine(

@@ -149,9 +149,13 @@ export function headingKind(
   return !hasGoods && isAboveTable(line) ? 'certain' : 'doubtful';
 }
 
+/** "## OnePlus 11 Pro, grade A" */
+const brandAndNumber = /^[^\p{L}]*(\p{L}[\p{L}-]*(?: [\p{L}\d+-]+){1,4}?)(?=\s*(?:[,(|:–—]|$))/u;
+
 /** The device that a heading names and the catalog lacks; null where the line below names a model itself. */
 function unknownModelIn(text: string, { words }: LineReading, next: string): string | null {
-  const name = words.models.length > 0 ? null : unknownModel(text, words)?.name;
+  const ofBrand = words.brands.length === 1 ? brandAndNumber.exec(text)?.[1] : undefined;
+  const name = words.models.length > 0 ? null : (unknownModel(text, words)?.name ?? ofBrand);
   const below = readDeviceWords(next);
   const hasStorage = words.storages.length + below.storages.length > 0;
   const isHeadingOfNext = below.models.length === 0 && hasStorage && /\d/.test(next);

@@ -58,12 +58,20 @@ export interface LineAmounts {
   prices: PriceSpot[];
   tiers: PriceTier[];
   minQuantity: number | null;
+  /** The retail value, which is not a price; null if the line names none. */
+  retail: PriceSpot | null;
   /** The text with these amounts blanked out. */
   rest: string;
   /** Set if the price is divided by the pieces. */
   doubt: AmountDoubt | null;
   warnings: string[];
 }
+
+/** "retail £229.00", "MSRP: $799" */
+const retailValue = new RegExp(
+  String.raw`(?<!\p{L})(?:retail(?:s|ing)?(?: (?:value|price))?|rrp|msrp|uvp)(?: (?:at|of|is))?\s?:?\s?(?:${signSource})\s?(?:${numberSource})`,
+  'iu',
+);
 
 /** The currency of the first currency sign in a text. */
 const currencyIn = (text: string) => currencyOf(/US\$|[$€£]/.exec(text)?.[0] ?? '');
@@ -176,7 +184,8 @@ export function amountsOf(
 ): LineAmounts {
   const hide = (part: string) => ' '.repeat(part.length);
   const earlierPriceWarnings = text.search(earlierPrice) >= 0 ? [earlierPriceWarning] : [];
-  let rest = withMarks(text.replaceAll(earlierPrice, hide))
+  const retail = retailValue.exec(text)?.[0] ?? '';
+  let rest = withMarks(text.replace(retail, hide).replaceAll(earlierPrice, hide))
     .replaceAll(priceEach, '@ $1 ')
     .replaceAll(batteryHealth, hide)
     .replaceAll(phone, hide)
@@ -251,6 +260,7 @@ export function amountsOf(
     quantities,
     prices,
     tiers: discounts,
+    retail: pricesIn(retail)[0] ?? null,
     minQuantity: minimum ? Number(minimum[1]) : hasBaseTier && base.minQuantity > 1 ? base.minQuantity : null,
     rest,
     doubt: share?.doubt ?? null,

@@ -43,7 +43,8 @@ export interface LineReading {
 
 /** The year in a name such as "MacBook Air (M1, 2020)". */
 const isYear = /^20[12]\d$/;
-const correction = /\b(?:sorry|no wait|correction|i mean|edit|update[d]?)\b|\?\s?no,?(?= \D{0,3}\d)/i;
+const correction =
+  /\b(?:sorry|non,? pardon|no wait|correction|i mean|edit|update[d]?)\b|\?\s?no,?(?= \D{0,3}\d)/i;
 
 /** Warnings for properties with several values that the amounts of the line do not separate. */
 function severalWarnings(
@@ -123,7 +124,8 @@ export function itemsOf(
   // In "Wing Shun Telecom" the device name is part of another name.
   const isRelevant = hasAmounts || isDescribed || words.unknown.length < 2;
   const isSure = goods?.isNamed && isRelevant && (words.models.length < 2 || hasAmounts);
-  const currency = amounts.prices.find((one) => one.currency !== null)?.currency ?? null;
+  const currency =
+    amounts.prices.find((one) => one.currency !== null)?.currency ?? amounts.retail?.currency ?? null;
   const line = { words, hasAmounts, price: totals.price, currency };
   // "1TB - call me" below a model
   const isOnOffer = hasAmounts || (context.model !== null && isOnRequest(text));
@@ -213,7 +215,7 @@ export function itemsOf(
       minQuantity,
       price,
       currency: currency ?? context.currency,
-      msrp: null,
+      msrp: amounts.retail?.amount ?? null,
       sku: null,
       properties: {
         ...properties,

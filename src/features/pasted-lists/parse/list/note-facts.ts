@@ -64,7 +64,9 @@ export function contextOfNote(
       gradeLabel.test(text.slice(0, start)) ||
       (isShort && end - start > 2),
   );
-  const [grade, ...others] = grades;
+  // In "Grade A, ex Richmond BC" two letters are not another grade.
+  const clear = grades.filter(({ start, end }) => end - start > 2);
+  const [grade, ...others] = clear.length > 0 ? clear : grades;
   const otherGrades = others.filter(({ code }) => code !== grade?.code);
   const family = isTitle ? familyIn(text) : null;
   return {

@@ -75,7 +75,7 @@ const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
   'countrySpec',
 ]);
 
-const genericWord = /^(?:desc|descr|description|name|cd|txt|text)$/;
+const genericWord = /^(?:desc|descr|description|details?|name|cd|txt|text)$/;
 
 const computerPart = /^(?:cpu|ram|processor|prozessor|processeur|procesador|gpu)$/;
 const drive = /^(?:ssd|hdd|storage|disk|drive|nvme|emmc|festplatte|disque|disco)$/;

@@ -50,7 +50,7 @@ export function mergedCells(
 
 /** Whether a text starts a totals line. */
 export const isTotal = (text: string): boolean =>
-  /^\W*\d+ (?:items|lines|skus|models|positions|lots),? (?:and |\/ )?[\d.,]+ (?:units|pcs|pieces)(?!\p{L})|^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?![\s-]\p{L}|\s?\d{1,2}(?:[.,]\d)? ?%\s*$)|(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|ttl|summe|gesamt|zwischensumme|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο)(?:[\s|;,\t":]|$)|合计|合計|总计|總計|小计|小計|합계|총계/iu.test(
+  /^\W*\d+ (?:items|lines|skus|models|positions|lots),? (?:and |\/ )?[\d.,]+ (?:units|pcs|pieces)(?!\p{L})|^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?![\s-]\p{L}|\s?\d{1,2}(?:[.,]\d)? ?%\s*$)|^\W*(?:pieces|units|pcs) (?:per|by|in|of) (?:grade|bay|column|all|stock|model)(?!\p{L})|(?:^|[|;,\t"])sum(?:[|;,\t":]|$)|(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|ttl|summe|gesamt|zwischensumme|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο)(?:[\s|;,\t":]|$)|合计|合計|总计|總計|小计|小計|합계|총계/iu.test(
     text,
   );
 

@@ -189,7 +189,7 @@ const signedPrice = new RegExp(
 /** "was $190", "old rate 32,900", "$240 -> $232": an old price. */
 export const earlierPrice = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:was|before|tidigare|waren|старая|byl[oa]|før|eerst|eerder|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:(?:now|nu|jetzt|ahora|ora|adesso|agora|maintenant|teraz|сейчас)(?!\p{L})|new(?:\sprice)?(?=:? ?(?:${signSource})? ?\d)))?`,
+    String.raw`(?<!\p{L})(?:was|were|before|tidigare|waren|старая|byl[oa]|før|eerst|eerder|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:(?:now|nu|jetzt|ahora|ora|adesso|agora|maintenant|teraz|сейчас)(?!\p{L})|new(?:\sprice)?(?=:? ?(?:${signSource})? ?\d)))?`,
     String.raw`(?:${signSource})\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:${signSource})?\s?\d)`,
   ].join('|'),
   'giu',

@@ -37,12 +37,15 @@ function build(): Facts {
 let cachedFacts: Facts | null = null;
 const deviceFacts = (): Facts => (cachedFacts ??= build());
 
-const partForm = /(?<![\p{L}\d])(?<number>[MN][A-Z\d]{2,4}\d)(?:[A-Z]{1,2}(?:\/A)?)?(?![\p{L}\d])/gu;
+// "MLPF3", "MLPF3LL/A", "MLPF3 LL/A" and, with the country, "mlpf3ll/a"
+const partForm =
+  /(?<![\p{L}\d])(?:(?<number>[MN][A-Z\d]{2,4}\d)(?:[A-Z]{1,2}(?:\/A)?| [A-Z]{1,2}\/A)?|(?<small>[mn][a-z\d]{2,4}\d)[a-z]{1,2}\/a)(?![\p{L}\d])/gu;
 
 /** The first Apple part number in a text that identifies one variant; null if there is none. */
 export function partNumberIn(text: string): PartNumber | null {
   for (const match of text.matchAll(partForm)) {
-    const part = deviceFacts().parts.get(match.groups?.['number'] ?? '');
+    const { number, small = '' } = match.groups ?? {};
+    const part = deviceFacts().parts.get(number ?? small.toUpperCase());
     if (part) return { ...part, text: match[0] };
   }
   return null;
