@@ -12,7 +12,7 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})/iu;
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,4}(\d[\d.,]*)/iu;
 /** What a negation takes back: "not black", "et non Noir". */
@@ -101,7 +101,7 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
   return line - last > nearLines ? [] : items.filter((item) => item.line === last);
 }
 
-const lastNumber = /\d[\d.,]*(?=\D*$)/u;
+const lastNumber = /\d(?:[\d.,]*\d)?(?=\D*$)/u;
 
 /** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
 function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<OpenItem> {

@@ -202,7 +202,13 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   const [first] = lines.slice(index, index + 1);
   if (!first) return [];
   const labeled = labeledLines(lines, index);
-  if (labeled > 0) return lines.slice(index, index + labeled);
+  if (labeled > 0) {
+    const next = lines[index + labeled];
+    if (!next || !isSoldAlone(next.text)) return lines.slice(index, index + labeled);
+    // "AGOTADO" below the labels: the lines are one sold item.
+    const block = lines.slice(index, index + labeled + 1);
+    return block.map((line, at) => ({ ...line, text: at === 0 ? `${line.text} ${next.text}` : '' }));
+  }
   const sold = table?.hasHeadings ? [] : soldBelow(lines, index);
   if (sold.length > 0) return [first, ...sold];
   const facts = table?.hasHeadings ? [] : factsBelow(lines, index);

@@ -29,10 +29,11 @@ function stackedHeadings(lines: readonly SourceLine[], start: number) {
 }
 
 /** Whether lines can be the cells below the headings: a name in letters, and amounts. */
-const isRow = (cells: readonly SourceLine[], roles: ReturnType<typeof stackedHeadings>) =>
+const isRow = (cells: readonly SourceLine[][], roles: ReturnType<typeof stackedHeadings>) =>
   cells.length === roles.length &&
-  cells.every(({ text }, column) => {
+  cells.every((lines, column) => {
     const role = roles[column];
+    const text = lines.map((line) => line.text.trim()).join(' ');
     if (role === 'name') return /\p{L}/u.test(text);
     return (
       (role !== 'quantity' && role !== 'price') ||
@@ -40,6 +41,25 @@ const isRow = (cells: readonly SourceLine[], roles: ReturnType<typeof stackedHea
       isOnRequest(text)
     );
   });
+
+/** The cells below the headings from a line on. A name that was wrapped takes two lines; a row needs no more. Empty if they are not a row. */
+function rowAt(
+  lines: readonly SourceLine[],
+  place: number,
+  roles: ReturnType<typeof stackedHeadings>,
+): SourceLine[][] {
+  const cells = lines.slice(place, place + roles.length).map((line) => [line]);
+  if (isRow(cells, roles)) return cells;
+  const name = roles.indexOf('name');
+  const [first, second] = lines.slice(place + name, place + name + 2);
+  if (!first || !second) return [];
+  const wrapped = [
+    ...cells.slice(0, name),
+    [first, second],
+    ...lines.slice(place + name + 2, place + roles.length + 1).map((line) => [line]),
+  ];
+  return isRow(wrapped, roles) ? wrapped : [];
+}
 
 /**
  * Puts the rows of a table together that was copied with one cell per line, as some web pages and documents give it: the headings one
@@ -53,12 +73,18 @@ export function withStackedRows(all: readonly SourceLine[]): StackedLines {
   for (let place = 0; place < filled.length; ) {
     const headings = stackedHeadings(filled, place);
     if (headings.length > 0) roles = headings;
-    const cells = filled.slice(place, place + Math.max(roles.length, 1));
-    const [first] = cells;
-    if (first && roles.length > 0 && (headings.length > 0 || isRow(cells, roles))) {
-      rows.set(first.number, { ...first, text: cells.map(({ text }) => text.trim()).join('\t') });
-      for (const line of cells.slice(1)) continued.push({ line, row: first.number });
-      place += cells.length;
+    const cells =
+      headings.length > 0
+        ? filled.slice(place, place + roles.length).map((line) => [line])
+        : roles.length > 0
+          ? rowAt(filled, place, roles)
+          : [];
+    const [first, ...others] = cells.flat();
+    if (first) {
+      const texts = cells.map((lines) => lines.map(({ text }) => text.trim()).join(' '));
+      rows.set(first.number, { ...first, text: texts.join('\t') });
+      for (const line of others) continued.push({ line, row: first.number });
+      place += 1 + others.length;
     } else place += 1;
   }
   const isContinued = new Set(continued.map(({ line }) => line.number));

@@ -5,12 +5,14 @@ import { signSource } from '../words/currencies';
 export const lineNumber =
   /^\s*(?:(?:[-•*▪–]\s+)?(?:lot|item|line|pos|no|nr)\.?\s?#?\s?\d{1,7}\s?[:.)|–-]?\s+|[-*]?\s*\[[ xX✓]?\]\s+|#\d{1,4}[:.)]?\s+|(?:class|dept|section|group|category)\s\d{1,5}\s+(?=\p{L})|\d{1,3}[.)/]\s+|[A-Z]\)\s+(?=\p{L}{2})|\(\d{1,3}\)\s+(?=.*\d\s?(?:pcs?|units?|stk|uds?|pz)(?!\p{L}))|(?:\d\u20E3)+\s*|[-•*▪–]\s+|(?!(?:SE|FE|IP|AW|WH|MX|XT|SM)\b)[A-Z]{2,4}-\d{2,6}(?:-[A-Z\d]{1,2})?[:.)]?\s+(?=\p{L}))/iu;
 // "1k" and "1.05k", but not a "4K" screen.
-const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,2})?)\s?k(?![\p{Script=Latin}\d])/giu;
+const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,3})?)\s?k(?![\p{Script=Latin}\d])/giu;
+// "10tr2" in Vietnamese: 10.2 million
+const millions = /(?<![\p{L}\d])(\d{1,3})tr(\d)?(?![\p{L}\d])/giu;
 // "1.05 lakh"
 const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const spaceGroups =
-  /(?<=(?:[à@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|грн|lei|usd|eur|huf|sek|nok|dkk|czk|pln|uah|ron))/giu;
+  /(?<=(?:[àá@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|,-|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|грн|lei|usd|eur|huf|sek|nok|dkk|czk|pln|uah|ron))/giu;
 // "ZAR 3 450", "¤1 890,-" for "kr 1 890,-"
 const groupsAfterSign = /(?<=(?:ZAR|NOK|SEK|DKK|PLN|CZK|HUF) |¤ ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
@@ -90,6 +92,7 @@ export const withThousands = (line: string) =>
     withPiecesOfEach(withoutEquals(line))
       .replaceAll(timesEach, '$1 pcs @ $2')
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
+      .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))

@@ -295,8 +295,18 @@ function withCapacities(cells: readonly string[], areNumbersCapacities: boolean)
   });
 }
 
+const unitStep = new RegExp(String.raw`^(\d{1,5})\s?(?:${unitSource})$`, 'iu');
+
+/** Writes "1 pc", "10 pcs", "50 pcs" as "1+", "10+", "50+". Rising quantities beside each other are price breaks. */
+function withSteps(cells: readonly string[]): readonly string[] {
+  const steps = cells.flatMap((cell) => unitStep.exec(cell.trim())?.[1] ?? []).map(Number);
+  const isRising = steps.length > 1 && steps.every((step, at) => step > (steps[at - 1] ?? 0));
+  return isRising ? cells.map((cell) => cell.replace(unitStep, '$1+')) : cells;
+}
+
 /** The columns of a header row; null if the row is not one. */
-export function headerColumns(cells: readonly string[]): Column[] | null {
+export function headerColumns(stated: readonly string[]): Column[] | null {
+  const cells = withSteps(stated);
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (
     filled.length < 2 ||

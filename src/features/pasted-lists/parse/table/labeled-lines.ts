@@ -7,7 +7,7 @@ import { readDeviceWords } from '../words/device-words';
 
 const label = String.raw`["']?[\p{L}][\p{L} .#_]{0,24}?["']?\s?[:=]`;
 const pair = new RegExp(
-  String.raw`(?<![\p{L}\d])(${label})\s?("[^"]*"|(?:[^;|{}",\n\t]|(?<=\d)"(?=\s[^\s])|,(?!\s*${label}))*)`,
+  String.raw`(?<![\p{L}\d])(${label})\s?("[^"]*"|(?:[^;|{}",/\n\t]|(?<=\d)"(?=\s[^\s])|[,/](?!\s*${label}))*)`,
   'gu',
 );
 const longestName = 120;
