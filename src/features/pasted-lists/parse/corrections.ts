@@ -65,8 +65,9 @@ const itemNumber =
 /** The items that a text names by their number in the list. */
 function itemsNumbered(items: readonly OpenItem[], text: string): OpenItem[] {
   const number = itemNumber.exec(text)?.[1];
+  if (number === undefined) return [];
   const isNumbered = new RegExp(String.raw`^\W*${number}\s?[).:/-]`);
-  return number === undefined ? [] : items.filter((item) => isNumbered.test(item.text));
+  return items.filter((item) => isNumbered.test(item.text));
 }
 
 /** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
@@ -178,14 +179,14 @@ function correctionsIn(text: string): string[] {
  */
 export function readCorrection(progress: Progress, source: SourceLine, line: string): boolean {
   if (progress.items.length === 0) return false;
-  const text = withThousands(line);
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
   const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
-  const namesNumber = itemsNumbered(progress.items.slice(-mostItems), text).length > 0;
+  const namesNumber = itemsNumbered(progress.items.slice(-mostItems), line).length > 0;
   const isLater = source.isMessageStart || isBelowChange || namesNumber;
-  const isLaterSale = isLater && isSold(text);
-  const isChange = (source.isMessageStart || namesNumber) && changeWord.test(text);
-  if (!isLaterSale && !isChange && !correctionWord.test(text)) return false;
+  const isLaterSale = isLater && isSold(line);
+  const isChange = (source.isMessageStart || namesNumber) && changeWord.test(line);
+  if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
+  const text = withThousands(line);
   const corrections = correctionsIn(text);
   const limit = replacedAmount.test(text) ? mostWordsWithAmount : mostWords;
   if (countWords(text) > limit * corrections.length) return false;

@@ -183,7 +183,7 @@ export function applyHeading(
   });
   // A list that begins with "looking for" is the buyer's own list. Its items need no warning, below later headings such as "also need" too.
   const isRequestDoubt = newContext.group.doubt?.text === requestWarning;
-  if (offerForm.test(text)) progress.isBuyersList = false;
+  if (offerForm.test(text) && !isRequestDoubt) progress.isBuyersList = false;
   progress.isBuyersList ||= items.length === 0 && !progress.hasOtherSenders && isRequestDoubt;
   const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
   const isOwnRequest = progress.isBuyersList && isRequestDoubt;

@@ -1,5 +1,6 @@
 import type { SourceLine } from './list/source-lines';
 import { type Column, columnOf } from './table/column-roles';
+import { readDeviceWords } from './words/device-words';
 import { isOnRequest } from './words/offer-words';
 
 /** The lines of a list. `continued` holds the other lines of each row that was put together. */
@@ -52,7 +53,9 @@ function rowAt(
   if (isRow(cells, roles)) return cells;
   const name = roles.indexOf('name');
   const [first, second] = lines.slice(place + name, place + name + 2);
-  if (!first || !second) return [];
+  // A heading above a name is no part of it.
+  const namesModel = first !== undefined && readDeviceWords(first.text).models.length > 0;
+  if (!namesModel || !second) return [];
   const wrapped = [
     ...cells.slice(0, name),
     [first, second],
