@@ -16,7 +16,7 @@ export function Toaster() {
     <CSPProvider disableStyleElements>
       <Toast.Provider timeout={8000} limit={1}>
         <Toast.Portal>
-          {/* Above the bar that a screen has at the bottom; on a wide screen in the empty part of the header, which has no controls. */}
+          {/* Above the bar that a screen has at the bottom, or at a fixed height in a browser without anchor positioning; on a wide screen in the empty part of the header, which has no controls. */}
           <Toast.Viewport className="fixed right-4 bottom-28 bottom-[calc(anchor(--bottom-bar_top,6.5rem)+0.5rem)] [position-anchor:--bottom-bar] z-50 flex w-[min(23.75rem,calc(100vw-2rem))] flex-col gap-2 lg:top-px lg:right-auto lg:bottom-auto lg:left-132 lg:w-122 print:hidden">
             <ToastList />
           </Toast.Viewport>
