@@ -102,6 +102,10 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
   return line - last > nearLines ? [] : items.filter((item) => item.line === last);
 }
 
+/** "only 14 in", "nur noch 20" */
+const remainingPieces =
+  /(?<!\p{L})(?:only|just|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
+
 const lastNumber = /\d(?:[\d.,]*\d)?(?=\D*$)/u;
 
 /** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
@@ -114,6 +118,8 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   if (replaced !== null && replaced === price) return newPrice;
   if (replaced !== null)
     return isPieces && quantity !== null && replaced === quantity * 100 ? { quantity: amount / 100 } : {};
+  const left = remainingPieces.exec(newText)?.[1];
+  if (left !== undefined) return { quantity: Number(left) };
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
   const [first] = prices;
   if (prices.length + quantities.length > 1) return {};
@@ -168,7 +174,9 @@ function correctItems(progress: Progress, source: SourceLine, stated: string): b
 /** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480". */
 function correctionsIn(text: string): string[] {
   const clauses = text.split(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
-  const isEach = clauses.every((clause) => /\d/.test(clause) && wordsOf(clause).models.length === 1);
+  const namesOne = (clause: string) =>
+    (/^\W*1[1-7](?!\d)/.test(clause) ? wordsOf(clause) : readDeviceWords(clause)).models.length === 1;
+  const isEach = clauses.every((clause) => /\d/.test(clause) && namesOne(clause));
   return isEach ? clauses : [text];
 }
 

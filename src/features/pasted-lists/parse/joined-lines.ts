@@ -101,7 +101,10 @@ function soldBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
   const end = following.findIndex(({ text }) => isSold(text) || !isVariant(text));
   const last = following[end];
   if (!line || !last || last.text.length > 40 || /\d/.test(last.text) || !isSold(last.text)) return [];
-  const isOfName = isNameAlone(line.text) && readDeviceWords(last.text).models.length === 0;
+  // "Modello: iPhone 14", but not "Item 5: iPhone 14"
+  const isLabeledName = /^\P{L}*\p{L}+:/u.test(line.text) && labeledRoles(line.text).join() === 'name';
+  const isName = isLabeledName || isNameAlone(line.text);
+  const isOfName = isName && readDeviceWords(last.text).models.length === 0;
   return isOfName && line.raw.length <= longestLine ? following.slice(0, end + 1) : [];
 }
 

@@ -120,6 +120,9 @@ function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boole
 const wantedForm =
   /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
 
+const announcedForm =
+  /^\W*(?:the )?(?:next|following|these)(?: (?:ones?|few|lot|items?|lines?|units?|phones?|are|\d+)){1,3}(?!\p{L}).{0,40}(?:lock|grade|spec|carrier)/iu;
+
 const offerForm = /^[^\p{L}]*(?:we have|wts|(?:for|4) sale|we sell|selling|(?:our |in )?stock)(?!\p{L})/iu;
 
 /** Whether a line above all items says that the whole list is a buyer's own: "WTB - WTB - WTB". */
@@ -136,12 +139,14 @@ export function headingKind(
   const { text, reading, before, next } = line;
   const hasGoods = reading.items.length > 0;
   if (isTitle(progress, line) || (isTrailing && isOnlyContext(reading))) return null;
+  // "Next ones are locked to EE"
+  const isAnnounced = !hasGoods && !reading.hasAmounts && announcedForm.test(text);
   const isOfSection = !hasGoods && !reading.hasAmounts && isSectionTitle(text);
   // "WTB" at the start of another sender's message, "🛒 WTB — we are BUYING" below offers
   const isOfRequest =
     !hasGoods && isRequest(text) && (hasOtherSenders || (items.length > 0 && wantedForm.test(text)));
   const isShort = isShortHeading(text, reading, { isFirst: items.length === 0, before, next });
-  if (isOfSection || isOfRequest || isShort || namesTable(line) || headsLines(progress, line))
+  if (isAnnounced || isOfSection || isOfRequest || isShort || namesTable(line) || headsLines(progress, line))
     return 'certain';
   const isAmongItems = items.length > 0 && !isTrailing && !isForAll(text);
   if (!isAmongItems || !mayBeHeading(text, reading, { before, next })) return null;

@@ -260,7 +260,7 @@ function withNotes(read: OpenItem, notes: Partial<LineContext>, fallback: Defaul
   };
 }
 
-const neededPieces = /(?<!\p{L})need(?:ed)? +\d/iu;
+const neededPieces = /(?<!\p{L})(?:need|want)(?:ed)? +\d/iu;
 
 /** Whether the whole list is a buyer's own: its heading says so, or most items are requests and no other has a price. */
 function isOwnRequest(items: readonly OpenItem[], { isBuyersList, hasOtherSenders }: ListFacts): boolean {

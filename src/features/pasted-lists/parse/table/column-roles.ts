@@ -25,7 +25,7 @@ export const plainColumn = { variant: null, minQuantity: null, least: null, isGu
 const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
-  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|[-–]\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?:\+|and up|or more)?\)?$`,
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?:\+|and up|or more)?\)?$`,
   'iu',
 );
 
