@@ -63,11 +63,11 @@ const itemNumber =
   /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)/iu;
 
 /** The items that a text names by their number in the list. */
-function itemsNumbered(items: readonly OpenItem[], text: string): OpenItem[] {
+function itemsNumbered({ items }: Progress, text: string): OpenItem[] {
   const number = itemNumber.exec(text)?.[1];
   if (number === undefined) return [];
   const isNumbered = new RegExp(String.raw`^\W*${number}\s?[).:/-]`);
-  return items.filter((item) => isNumbered.test(item.text));
+  return items.slice(-mostItems).filter((item) => isNumbered.test(item.text));
 }
 
 /** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
@@ -148,7 +148,7 @@ function correctItems(progress: Progress, source: SourceLine, stated: string): b
   const wordCount = countWords(text);
   const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
-  const numbered = itemsNumbered(above, stated);
+  const numbered = itemsNumbered(progress, stated);
   const named = numbered.length > 0 ? numbered : itemsNamed(above, text);
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
@@ -189,7 +189,7 @@ export function readCorrection(progress: Progress, source: SourceLine, line: str
   if (progress.items.length === 0) return false;
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
   const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
-  const namesNumber = itemsNumbered(progress.items.slice(-mostItems), line).length > 0;
+  const namesNumber = itemsNumbered(progress, line).length > 0;
   const isLater = source.isMessageStart || isBelowChange || namesNumber;
   const isLaterSale = isLater && isSold(line);
   const isChange = (source.isMessageStart || namesNumber) && changeWord.test(line);

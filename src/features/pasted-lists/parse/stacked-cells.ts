@@ -43,13 +43,17 @@ const isRow = (cells: readonly SourceLine[][], roles: ReturnType<typeof stackedH
     );
   });
 
+/** The lines of a part of a list, each as a cell. */
+const cellsAt = (lines: readonly SourceLine[], start: number, end: number) =>
+  lines.slice(start, end).map((line) => [line]);
+
 /** The cells below the headings from a line on. A name that was wrapped takes two lines; a row needs no more. Empty if they are not a row. */
 function rowAt(
   lines: readonly SourceLine[],
   place: number,
   roles: ReturnType<typeof stackedHeadings>,
 ): SourceLine[][] {
-  const cells = lines.slice(place, place + roles.length).map((line) => [line]);
+  const cells = cellsAt(lines, place, place + roles.length);
   if (isRow(cells, roles)) return cells;
   const name = roles.indexOf('name');
   const [first, second] = lines.slice(place + name, place + name + 2);
@@ -59,7 +63,7 @@ function rowAt(
   const wrapped = [
     ...cells.slice(0, name),
     [first, second],
-    ...lines.slice(place + name + 2, place + roles.length + 1).map((line) => [line]),
+    ...cellsAt(lines, place + name + 2, place + roles.length + 1),
   ];
   return isRow(wrapped, roles) ? wrapped : [];
 }
@@ -77,11 +81,7 @@ export function withStackedRows(all: readonly SourceLine[]): StackedLines {
     const headings = stackedHeadings(filled, place);
     if (headings.length > 0) roles = headings;
     const cells =
-      headings.length > 0
-        ? filled.slice(place, place + roles.length).map((line) => [line])
-        : roles.length > 0
-          ? rowAt(filled, place, roles)
-          : [];
+      headings.length > 0 ? cellsAt(filled, place, place + roles.length) : rowAt(filled, place, roles);
     const [first, ...others] = cells.flat();
     if (first) {
       const texts = cells.map((lines) => lines.map(({ text }) => text.trim()).join(' '));

@@ -23,6 +23,16 @@ export interface SourceLine {
 /** The parser skips longer lines. They are not list items, and the limit keeps parsing fast for any input. */
 export const longestLine = 2000;
 
+/** Cyrillic letters of a grade beside a word for grades: "класс А", "стан А/В", "А-грейд". @param before Latin letters in front of it */
+const cyrillicGrade = (letters: string, before = '') =>
+  new RegExp(
+    String.raw`(?<=(?:грейд|класс|категория|состояние|стан)\s?${before}|клас\s)[${letters}](?!\p{L})|(?<!\p{L})[${letters}](?=[ -](?:грейд|класс))`,
+    'giu',
+  );
+
+/** A Greek letter that stands alone. */
+const greekGrade = (letter: string) => new RegExp(String.raw`(?<![\p{L}\d.])${letter}(?![\p{L}\d.])`, 'gu');
+
 // Emoji that stand for a word before a number, "📦 32 💰 139", and brand and model words in other scripts.
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:💰|💵|💲|💸|🏷|🤑|💶|💷)\uFE0F?\s*:?\s*(?=[$€£]?\s?\d)/gu, ' @'],
@@ -33,21 +43,12 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   ],
   [/🆕/gu, ' new '],
   // Cyrillic and Greek letters of grades look like Latin ones.
-  [
-    /(?<=(?:грейд|класс|категория|состояние|стан)\s?|клас\s)А(?!\p{L})|(?<!\p{L})А(?=[ -](?:грейд|класс))/giu,
-    'A',
-  ],
-  [
-    /(?<=(?:грейд|класс|категория|состояние|стан)\s?(?:A\/)?|клас\s)[ВБ](?!\p{L})|(?<!\p{L})[ВБ](?=[ -](?:грейд|класс))/giu,
-    'B',
-  ],
-  [
-    /(?<=(?:грейд|класс|категория|состояние|стан)\s?(?:B\/)?|клас\s)С(?!\p{L})|(?<!\p{L})С(?=[ -](?:грейд|класс))/giu,
-    'C',
-  ],
-  [/(?<![\p{L}\d.])Α(?![\p{L}\d.])/gu, 'A'],
-  [/(?<![\p{L}\d.])Β(?![\p{L}\d.])/gu, 'B'],
-  [/(?<![\p{L}\d.])Γ(?![\p{L}\d.])/gu, 'C'],
+  [cyrillicGrade('А'), 'A'],
+  [cyrillicGrade('ВБ', String.raw`(?:A\/)?`), 'B'],
+  [cyrillicGrade('С', String.raw`(?:B\/)?`), 'C'],
+  [greekGrade('Α'), 'A'],
+  [greekGrade('Β'), 'B'],
+  [greekGrade('Γ'), 'C'],
   // Arabic marks of thousands and decimals, and "GB"
   [/(?<=[\d٠-٩])٬(?=[\d٠-٩])/gu, ','],
   [/(?<=[\d٠-٩])٫(?=[\d٠-٩])/gu, '.'],

@@ -95,15 +95,16 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
     /lock/i.test(note) && readDeviceWords(note).carriers.some((name) => name !== carrier);
   const marked = cellsOf(row, 'price').find((cell) => /\d.*(?:\*|\(\p{L}\))$/u.test(cell));
   if (marked !== undefined) warnings.push(`“${marked}” has a mark; check the note it refers to`);
-  for (const note of notesOf(row))
+  const notes = notesOf(row);
+  for (const note of notes)
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);
   // Grades D and Faulty imply this. Do not repeat it.
   const isFaulty = isDamagedGrade(grade);
   const functional = cellOf(row, 'functional');
   if (notWorking.test(functional)) warnings.push(...(isFaulty ? [] : ["The list says it doesn't work"]));
   else if (isFault(functional)) warnings.push(`The list says “${functional}”`);
-  if (accountLocked.test(cellOf(row, 'accountLock')))
-    warnings.push(`The list says “${cellOf(row, 'accountLock')}” about a lock or the IMEI`);
+  const lock = cellOf(row, 'accountLock');
+  if (accountLocked.test(lock)) warnings.push(`The list says “${lock}” about a lock or the IMEI`);
   const isCode = (role: ColumnRole | null | undefined) => /^(?:code|serial|sku)$/.test(role ?? '');
   const damaged = row.cells.find((cell, at) => isCode(row.columns[at]?.role) && damagedCode.test(cell));
   if (damaged !== undefined) warnings.push(`A spreadsheet damaged the code “${damaged}”`);
@@ -112,7 +113,7 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (grade !== null && !vocabulary().grades.includes(grade))
     warnings.push(`Grade not understood: “${grade}”`);
   if (grade !== null && !isFaulty)
-    for (const note of notesOf(row)) {
+    for (const note of notes) {
       const damage = damageIn(note, readDeviceWords(note).grades);
       if (damage !== undefined) warnings.push(...damageWarnings(damage));
     }
