@@ -1,4 +1,5 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { countWords } from './line-kind';
 import { withThousands } from './line/line-notation';
 import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
@@ -12,11 +13,11 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})|更正|訂正|修正|정정/iu;
 /** The amount that a correction takes back: "257 not 275". */
-const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non) \D{0,4}(\d[\d.,]*)/iu;
+const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|nie|niet) \D{0,4}(\d[\d.,]*)/iu;
 /** What a negation takes back: "not black", "et non Noir". */
-const takenBack = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|niet|nie)\s(.*)$/iu;
+const takenBack = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie)\s(.*)$/iu;
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 const changeWord =
   /(?<!\p{L})(?:now|only|left|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
@@ -32,8 +33,6 @@ const mostItems = 200;
 
 /** Why a correction is skipped. */
 const changeReason = 'changes a line above';
-
-const countWords = (text: string) => text.match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0;
 
 /** A correction in two parts: what it says now, with the name of the item, and what it takes back. */
 function partsOf(text: string): { newText: string; old: string } {
@@ -186,13 +185,14 @@ function correctionsIn(text: string): string[] {
  * @returns whether the line is such a correction. It is then skipped.
  */
 export function readCorrection(progress: Progress, source: SourceLine, line: string): boolean {
-  if (progress.items.length === 0) return false;
+  const last = progress.items.at(-1);
+  if (!last) return false;
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
   const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
-  const namesNumber = itemsNumbered(progress, line).length > 0;
-  const isLater = source.isMessageStart || isBelowChange || namesNumber;
-  const isLaterSale = isLater && isSold(line);
-  const isChange = (source.isMessageStart || namesNumber) && changeWord.test(line);
+  // In a message without items of its own, or by the number of an item.
+  const isLater = progress.messageLine > last.line || itemsNumbered(progress, line).length > 0;
+  const isLaterSale = (isLater || isBelowChange) && isSold(line);
+  const isChange = isLater && changeWord.test(line);
   if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
   const text = withThousands(line);
   const corrections = correctionsIn(text);

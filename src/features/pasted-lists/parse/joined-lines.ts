@@ -3,6 +3,7 @@ import { lineNumber } from './line/line-notation';
 import { readLineAlone } from './line/read-line';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
+import { variantOf } from './table/column-variants';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
 import { earlierPrice, offerOfCell, quantitiesIn, quantityOfCell } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
@@ -193,8 +194,12 @@ function wrappedNames(lines: readonly SourceLine[], index: number, table: Table)
     isRestOfName(lines[index])
   )
     return [];
-  // A single line in the name column is a heading.
-  if (lines.slice(Math.max(0, index - 8), index + 9).filter(isRestOfName).length < 3) return [];
+  // A single line in the name column is a heading, unless it is the color that the row lacks.
+  const [row, next] = lines.slice(index, index + 2);
+  const isColor =
+    variantOf(next?.text.trim() ?? '')?.color !== undefined &&
+    readDeviceWords(row?.text ?? '').colors.length === 0;
+  if (!isColor && lines.slice(Math.max(0, index - 8), index + 9).filter(isRestOfName).length < 3) return [];
   const below = lines.slice(index + 1, index + 4);
   const end = below.findIndex((line) => !isRestOfName(line));
   return end < 0 ? below : below.slice(0, end);

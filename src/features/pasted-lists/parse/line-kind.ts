@@ -19,9 +19,12 @@ export const systemLine =
 export const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$|[■◆◼●▶►★☆]\s?\D+$)/u;
 
+/** How many words and numbers a text has. */
+export const countWords = (text: string): number => text.match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0;
+
 /** Whether a line is prose and not an offer: the parser knows few of its words. */
 export function isSentence(text: string, { words, hasAmounts }: LineReading): boolean {
-  const count = text.split(/\s+/).length;
+  const count = countWords(text);
   if (!hasAmounts && count > 12) return true;
   const unknown = words.unknown.filter((word) => word.text.length > 1).length;
   return unknown >= 6 && unknown * 5 > count * 2;

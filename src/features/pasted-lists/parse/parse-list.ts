@@ -77,6 +77,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
       progress.table = null;
     }
     progress.isAfterMessageStart = true;
+    progress.messageLine = line.number;
   } else progress.isAfterMessageStart = false;
   if (line.raw.length > longestLine || trimmed.length > longestLine)
     return skip(progress, line, 'too long to be an item');
@@ -147,6 +148,7 @@ function readLines(
     legend: new Map(),
     isAfterHeading: false,
     isAfterMessageStart: false,
+    messageLine: 0,
     isHongKong: false,
     isQuantityFirst: false,
     hasOtherSenders,

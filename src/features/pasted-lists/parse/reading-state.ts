@@ -39,6 +39,8 @@ export interface Progress {
   isAfterHeading: boolean;
   /** Whether the line above starts a chat message. */
   isAfterMessageStart: boolean;
+  /** The line on which the chat message begins; 0 outside a chat. */
+  messageLine: number;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
   /** A note names the fields of the lines, with the quantity before the price. */

@@ -167,6 +167,7 @@ export function itemsOf(
     text,
     category,
     ownCarrier ?? (takesLock(category, carrierAbove, text) ? carrierAbove : null),
+    carrierAbove,
   );
   const [ownGrade] = words.grades;
   const isBetterAbove = context.grade !== null && !isDamagedGrade(context.grade);

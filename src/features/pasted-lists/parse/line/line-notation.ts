@@ -79,6 +79,8 @@ const withPiecesOfEach = (line: string) =>
     countedOfEach,
     (_, before: string | undefined, after: string | undefined) => `${before ?? after} pcs of each`,
   );
+// "== 14 Day =="
+const headingMarks = /={2,}/g;
 // "1,08,500/-"
 const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
 // "10 шт 3 850"
@@ -95,6 +97,7 @@ export const withThousands = (line: string) =>
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
+      .replaceAll(headingMarks, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
       .replaceAll(groupsAfterPieces, (match) => match.replaceAll(' ', ''))
       .replaceAll(spaceGroupedQuantity, (match) => match.replaceAll(' ', ''))

@@ -187,10 +187,13 @@ const isSpare = (role: ColumnRole, column: Column, heading = ''): boolean =>
     .split(/[^\p{L}]+/u)
     .some((word) => roleOf(word) === role);
 
-/** Uses "Qty wanted" if the table has no other quantity column. */
+/** Uses "Qty wanted", or "Devices" beside "Model", if the table has no other quantity column. */
 function withQuantity(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'quantity')) return columns;
-  const spare = columns.findIndex((column, at) => isSpare('quantity', column, cells[at]));
+  const names = columns.filter(({ role }) => role === 'name');
+  const isCount = (at: number) =>
+    names.length > 1 && /^(?:devices|handsets|phones)$/i.test((cells[at] ?? '').trim());
+  const spare = columns.findIndex((column, at) => isCount(at) || isSpare('quantity', column, cells[at]));
   return columns.map((column, at) => (at === spare ? { ...column, role: 'quantity' } : column));
 }
 

@@ -198,6 +198,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     row.cells.join(' | '),
     knownModel?.category ?? null,
     stated.carrier,
+    row.context.carrier,
     meaningOf(cellOf(row, 'carrier'), 'carrier') === stated.carrier,
   );
   const properties = { ...stated, carrier };

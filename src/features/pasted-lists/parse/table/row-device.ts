@@ -53,6 +53,19 @@ function byGeneration({ columns, cells }: Row, name: string, brands: readonly st
   return readings.find(({ models }) => models.length === 1) ?? null;
 }
 
+/** A model number: "A2289", "SM-G998U". */
+const modelNumberCell = /^(?=\S*\d{3})[A-Z][A-Z\d-]{4,11}$/;
+
+/** The model of the only model number among the cells, if the name can mean it. @param named the models that the name can mean; any if empty */
+function modelOfNumber({ cells }: Row, named: readonly number[]): number | null {
+  const models = cells
+    .filter((cell) => modelNumberCell.test(cell))
+    .flatMap((cell) => readDeviceWords(cell).models)
+    .filter((model) => named.length === 0 || named.includes(model));
+  const [model, ...others] = new Set(models);
+  return others.length === 0 ? (model ?? null) : null;
+}
+
 /** The family that a name can omit next to a brand column: "13" of Apple. */
 const familyOfBrand = new Map([
   ['Apple', 'iPhone'],
@@ -108,9 +121,10 @@ export function deviceOf(row: Row): RowDevice {
       warnings,
     };
   }
-  const own = words.models.length === 1 ? (words.models[0] ?? null) : null;
-  // "128GB Space Black" below the row "iPhone 14 Pro Max"
+  // "128GB Space Black" below the row "iPhone 14 Pro Max", or beside a model number
   const isVariant = words.models.length === 0 && (name === '' || variantOf(name) !== null);
+  const isOpen = words.models.length > 1 || isVariant;
+  const own = isOpen ? modelOfNumber(row, words.models) : (words.models[0] ?? null);
   const model = own ?? (isVariant ? row.context.model : null);
   const doubt = model === null ? modelWarning(words.models) : null;
   if (doubt !== null) warnings.push(doubt);

@@ -159,6 +159,10 @@ function countryOfCode(row: Row, model: number | null): string | null {
   return codes.find(({ others }) => others.length === 0)?.code ?? null;
 }
 
+/** Whether a cell below "Version" names a lock or a connection and no country: "Wi-Fi", "Cellular débloqué". */
+const isLockCell = (cell: string) =>
+  !isCountryCell(cell) && countrySpecOf(cell) === cell.trim() && readDeviceWords(cell).carriers.length > 0;
+
 /** The properties of a row. Its columns win over its name, and its name over the context above the table. */
 export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
   return {
@@ -167,7 +171,9 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
     carrier: carrierOf(row, device),
     storage: storageOf(row, device),
     countrySpec:
-      countrySpecOf(cellsOf(row, 'countrySpec').find((cell) => !isConfiguration(cell)) ?? '') ??
+      countrySpecOf(
+        cellsOf(row, 'countrySpec').find((cell) => !isConfiguration(cell) && !isLockCell(cell)) ?? '',
+      ) ??
       device.words.countrySpec ??
       countryOfWords(device.name, device.words.unknown) ??
       countryOfFlag(row.cells.join(' ')) ??

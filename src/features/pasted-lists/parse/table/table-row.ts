@@ -48,11 +48,26 @@ export function mergedCells(
   );
 }
 
+// One word in a cell, or at the start or the end of a line
+const totalWords =
+  'sub[- ]?total|grand total|total|totals|ttl|carried (?:forward|over)|brought forward|summe|gesamt|gesamttotal|zwischensumme|zwischentotal|übertrag|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο';
+const total = new RegExp(
+  [
+    // "12 models, 240 units"
+    String.raw`^\W*\d+ (?:items|lines|skus|models|positions|lots),? (?:and |\/ )?[\d.,]+ (?:units|pcs|pieces)(?!\p{L})`,
+    // "Shipping", but not "Tax-free stock" and "VAT 20%"
+    String.raw`^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?![\s-]\p{L}|\s?\d{1,2}(?:[.,]\d)? ?%\s*$)`,
+    String.raw`^\W*(?:pieces|units|pcs) (?:per|by|in|of) (?:grade|bay|column|all|stock|model)(?!\p{L})`,
+    // "Sum" is a word of sentences.
+    String.raw`(?:^|[|;,\t"])sum(?:[|;,\t":]|$)`,
+    String.raw`(?:^|[\s|;,\t"])(?:${totalWords})(?:[\s|;,\t":]|$)`,
+    '合计|合計|总计|總計|小计|小計|합계|총계',
+  ].join('|'),
+  'iu',
+);
+
 /** Whether a text starts a totals line. */
-export const isTotal = (text: string): boolean =>
-  /^\W*\d+ (?:items|lines|skus|models|positions|lots),? (?:and |\/ )?[\d.,]+ (?:units|pcs|pieces)(?!\p{L})|^\W*(?:shipping|freight|versand|handling|insurance|balance due|tax|vat)(?!\p{L})(?![\s-]\p{L}|\s?\d{1,2}(?:[.,]\d)? ?%\s*$)|^\W*(?:pieces|units|pcs) (?:per|by|in|of) (?:grade|bay|column|all|stock|model)(?!\p{L})|(?:^|[|;,\t"])sum(?:[|;,\t":]|$)|(?:^|[\s|;,\t"])(?:sub[- ]?total|grand total|total|totals|ttl|summe|gesamt|zwischensumme|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο)(?:[\s|;,\t":]|$)|合计|合計|总计|總計|小计|小計|합계|총계/iu.test(
-    text,
-  );
+export const isTotal = (text: string): boolean => total.test(text);
 
 /** The column of a cell without a heading. */
 export const noColumn: Column = { ...plainColumn, role: null, currency: null };

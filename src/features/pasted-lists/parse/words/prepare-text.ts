@@ -22,6 +22,9 @@ const generation =
   /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|η?ς|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi|γενι\p{L}*)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
 // "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
 const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
+// "iPad gen 9 10.2\"", "Tab S7 FE 12.4\"": the generation determines the inches.
+const inchesAfterGeneration =
+  /(?<=(?:ipad (?:(?:air|mini) )?gen \d{1,2}|tab s\d{1,2}(?: ?(?:fe|ultra|plus|\+))*)\s{1,12})(?:7\.9|8\.3|9\.7|1[0-4]\.\d)(?=\s?(?:["”]|''))/giu;
 // A 13.6-inch MacBook is the 13-inch model.
 const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
@@ -112,6 +115,7 @@ export function prepareText(input: string): string {
     .replaceAll(generation, (part, one: string | undefined, other: string | undefined) =>
       `gen ${one ?? other ?? ''} `.padEnd(part.length),
     )
+    .replaceAll(inchesAfterGeneration, hide)
     .replaceAll(typeC, unit('USB-C'))
     .replaceAll(contractions, hide)
     .replaceAll(italianHave, hide)

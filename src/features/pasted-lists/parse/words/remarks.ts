@@ -12,7 +12,7 @@ const accessorySource = [
 const accessory = new RegExp(String.raw`(?<![\p{L}\d])(?:${accessorySource})(?![\p{L}\d])`, 'iu');
 
 const missingSource = [
-  String.raw`(?:${phrasesFor('without')})\s+(?:original\s+)?(?:${phrasesFor('missingPart')})`,
+  String.raw`(?:${phrasesFor('without')})\s+(?:(?:original|retail)\s+)?(?:${phrasesFor('missingPart')})`,
   String.raw`(?:${phrasesFor('missingPart')})\s+(?:${phrasesFor('missing')})`,
   '(?:充電器|箱|付属品|ケーブル|ペン)(?:なし|無し|欠品)|(?:S?펜|충전기|박스|케이블) ?(?:없음|미포함)',
 ].join('|');
@@ -159,14 +159,16 @@ export const takesLock = (category: string | null, lock: string | null, text: st
 export const hasSpec = (category: string | null): boolean => hasLock(category) || category === 'laptops';
 
 /**
- * The carrier of an item. The carrier of a tablet with a modem is not "Wi-Fi"; it is unknown if no other carrier is named. Only phones,
- * tablets, and watches that name their network have a carrier.
+ * The carrier of an item. The carrier of a tablet with a modem is not "Wi-Fi" but the list's; it is unknown if the list names none. Only
+ * phones, tablets, and watches that name their network have a carrier.
+ * @param ofList the carrier of the heading or the list
  * @param isFromColumn a carrier column names it; such a carrier applies to every category
  */
 export function carrierOfItem(
   text: string,
   category: string | null,
   carrier: string | null,
+  ofList: string | null,
   isFromColumn = false,
 ): { carrier: string | null; warnings: string[] } {
   const mayHaveLock = isFromColumn || hasLock(category) || (category === 'wearables' && carrier !== 'Wi-Fi');
@@ -174,6 +176,7 @@ export function carrierOfItem(
   const modem = category === 'tablets' ? modemWord.exec(text)?.[0] : undefined;
   const isStated = carrier !== null && carrier !== 'Wi-Fi' && !modemWord.test(carrier);
   if (modem === undefined || isStated) return { carrier, warnings: [] };
+  if (ofList !== null && ofList !== 'Wi-Fi') return { carrier: ofList, warnings: [] };
   return { carrier: null, warnings: [`The list says “${modem}”: check the carrier`] };
 }
 
