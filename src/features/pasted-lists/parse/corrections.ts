@@ -1,6 +1,8 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { countWords } from './line-kind';
 import { withThousands } from './line/line-notation';
+import { tiersIn } from './line/line-tiers';
 import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
 import type { SourceLine } from './list/source-lines';
@@ -13,7 +15,7 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})|更正|訂正|修正|정정/iu;
+  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})|更正|訂正|修正|정정/iu;
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|nie|niet) \D{0,4}(\d[\d.,]*)/iu;
 /** What a negation takes back: "not black", "et non Noir". */
@@ -30,6 +32,13 @@ const fewWords = 6;
 const nearLines = 2;
 /** How many items above a correction may be about. A limit keeps the time linear in the length of the list. */
 const mostItems = 200;
+
+/** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
+const updateHeading =
+  /^\W*(?:updates?|corrections?|changes|edit|amendments?|aanvulling(?:en)?|wijzigingen|correcties|nachtr[aä]ge?|änderungen|korrektur(?:en)?|mise à jour|modifications|aggiornament[oi]|correzioni|actualizaci[oó]n(?:es)?|correcciones|atualizaç\p{L}+|correções|aktualizacja|zmiany|обновление|изменения)(?!\p{L})(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}[:.]\d\d ?(?:[ap]m)?):?\s*$/iu;
+
+/** Whether a line says that changes to the list follow. They are later than the items above, as in a new message. */
+export const announcesChanges = (text: string): boolean => updateHeading.test(text);
 
 /** Why a correction is skipped. */
 const changeReason = 'changes a line above';
@@ -59,7 +68,7 @@ function replacedProperties(text: string) {
 
 /** The item of a numbered list that a correction names: "no. 3", "item 3", "#3". */
 const itemNumber =
-  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)/iu;
+  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|nr|poz|lp|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)/iu;
 
 /** The items that a text names by their number in the list. */
 function itemsNumbered({ items }: Progress, text: string): OpenItem[] {
@@ -77,10 +86,13 @@ function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
   const { storages } = kinds.includes('storages') ? before : words;
   const { grades } = kinds.includes('grades') ? before : words;
   const codes = new Set(grades.map(({ code }) => code));
+  // "Flip 5" is a speaker, and short for Galaxy Z Flip5.
+  const compact = (name: string) => name.toLowerCase().replaceAll(' ', '');
+  const names = words.models.map((model) => compact(vocabulary().models[model]?.name ?? ''));
   return items.filter(
-    ({ model, text: line, properties }) =>
+    ({ model, name, text: line, properties }) =>
       model !== null &&
-      words.models.includes(model) &&
+      (words.models.includes(model) || names.some((short) => compact(name).endsWith(short))) &&
       colors.every(
         ({ word }) =>
           line.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word),
@@ -117,6 +129,8 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   if (replaced !== null && replaced === price) return newPrice;
   if (replaced !== null)
     return isPieces && quantity !== null && replaced === quantity * 100 ? { quantity: amount / 100 } : {};
+  const { tiers } = tiersIn(`1 pcs @ 1 / ${newText.replace(/^\P{L}+/u, '')}`);
+  if (tiers.length > 0) return { tiers };
   const left = remainingPieces.exec(newText)?.[1];
   if (left !== undefined) return { quantity: Number(left) };
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
@@ -162,21 +176,23 @@ function correctItems(progress: Progress, source: SourceLine, stated: string): b
       progress.skipped.push({ line: only.line, text: only.text, reason: `sold, line ${source.number} says` });
     return true;
   }
+  // "Blue 6, pink 11, £246 each" is several items of one line.
+  const isOneLine = others.every(({ line }) => line === only?.line);
   for (const item of corrected) {
-    const changed = others.length === 0 ? correctedItem(item, text) : item;
+    const changed = isOneLine ? correctedItem(item, text) : item;
     const warnings = [...item.warnings, `A later line says “${stated}”`];
     progress.items[progress.items.lastIndexOf(item)] = { ...changed, warnings };
   }
   return corrected.length > 0;
 }
 
-/** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480". */
+/** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480, last price". */
 function correctionsIn(text: string): string[] {
   const clauses = text.split(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
   const namesOne = (clause: string) =>
     (/^\W*1[1-7](?!\d)/.test(clause) ? wordsOf(clause) : readDeviceWords(clause)).models.length === 1;
-  const isEach = clauses.every((clause) => /\d/.test(clause) && namesOne(clause));
-  return isEach ? clauses : [text];
+  const named = clauses.filter((clause) => /\d/.test(clause));
+  return named.length > 1 && named.every(namesOne) ? named : [text];
 }
 
 /**
@@ -189,10 +205,12 @@ export function readCorrection(progress: Progress, source: SourceLine, line: str
   if (!last) return false;
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
   const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
-  // In a message without items of its own, or by the number of an item.
-  const isLater = progress.messageLine > last.line || itemsNumbered(progress, line).length > 0;
+  const namesNumber = itemsNumbered(progress, line).length > 0;
+  const isInLaterMessage = progress.messageLine > last.line;
+  const isLater = isInLaterMessage || namesNumber;
   const isLaterSale = (isLater || isBelowChange) && isSold(line);
-  const isChange = isLater && changeWord.test(line);
+  const isChange =
+    (isLater && (changeWord.test(line) || replacedAmount.test(line))) || (isInLaterMessage && namesNumber);
   if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
   const text = withThousands(line);
   const corrections = correctionsIn(text);

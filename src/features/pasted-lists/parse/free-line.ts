@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { readCorrection } from './corrections';
+import { announcesChanges, readCorrection } from './corrections';
 import {
   type FreeLine,
   applyHeading,
@@ -136,6 +136,16 @@ function deviceAbove(device: LineContext, { models: [model], brands }: DeviceWor
     : { ...device, storage: null, color: null };
 }
 
+const sameDevice =
+  /(?<!\p{L})same (?:phone|model|one|device|spec)?,? ?(?:again )?(?:but|in)(?!\p{L})(?! (?:stock|box))/iu;
+
+/** The item above as a heading, for a line such as "same but 256". It has no part in the amounts. */
+const deviceOfItem = ({ model, properties }: ListItem): LineContext => ({
+  ...emptyContext,
+  model,
+  ...properties,
+});
+
 /** Reads a line that is not a table row. */
 export function readFreeLine(
   progress: Progress,
@@ -154,6 +164,10 @@ export function readFreeLine(
   // The colon marks a heading.
   const text = labeled === null ? named : `${labeled}:`;
   if (readCorrection(progress, source, text)) return;
+  if (announcesChanges(text)) {
+    progress.messageLine = source.number;
+    return skip(progress, source, notAnItem);
+  }
   if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLineAlone(text), false);
@@ -170,9 +184,14 @@ export function readFreeLine(
           isNested: false,
           isFirst: false,
         });
-  const own = withoutDiscount(text.slice(opening.length).trim());
-  const device = above.device && deviceAbove(above.device, readDeviceWords(own));
-  const reading = readUnnamed(own, contextOf({ ...above, device }), items.at(-1));
+  const stated = withoutDiscount(text.slice(opening.length).trim());
+  const last = items.at(-1);
+  const isSame = last !== undefined && sameDevice.test(stated);
+  const own = isSame ? stated.replace(sameDevice, ' ') : stated;
+  const device = isSame
+    ? deviceOfItem(last)
+    : above.device && deviceAbove(above.device, readDeviceWords(own));
+  const reading = readUnnamed(own, contextOf({ ...above, device }), last);
   const hasGoods = reading.items.length > 0;
   if (isTotal(text) && (readDeviceWords(text).models.length === 0 || isTotalOfModel(text, reading)))
     return skip(progress, source, 'total');

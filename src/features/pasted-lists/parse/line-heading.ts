@@ -18,6 +18,7 @@ import { contextOf } from './list/list-context';
 import { amountsIn } from './list/note-amounts';
 import { isForAll } from './list/note-facts';
 import { familyIn } from './list/product-families';
+import { withoutOwnRequests } from './list-settlement';
 import type { Progress } from './reading-state';
 import { variantOf } from './table/column-variants';
 import { type Table, tableAt } from './table/table';
@@ -118,12 +119,13 @@ function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boole
 }
 
 const wantedForm =
-  /^[^\p{L}]*(?:wtb|wanted|we are buying|buying)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
+  /^[^\p{L}]*(?:(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|re|fwd?):\s*)*(?:wtb|wanted|we are buying|buying)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
 
 const announcedForm =
   /^\W*(?:the )?(?:next|following|these)(?: (?:ones?|few|lot|items?|lines?|units?|phones?|are|\d+)){1,3}(?!\p{L}).{0,40}(?:lock|grade|spec|carrier)/iu;
 
-const offerForm = /^[^\p{L}]*(?:we have|wts|(?:for|4) sale|we sell|selling|(?:our |in )?stock)(?!\p{L})/iu;
+const offerForm =
+  /^[^\p{L}]*(?:(?:and )?(?:these|those|the following) are (?:for sale|available)|we have|wts|(?:for|4) sale|we sell|selling|(?:our |in )?stock)(?!\p{L})/iu;
 
 /** Whether a line above all items says that the whole list is a buyer's own: "WTB - WTB - WTB". */
 export const isBuyersTitle = ({ items, hasOtherSenders }: Progress, text: string): boolean =>
@@ -188,7 +190,10 @@ export function applyHeading(
   });
   // A list that begins with "looking for" is the buyer's own list. Its items need no warning, below later headings such as "also need" too.
   const isRequestDoubt = newContext.group.doubt?.text === requestWarning;
-  if (offerForm.test(text) && !isRequestDoubt) progress.isBuyersList = false;
+  if (offerForm.test(text) && !isRequestDoubt && progress.isBuyersList) {
+    progress.isBuyersList = false;
+    progress.items = withoutOwnRequests(items);
+  }
   progress.isBuyersList ||= items.length === 0 && !progress.hasOtherSenders && isRequestDoubt;
   const headingDoubt = { text: `“${text}” is read as the heading of this line`, property: null };
   const isOwnRequest = progress.isBuyersList && isRequestDoubt;

@@ -178,7 +178,15 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
   // A model is a heading if the lines below hold its amounts. It may state a price that they all share.
   const hasQuantity = items.some(({ quantity }) => quantity !== null);
   const next = below.slice(0, 3).find((line) => !isVariant(line)) ?? '';
-  return !hasQuantity && words.models.length === 1 && isContinuation(next);
+  if (hasQuantity || words.models.length !== 1) return false;
+  // "iPhone 16" above "16 128 Black - 30 pcs - $605"
+  const nextReading = readLineAlone(next.slice(0, longestLine));
+  const isRepeated =
+    !reading.hasAmounts &&
+    words.storages.length === 0 &&
+    nextReading.hasAmounts &&
+    nextReading.words.models[0] === words.models[0];
+  return isRepeated || isContinuation(next);
 }
 
 const amountRoles = ['quantity', 'price', 'minQuantity', 'currency'] as const;

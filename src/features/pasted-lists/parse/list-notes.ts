@@ -35,11 +35,14 @@ function contextOfClauses(text: string, isTitle: boolean, isTrailing: boolean): 
 const hongKong =
   /hong ?kong|香港|九龍|九龙|旺角|尖沙咀|深水埗|\+852|(?<!\p{L}|(?:region|spec|version|market|origin)\W{1,3})hk(?!\p{L}|\$| (?:spec|version|model|stock))/iu;
 
-/** Whether a note names the fields of the lines, with the quantity before the price: "SKU / item / cond / lock / qty / USD each". */
-function namesQuantityFirst(text: string): boolean {
-  const roles = text.split(/\s[-–—:]\s|[/,;|>]/).map((part) => columnOf(part.trim()).role);
-  const price = roles.indexOf('price');
-  return roles.filter((role) => role !== null).length > 3 && roles.slice(0, price + 1).includes('quantity');
+/** The amount that a note names first among the fields of the lines: "SKU / item / cond / lock / qty / USD each". */
+function firstAmountIn(text: string): Progress['firstAmount'] {
+  const roles = text
+    .split(/[.!]\s/)
+    .map((sentence) => sentence.split(/\s[-–—:]\s|[/,;|>]/).map((part) => columnOf(part.trim()).role))
+    .find((fields) => fields.includes('price') && fields.includes('quantity'));
+  if (roles === undefined || roles.filter((role) => role !== null).length <= 3) return null;
+  return roles.indexOf('quantity') < roles.indexOf('price') ? 'quantity' : 'price';
 }
 
 /** Adds the facts that a line states about the whole list to the context. @param isTrailing the line is below all items */
@@ -60,7 +63,7 @@ export function addNote(
   };
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
-  progress.isQuantityFirst ||= namesQuantityFirst(text);
+  progress.firstAmount ??= firstAmountIn(text);
   progress.isHongKong ||= items.length === 0 && hongKong.test(text);
   if (codes.length > 0) progress.legend = new Map([...legend, ...codes]);
 }

@@ -19,8 +19,8 @@ export interface ListFacts {
   hasCurrency: boolean;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
-  /** A note names the fields of the lines, with the quantity before the price. */
-  isQuantityFirst: boolean;
+  /** The amount that comes first in each line, if a note names the fields of the lines. */
+  firstAmount: 'quantity' | 'price' | null;
   /** Whether other senders write in the same chat. */
   hasOtherSenders: boolean;
   /** Whether the list begins with a request, such as "WTB". */
@@ -111,12 +111,20 @@ export function withoutAmountDoubt(item: OpenItem): OpenItem {
   return { ...item, warnings, amountDoubt: null };
 }
 
+/** Reads the first of two bare numbers as the price and the second as the quantity. */
+function withPriceFirst(item: OpenItem): OpenItem {
+  const { quantity, price } = item;
+  if (quantity === null || price === null || price % 100 !== 0) return item;
+  return withoutAmountDoubt({ ...item, quantity: price / 100, price: quantity * 100 });
+}
+
 /**
  * Clears the warning on items whose quantity and price are two bare numbers, if the list names its fields in this order, or if nearly all
  * such lines have the smaller number first.
  */
-function withClearPairs(items: readonly OpenItem[], isQuantityFirst: boolean): OpenItem[] {
+function withClearPairs(items: readonly OpenItem[], firstAmount: ListFacts['firstAmount']): OpenItem[] {
   const isPair = ({ amountDoubt }: OpenItem) => amountDoubt?.kind === 'quantity and price';
+  if (firstAmount === 'price') return items.map((item) => (isPair(item) ? withPriceFirst(item) : item));
   const pairs = items.filter(isPair);
   const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
   // "40 13 128 blk 232" in every line: the first number is the quantity, the last one the price.
@@ -135,7 +143,7 @@ function withClearPairs(items: readonly OpenItem[], isQuantityFirst: boolean): O
   const isClear =
     (pairs.length >= 4 && pairs.filter(isOrdered).length >= pairs.length * least) ||
     (others.length >= 4 && pairs.every(isUsual));
-  if (!isClear && !isQuantityFirst) return [...items];
+  if (!isClear && firstAmount === null) return [...items];
   return items.map((item) => (isPair(item) ? withoutAmountDoubt(item) : item));
 }
 
@@ -270,7 +278,7 @@ function isOwnRequest(items: readonly OpenItem[], { isBuyersList, hasOtherSender
 }
 
 /** Drops the warnings about requests of a buyer's own list. "Need 150" is a quantity there. */
-function withoutOwnRequests(items: readonly OpenItem[]): OpenItem[] {
+export function withoutOwnRequests(items: readonly OpenItem[]): OpenItem[] {
   return items.map((item) => {
     const settled = item.quantity !== null && neededPieces.test(item.text) ? withoutAmountDoubt(item) : item;
     return { ...settled, warnings: settled.warnings.filter((warning) => warning !== requestWarning) };
@@ -285,8 +293,8 @@ export function completeItems(
 ): ListItem[] {
   const fallback = defaultCurrency(items, facts, buyersCurrency);
   const own = isOwnRequest(items, facts) ? withoutOwnRequests(items) : items;
-  const completed = withMissingFacts(withClearPairs(withLikelyRoles(own), facts.isQuantityFirst)).map(
-    (item) => withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
+  const completed = withMissingFacts(withClearPairs(withLikelyRoles(own), facts.firstAmount)).map((item) =>
+    withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );
   return withFarPrices(completed);
 }

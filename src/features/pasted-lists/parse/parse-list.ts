@@ -150,7 +150,7 @@ function readLines(
     isAfterMessageStart: false,
     messageLine: 0,
     isHongKong: false,
-    isQuantityFirst: false,
+    firstAmount: null,
     hasOtherSenders,
     isBuyersList: false,
     afterwards: {},
@@ -167,11 +167,11 @@ function readLines(
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skipContinuation(progress, entry, line.number);
   }
-  const { items, skipped, context, isHongKong, isQuantityFirst, isBuyersList, afterwards } = progress;
+  const { items, skipped, context, isHongKong, firstAmount, isBuyersList, afterwards } = progress;
   const facts = {
     hasCurrency: context.list.currency !== null,
     isHongKong,
-    isQuantityFirst,
+    firstAmount,
     hasOtherSenders,
     isBuyersList,
     notes: afterwards,

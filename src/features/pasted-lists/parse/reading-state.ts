@@ -43,8 +43,8 @@ export interface Progress {
   messageLine: number;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
-  /** A note names the fields of the lines, with the quantity before the price. */
-  isQuantityFirst: boolean;
+  /** The amount that comes first in each line, if a note names the fields of the lines. */
+  firstAmount: 'quantity' | 'price' | null;
   /** Whether other senders write in the same chat. A request in it is not the buyer's own list. */
   hasOtherSenders: boolean;
   /** Whether the list begins with a request, such as "WTB". */

@@ -9,8 +9,17 @@ import type { Table } from './table/table';
 import { unitSource } from './words/amounts';
 import { minimumWarning } from './words/remarks';
 
-/** "UNITS  303" below the rows */
 const unitAlone = new RegExp(`^(?:${unitSource}):?$`, 'iu');
+
+/** A word for a part of a shipment with its number: "Pallet P3". */
+const partAlone = /^(?:pallet|lot|box|carton|page|section|skid) \S{1,6}:?$/i;
+
+/** Whether the filled cells of a row are a label and sums: "UNITS  303", "Free units:  283  27", "29  Pallet P3  $23,499.71". */
+function isSumRow(cells: readonly string[]): boolean {
+  const [label = '', ...others] = cells.filter((cell) => /\p{L}/u.test(cell));
+  const isLabel = unitAlone.test(label) || partAlone.test(label) || /\p{L}:$/u.test(label);
+  return isLabel && others.length === 0 && cells.length > 1;
+}
 
 /** Reads a line as a table row. @returns false if the line is not a row. */
 export function readTableLine(
@@ -36,7 +45,7 @@ export function readTableLine(
   const minCells = columns.some(({ variant }) => variant !== null) ? 2 : 3;
   if (filled < Math.min(minCells, columns.length) && !isMerged) return false;
   if (!hasHeadings && !isRowOf(columns, rowCells)) return false;
-  if (filled === 2 && rowCells.some((cell) => unitAlone.test(cell))) {
+  if (isSumRow(rowCells.filter((cell) => cell !== ''))) {
     skip(progress, line, 'total');
     return true;
   }

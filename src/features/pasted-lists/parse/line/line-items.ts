@@ -146,13 +146,14 @@ export function itemsOf(
     countryOfClause(deviceText) ??
     countryOfWords(deviceText, words.unknown);
   const isLocked = words.carriers[0] !== 'Unlocked' && mentionsLock(text);
+  const countryNamed = country ?? context.countrySpec;
   const isExplained = (word: string) =>
     (isLocked && mentionsLock(word)) ||
     isOnRequest(word) ||
     implied?.words.includes(word) === true ||
-    (country !== null &&
-      ((countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === country ||
-        isPartOfName(word, country)));
+    (countryNamed !== null &&
+      ((countryOfClause(word) ?? countryOfWords(word, [{ text: word }])) === countryNamed ||
+        isPartOfName(word, countryNamed)));
   line.words = { ...words, unknown: words.unknown.filter((word) => !isExplained(word.text)) };
   // "vino (burgundy)" is one color.
   const colors = implied

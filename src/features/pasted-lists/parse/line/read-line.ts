@@ -31,6 +31,11 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*\d{1,4})\s+(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1 pcs iPhone $2 $3'],
   [/^(\W*)(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1iPhone $2 $3'],
   [/(?<!\p{L}|\d)(1[1-7])er(?!\p{L})/giu, 'iPhone $1'],
+  // "256 17 lavender 728 60"
+  [
+    /^(\W*(?:64|128|256|512)(?:gb?)?\s+)(1[1-7])(?=\s(?!pcs|units|pieces|stk|szt|uds)\p{L}{3,}\s)/iu,
+    '$1iPhone $2',
+  ],
   // "14/128/蓝色/A/30台"
   [/^(\W*)(1[1-7])(?=\s?\/\s?(?:64|128|256|512)(?:gb?)?\s?\/)/iu, '$1iPhone $2'],
 ];

@@ -49,7 +49,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [greekGrade('Α'), 'A'],
   [greekGrade('Β'), 'B'],
   [greekGrade('Γ'), 'C'],
-  // Arabic marks of thousands and decimals, and "GB"
+  // The Arabic comma, marks of thousands and decimals, and "GB"
+  [/،/gu, ','],
   [/(?<=[\d٠-٩])٬(?=[\d٠-٩])/gu, ','],
   [/(?<=[\d٠-٩])٫(?=[\d٠-٩])/gu, '.'],
   [/(?<=[\d٠-٩]\s?)جيجا(?!\p{L})/gu, 'GB'],

@@ -76,6 +76,18 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
   'lock',
 ]);
 
+/** Whether cells can be quantities. "Last count" can stand over dates, "p/st" over prices and "St.-Art" over tax codes. */
+function mayBeQuantities(cells: readonly string[]): boolean {
+  const isPrice = (cell: string) => signedCell.test(cell) && priceOfCell(cell) !== null;
+  const isCode = (cell: string) => /^\p{L}+\.?\d*$/u.test(cell) && quantityOfCell(cell) === null;
+  const hasCodes = cells.every(isCode) && cells.some((cell) => /\d/.test(cell));
+  return (
+    !cells.every((cell) => dateCell.test(cell)) &&
+    cells.filter(isPrice).length * 2 <= cells.length &&
+    !hasCodes
+  );
+}
+
 /**
  * Whether the cells of a column fit the role of its heading. An amount column needs at least one amount, because "Bin" can head places as
  * well as prices. A word column needs a cell that is not an amount, because "Net" can head networks as well as prices.
@@ -83,8 +95,7 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
 function fitsHeading(role: ColumnRole | null, cells: readonly string[], hasGrade: boolean): boolean {
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
-  // "Last count" over dates.
-  if (role === 'quantity' && cells.length > 0 && cells.every((cell) => dateCell.test(cell))) return false;
+  if (role === 'quantity') return cells.length === 0 || mayBeQuantities(cells);
   // "Code" over grades.
   if ((role === 'code' || role === 'sku') && cells.length > 1)
     return !cells.every((cell) => rolesOfCell(cell).includes('grade'));

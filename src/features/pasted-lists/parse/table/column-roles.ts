@@ -133,7 +133,9 @@ function readColumn(heading: string): Column {
     tierOf(heading.replaceAll(signs, ' ').replaceAll(/\s+/g, ' '));
   if (stated !== null) return { ...plainColumn, role: 'price', minQuantity: stated, currency };
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
-  if (role !== undefined) return { ...plainColumn, role, currency };
+  // "Net £" is a price, "Net" can be a network.
+  if (role !== undefined)
+    return { ...plainColumn, role: role === 'carrier' && currency !== null ? 'price' : role, currency };
   // "Bezeichnung 1" stands beside "Bezeichnung 2".
   if (roleOf(bare.replace(/ ?[12]$/, '')) === 'name') return { ...plainColumn, role: 'name', currency };
   // "Device color" is the color of the device.
@@ -227,7 +229,7 @@ function withColors(cells: readonly string[], columns: readonly Column[]): reado
 
 const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   price:
-    /(?<!\p{L})(?:pvp|last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
+    /(?<!\p{L})(?:listino|listenpreis|list price|pvp|last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
   quantity:
     /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt|last)(?!\p{L})/iu,
 };

@@ -98,6 +98,8 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   const notes = notesOf(row);
   for (const note of notes)
     if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);
+  if (notes.some((note) => readDeviceWords(note).remarks.includes('FID')))
+    warnings.push("Face ID doesn't work");
   // Grades D and Faulty imply this. Do not repeat it.
   const isFaulty = isDamagedGrade(grade);
   const functional = cellOf(row, 'functional');

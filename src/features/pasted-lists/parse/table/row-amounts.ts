@@ -19,7 +19,7 @@ import { isPriceOfAll, withoutTotalWords } from '../words/total-price';
 import { isOnRequest, isSold } from '../words/offer-words';
 import { hasMarginScheme } from '../words/remarks';
 
-const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?a|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
+const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?[as]|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
 const markForm = /^ ?\(\p{L}\)$/u;
 const signPattern = new RegExp(signSource, 'iu');
 

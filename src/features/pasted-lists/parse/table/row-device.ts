@@ -26,7 +26,8 @@ function withOtherCells({ columns, cells }: Row, name: string, words: DeviceWord
     (cell, at) => /\p{L}/u.test(cell) && cell !== name && isUnassigned(columns[at] ?? noColumn),
   );
   if (unassignedCells.length === 0) return words;
-  const own = readDeviceWords(unassignedCells.join(' | '));
+  // Beside the name of a Galaxy, "mint" is a color and not a carrier.
+  const own = readDeviceWords([name, ...unassignedCells].join(' | '));
   const firstFilled = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
   return {
     ...words,

@@ -5,6 +5,7 @@ import { variantOf } from './column-variants';
 import { singleSpaceTable } from './single-space-table';
 import { isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
+import { roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { isSold } from '../words/offer-words';
 
@@ -203,8 +204,14 @@ const hasQuantities = (columns: readonly Column[], rows: readonly (readonly stri
  */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
-  if (!isRepeated) return cells;
   const upper = cellsOf(above, delimiter);
+  // "On" above "Hand"
+  if (!isRepeated)
+    return cells.map((cell, place) => {
+      const both = `${upper[place] ?? ''} ${cell}`;
+      const isPart = /^\p{L}{1,8}\.? \p{L}{1,8}\.?$/u.test(both) && columnOf(cell).role === null;
+      return isPart && roleOf(both.toLowerCase()) !== undefined ? both : cell;
+    });
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
   const groups = cells.map((cell, place) =>

@@ -62,8 +62,10 @@ const portugueseGrade =
   /(?<=[,;] |(?:branc|pret|verde|azul|rosa|rox|amarel|vermelh|dourad|pratead|cinz|meia-noite|estrelas)\p{L}* [–—-] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)–—-]|$)))/giu;
 // "ho 20 iPhone 13": the Italian word for "have", not "handset only".
 const italianHave = /(?<=^\W*|[:,.;] )ho(?= \d)/g;
-// "I'd be happy"
-const contractions = /(?<=\p{L})['’](?:d|s|m|t|ll|re|ve)(?!\p{L})/giu;
+// "I'd be happy", "l'iPhone 14, c'est 262 €"
+const contractions = /(?<=\p{L})['’](?:d|s|m|t|ll|re|ve)(?!\p{L})|(?<!\p{L})[cdjlmnst]['’](?=\p{L}{2})/giu;
+// Turkish for second hand: "2. el"
+const secondHand = /(?<!\d)2\. ?el(?!\p{L})/giu;
 // German for pieces, not Straight Talk.
 const germanPieces = /(?<=\d )St(?![\p{L}\d])/gu;
 
@@ -118,6 +120,7 @@ export function prepareText(input: string): string {
     .replaceAll(inchesAfterGeneration, hide)
     .replaceAll(typeC, unit('USB-C'))
     .replaceAll(contractions, hide)
+    .replaceAll(secondHand, hide)
     .replaceAll(italianHave, hide)
     .replaceAll(portugueseGrade, unit('grd'))
     .replaceAll(germanPieces, hide)
