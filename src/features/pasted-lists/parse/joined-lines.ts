@@ -5,7 +5,7 @@ import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { variantOf } from './table/column-variants';
 import { type Table, delimiters, isOpen, longestCell, tableAt } from './table/table';
-import { earlierPrice, offerOfCell, quantitiesIn, quantityOfCell } from './words/amounts';
+import { earlierPrice, offerOfCell, quantitiesIn, quantityOfCell, unitSource } from './words/amounts';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest, isSold } from './words/offer-words';
 import { missingParts } from './words/remarks';
@@ -118,6 +118,19 @@ function isSoldAlone(text: string): boolean {
   return [grades, colors, storages, carriers].every((words) => words.length === 0);
 }
 
+/** Whether the parts of a line are a grade or another fact, remarks, and a price after them. */
+const arePriced = ([fact = '', ...remarks]: readonly string[], each: string) =>
+  variantOf(fact) !== null &&
+  !remarks.some((remark) => /\d/.test(remark)) &&
+  isAmounts(each) &&
+  readLineAlone(each).price !== null;
+
+/** "LOT 3 - 60 pcs" above a name */
+const lotCount = new RegExp(
+  String.raw`^\W*(?:lot|pallet|box|pos|item)\.? ?#?\w{1,4}\s?[-–—:,(]\s?(\d{1,5}\s?(?:${unitSource}))\)?\W*$`,
+  'iu',
+);
+
 /**
  * The lines of an item whose facts stand below its name, up to a blank line or the next name: "Grade A · Unlocked", "Available: 24 units",
  * "$482.00 per unit". The name and the amounts get labels, facts join the name, and other lines become blank. Empty unless they state one quantity and one
@@ -156,6 +169,14 @@ function factsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
     if (!hasFacts && quantitiesIn(text).length === 1 && isOnRequest(text)) {
       roles.push('quantity', 'price');
       return { ...line, text: `price: ${text}` };
+    }
+    // "C - cracked back - 95 each"
+    const parts = text.split(/\s[-–—|·]\s/);
+    const each = parts.pop() ?? '';
+    if (arePriced(parts, each)) {
+      facts.push(...parts);
+      roles.push('price');
+      return { ...line, text: `price: ${each}` };
     }
     const amount = price === null ? 'quantity' : 'price';
     if ((hasAmounts && isAmounts(text)) || quantityOfCell(text)) {
@@ -219,6 +240,15 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   }
   const sold = table?.hasHeadings ? [] : soldBelow(lines, index);
   if (sold.length > 0) return [first, ...sold];
+  const count = table?.hasHeadings ? null : lotCount.exec(first.text);
+  const name = count && lines[index + 1];
+  if (name) {
+    const block = factsBelow(
+      [name, { ...first, text: count[1] ?? '' }, ...lines.slice(index + 2, index + 2 + mostFacts)],
+      0,
+    );
+    if (block.length > 0) return block.toSorted((one, other) => one.number - other.number);
+  }
   const facts = table?.hasHeadings ? [] : factsBelow(lines, index);
   if (facts.length > 0) return facts;
   const delimiter = table ? table.delimiter : (delimiters.find((mark) => isOpen(first.text, mark)) ?? null);
