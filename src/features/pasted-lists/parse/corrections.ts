@@ -74,7 +74,10 @@ const itemNumber =
 function itemsNumbered({ items }: Progress, text: string): OpenItem[] {
   const number = itemNumber.exec(text)?.[1];
   if (number === undefined) return [];
-  const isNumbered = new RegExp(String.raw`^\W*${number}\s?[).:/-]`);
+  const isNumbered = new RegExp(
+    String.raw`^\W*(?:(?:no|nr|n[°º]|pos|poz|lp|item|lot|#)\.?\s?${number}(?!\d)|${number}\s?[).:/-])`,
+    'i',
+  );
   return items.slice(-mostItems).filter((item) => isNumbered.test(item.text));
 }
 
@@ -132,11 +135,16 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   const { tiers } = tiersIn(`1 pcs @ 1 / ${newText.replace(/^\P{L}+/u, '')}`);
   if (tiers.length > 0) return { tiers };
   const left = remainingPieces.exec(newText)?.[1];
-  if (left !== undefined) return { quantity: Number(left) };
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
+  if (left !== undefined)
+    return {
+      quantity: Number(left),
+      ...(prices[0] && prices.length === 1 && { price: prices[0].amount, tiers: [] }),
+    };
   const [first] = prices;
-  if (prices.length + quantities.length > 1) return {};
-  if (first) return { price: first.amount, tiers: [] };
+  if (prices.length > 1 || quantities.length > 1) return {};
+  const pieces = quantities[0]?.pieces ?? 0;
+  if (first) return { price: first.amount, tiers: [], ...(pieces > 0 && { quantity: pieces }) };
   if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
   return namesPrice(text) ? newPrice : {};
 }
@@ -188,11 +196,14 @@ function correctItems(progress: Progress, source: SourceLine, stated: string): b
 
 /** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480, last price". */
 function correctionsIn(text: string): string[] {
-  const clauses = text.split(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
   const namesOne = (clause: string) =>
+    itemNumber.test(clause) ||
     (/^\W*1[1-7](?!\d)/.test(clause) ? wordsOf(clause) : readDeviceWords(clause)).models.length === 1;
-  const named = clauses.filter((clause) => /\d/.test(clause));
-  return named.length > 1 && named.every(namesOne) ? named : [text];
+  for (const mark of [/[;.]\s+/u, /[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u]) {
+    const clauses = text.split(mark).filter((clause) => /\d/.test(clause));
+    if (clauses.length > 1 && clauses.every(namesOne)) return clauses;
+  }
+  return [text];
 }
 
 /**
@@ -220,7 +231,11 @@ export function readCorrection(progress: Progress, source: SourceLine, line: str
   const { items, words } = readLineAlone(text);
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
-  if (isOffer && !replacedAmount.test(text)) return false;
+  const isRestated =
+    isInLaterMessage &&
+    changeWord.test(text) &&
+    itemsNamed(progress.items.slice(-mostItems), text).length === 1;
+  if (isOffer && !isRestated && !replacedAmount.test(text)) return false;
   const isCorrection = corrections.map((part) => correctItems(progress, source, part)).includes(true);
   if (isCorrection) skip(progress, source, changeReason);
   return isCorrection;

@@ -137,7 +137,7 @@ function deviceAbove(device: LineContext, { models: [model], brands }: DeviceWor
 }
 
 const sameDevice =
-  /(?<!\p{L})same (?:phone|model|one|device|spec)?,? ?(?:again )?(?:but|in)(?!\p{L})(?! (?:stock|box))/iu;
+  /(?<!\p{L})same (?:as above|(?:phone|model|one|device|spec|laptop|tablet)s?)?,? ?(?:again )?(?:(?:but|in)(?!\p{L})(?! (?:stock|box))|(?=\d{2,4} ?gb)|(?<=laptop |tablet |phone |above ))/iu;
 
 /** The item above as a heading, for a line such as "same but 256". It has no part in the amounts. */
 const deviceOfItem = ({ model, properties }: ListItem): LineContext => ({

@@ -14,7 +14,7 @@ import { hasMarginScheme, mentionsLock, missingParts } from './words/remarks';
 
 /** A line that a chat app writes, or that a mail app adds at the end of a message. */
 export const systemLine =
-  /^<media omitted>$|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z |^\d+ (?:likes?|comments?|shares?|views?|reactions?)(?: |$)/i;
+  /^<media omitted>$|^\W*(?:in )?reply(?:ing)? to:? ["“]|^(?:image|video|audio|sticker|gif|document) omitted$|^this message was deleted$|^you deleted this message$|^missed (?:voice|video) call$|^sent from my |^get outlook for |^von meinem .{2,20} gesendet|^envoyé de(?:puis)? mon |^enviado desde mi |^inviato da(?:l mio)? |^verstuurd vanaf mijn |^wysłane z |^\d+ (?:likes?|comments?|shares?|views?|reactions?)(?: |$)/i;
 // "*…*", "…:", "=== … ===", "--- … ---", "# …", "[…]", "【…】", ">> …", "■ …"
 export const headingForm =
   /^[^\p{L}\d]*\*[^*]+\*(?:\P{L}+\p{L}+){0,6}\P{L}*$|:\s*$|^\s*(?:={2,}|-{2,}|#{1,6}\s|>>+|\[[^\]]*\]\s*$|【[^】]*】(?:\P{L}*\p{L}+){0,3}\P{L}*$|[■◆◼●▶►★☆]\s?\D+$)/u;

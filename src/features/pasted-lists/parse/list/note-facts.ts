@@ -55,7 +55,8 @@ export function contextOfNote(
   const isAboutPhones = text.split(/[.;!]\s/).some((sentence) => {
     const place = sentence.search(phoneWord);
     const statedBefore = readDeviceWords(sentence.slice(0, Math.max(place, 0))).countrySpec;
-    return place >= 0 && statedBefore === null && readDeviceWords(sentence).countrySpec === country;
+    const stated = readDeviceWords(sentence).countrySpec ?? countryOfClause(sentence, 8);
+    return place >= 0 && statedBefore === null && stated === country;
   });
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(

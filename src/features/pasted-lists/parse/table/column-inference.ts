@@ -153,6 +153,65 @@ function sumColumns(rows: readonly (readonly string[])[], unassigned: readonly n
   });
 }
 
+const piecesIn = (cell = '') => (isCount(cell) ? (quantityOfCell(cell)?.pieces ?? null) : null);
+
+/** Whether at least two rows state a relation between their cells, and all that do agree. */
+function isRelation(
+  rows: readonly (readonly string[])[],
+  agrees: (row: readonly string[]) => boolean | null,
+): boolean {
+  const stated = rows.map(agrees).filter((verdict) => verdict !== null);
+  return stated.length > 1 && !stated.includes(false);
+}
+
+/** The columns of the pieces on hand and of the free ones, where every row subtracts an ignored column: reserved pieces. */
+function freePieces(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): readonly [whole: number, free: number] | null {
+  const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
+  for (const less of places) {
+    if (columns[less]?.role !== 'ignore' || !rows.some((row) => (piecesIn(row[less]) ?? 0) > 0)) continue;
+    for (const whole of places)
+      for (const free of places) {
+        const isFree = isRelation(rows, (row) => {
+          const [all, part, rest] = [whole, less, free].map((place) => piecesIn(row[place]));
+          return all == null || part == null || rest == null ? null : all - part === rest;
+        });
+        if (isFree && free !== less && whole !== free) return [whole, free];
+      }
+  }
+  return null;
+}
+
+/** "10%", "7,5 %", "10" */
+const percentCell = /^(\d{1,2}(?:[.,]\d)?) ?%?$/;
+const percentIn = (cell = '') => Number(percentCell.exec(cell)?.[1]?.replace(',', '.') ?? 0);
+
+/** The columns of the list price and of the net price, where every row subtracts the percentage in another column. */
+function netPrices(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): readonly [list: number, net: number] | null {
+  const places = columns.flatMap(({ role, variant, minQuantity }, place) =>
+    variant === null && minQuantity === null && [null, 'ignore', 'price', 'msrp'].includes(role)
+      ? [place]
+      : [],
+  );
+  for (const discount of places)
+    for (const list of places)
+      for (const net of places) {
+        const isNet = isRelation(rows, (row) => {
+          const [from, to] = [list, net].map((place) => priceOfCell(row[place] ?? '')?.amount);
+          const percent = percentIn(row[discount]);
+          if (from === undefined || to === undefined || percent === 0) return null;
+          return Math.abs((from * (100 - percent)) / 100 - to) <= 1;
+        });
+        if (isNet && new Set([discount, list, net]).size === 3) return [list, net];
+      }
+  return null;
+}
+
 /**
  * Infers roles from the cells for columns without a known heading, if no other column has the role. Of columns with bare numbers, the first
  * is the quantity and the next the price. The result is certain in a table without headings if only one such column and one role are left.
@@ -180,6 +239,18 @@ export function inferredColumns(
   const assign = (place: number, role: ColumnRole, isGuess = false) => {
     next[place] = { ...plainColumn, role, currency: columns[place]?.currency ?? null, isGuess };
   };
+  const [onHand, free] = freePieces(next, rows) ?? [];
+  if (onHand !== undefined && free !== undefined) {
+    for (const [place, column] of next.entries()) if (isPlain(column, 'quantity')) assign(place, 'ignore');
+    assign(onHand, 'ignore');
+    assign(free, 'quantity');
+  }
+  const [list, net] = netPrices(next, rows) ?? [];
+  if (list !== undefined && net !== undefined) {
+    for (const [place, column] of next.entries()) if (isPlain(column, 'price')) assign(place, 'ignore');
+    assign(list, 'ignore');
+    assign(net, 'price');
+  }
   for (const place of unassigned()) {
     const role = roleOfCells(cellsAt(place));
     if (role !== null && !has(role)) assign(place, role);

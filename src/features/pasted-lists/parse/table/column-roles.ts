@@ -25,16 +25,14 @@ export const plainColumn = { variant: null, minQuantity: null, least: null, isGu
 const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
-  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?:\+|and up|or more)?\)?$`,
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?<more>\+|and up|or more)?\)?$`,
   'iu',
 );
 
 /** The minimum quantity that a heading states for the price below it; null for other headings. */
 function tierOf(heading: string): number | null {
-  const { from, least: lowestMinimum, end } = tierHeading.exec(heading.trim())?.groups ?? {};
-  return lowestMinimum === undefined || (from === undefined && end === undefined)
-    ? null
-    : Number(lowestMinimum);
+  const { from, least: lowestMinimum, end, more } = tierHeading.exec(heading.trim())?.groups ?? {};
+  return lowestMinimum === undefined || (from ?? end ?? more) === undefined ? null : Number(lowestMinimum);
 }
 
 // "Buy Now USD (entire lot)"
@@ -109,7 +107,9 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
 /** The column below a heading. It has no role if the heading is unknown. */
 export const columnOf = memoize(readColumn);
 
-function readColumn(heading: string): Column {
+function readColumn(input: string): Column {
+  // "# A" is the pieces of grade A, "#" the number of the line.
+  const heading = input.replace(/^# ?(?=[A-D](?:[+-]|\/[A-D])?$)/, 'Qty ');
   const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
   // "A級數量"
   const apartFromGrade = heading.replace(/^([A-D][+-]?)[級级](?=\p{Script=Han})/u, 'Grade $1 ');
@@ -128,10 +128,10 @@ function readColumn(heading: string): Column {
     .trim();
   if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
   // "Cena netto PLN (20+)", "Tier 2 (from 50)"
-  const stated =
+  const from =
     tierOf(/\(([^()]+)\)/.exec(heading)?.[1] ?? '') ??
     tierOf(heading.replaceAll(signs, ' ').replaceAll(/\s+/g, ' '));
-  if (stated !== null) return { ...plainColumn, role: 'price', minQuantity: stated, currency };
+  if (from !== null) return { ...plainColumn, role: 'price', minQuantity: from, currency };
   const role = roleOf(plain) ?? roleOf(plain.replaceAll('.', '').trim()) ?? roleOf(bare);
   // "Net £" is a price, "Net" can be a network.
   if (role !== undefined)
@@ -342,8 +342,9 @@ export function headerColumns(stated: readonly string[]): Column[] | null {
   const isTable =
     has('name') || hasCodes || (has('brand') && has('storage')) || (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
-  // The "x" in "Colors x pcs" is not the iPhone X.
-  if (filled.some((cell) => readDeviceWords(cell.replaceAll(/ x /gi, ' ')).models.length > 0)) return null;
+  // "X" alone and the "x" in "Colors x pcs" are not the iPhone X.
+  if (filled.some((cell) => readDeviceWords(cell.replaceAll(/(?:^| )x(?= |$)/gi, ' ')).models.length > 0))
+    return null;
   return resolveColumns(columns);
 }
 
