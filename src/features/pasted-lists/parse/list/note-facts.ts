@@ -54,9 +54,8 @@ export function contextOfNote(
   // "All phones US spec" does not apply to watches and accessories. "All EU spec. Phones first:" does.
   const isAboutPhones = text.split(/[.;!]\s/).some((sentence) => {
     const place = sentence.search(phoneWord);
-    const statedBefore = readDeviceWords(sentence.slice(0, Math.max(place, 0))).countrySpec;
-    const stated = readDeviceWords(sentence).countrySpec ?? countryOfClause(sentence, 8);
-    return place >= 0 && statedBefore === null && stated === country;
+    if (place < 0 || readDeviceWords(sentence.slice(0, place)).countrySpec !== null) return false;
+    return (readDeviceWords(sentence).countrySpec ?? countryOfClause(sentence, 8)) === country;
   });
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
   const grades = words.grades.filter(

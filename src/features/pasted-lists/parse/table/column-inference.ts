@@ -153,63 +153,80 @@ function sumColumns(rows: readonly (readonly string[])[], unassigned: readonly n
   });
 }
 
-const piecesIn = (cell = '') => (isCount(cell) ? (quantityOfCell(cell)?.pieces ?? null) : null);
+/** At most this many columns of numbers are compared with each other, because every three of them are. */
+const mostCompared = 10;
 
-/** Whether at least two rows state a relation between their cells, and all that do agree. */
-function isRelation(
-  rows: readonly (readonly string[])[],
-  agrees: (row: readonly string[]) => boolean | null,
-): boolean {
-  const stated = rows.map(agrees).filter((verdict) => verdict !== null);
-  return stated.length > 1 && !stated.includes(false);
+/** Columns of numbers, and how to read one of their cells. */
+interface Numbers {
+  places: readonly number[];
+  read: (cell: string) => number | null;
 }
 
-/** The columns of the pieces on hand and of the free ones, where every row subtracts an ignored column: reserved pieces. */
-function freePieces(
-  columns: readonly Column[],
+/**
+ * The places of a column and of another one, where every row with both and with a number to subtract gives the other. At least two rows do.
+ * @param subtract whether the second number subtracted from the first gives the third
+ */
+function differenceOf(
   rows: readonly (readonly string[])[],
-): readonly [whole: number, free: number] | null {
-  const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
-  for (const less of places) {
-    if (columns[less]?.role !== 'ignore' || !rows.some((row) => (piecesIn(row[less]) ?? 0) > 0)) continue;
-    for (const whole of places)
-      for (const free of places) {
-        const isFree = isRelation(rows, (row) => {
-          const [all, part, rest] = [whole, less, free].map((place) => piecesIn(row[place]));
-          return all == null || part == null || rest == null ? null : all - part === rest;
+  [whole, less, rest]: readonly [Numbers, Numbers, Numbers],
+  subtract: (from: number, less: number, rest: number) => boolean,
+): readonly [whole: number, rest: number] | null {
+  const [wholes, lesses, rests] = [whole, less, rest].map(({ places, read }) =>
+    places
+      .map((place) => ({ place, values: rows.map((row) => read(row[place] ?? '')) }))
+      .filter(({ values }) => values.some((value) => value !== null && value > 0))
+      .slice(0, mostCompared),
+  );
+  for (const one of wholes ?? [])
+    for (const two of lesses ?? [])
+      for (const three of rests ?? []) {
+        if (new Set([one.place, two.place, three.place]).size < 3) continue;
+        const agreements = rows.flatMap((_, at) => {
+          const [from, part, left] = [one.values[at], two.values[at], three.values[at]];
+          return from == null || part == null || left == null ? [] : subtract(from, part, left);
         });
-        if (isFree && free !== less && whole !== free) return [whole, free];
+        if (agreements.length > 1 && !agreements.includes(false)) return [one.place, three.place];
       }
-  }
   return null;
+}
+
+const piecesIn = (cell: string) => (isCount(cell) ? (quantityOfCell(cell)?.pieces ?? null) : null);
+
+/** The columns of the pieces on hand and of the free ones, where every row subtracts an ignored column: reserved pieces. */
+function freePieces(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+  const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
+  const reserved = places.filter((place) => columns[place]?.role === 'ignore');
+  const pieces = { places, read: piecesIn };
+  return differenceOf(
+    rows,
+    [pieces, { places: reserved, read: piecesIn }, pieces],
+    (onHand, hold, free) => onHand - hold === free,
+  );
 }
 
 /** "10%", "7,5 %", "10" */
 const percentCell = /^(\d{1,2}(?:[.,]\d)?) ?%?$/;
-const percentIn = (cell = '') => Number(percentCell.exec(cell)?.[1]?.replace(',', '.') ?? 0);
 
 /** The columns of the list price and of the net price, where every row subtracts the percentage in another column. */
-function netPrices(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-): readonly [list: number, net: number] | null {
+function netPrices(columns: readonly Column[], rows: readonly (readonly string[])[]) {
   const places = columns.flatMap(({ role, variant, minQuantity }, place) =>
     variant === null && minQuantity === null && [null, 'ignore', 'price', 'msrp'].includes(role)
       ? [place]
       : [],
   );
-  for (const discount of places)
-    for (const list of places)
-      for (const net of places) {
-        const isNet = isRelation(rows, (row) => {
-          const [from, to] = [list, net].map((place) => priceOfCell(row[place] ?? '')?.amount);
-          const percent = percentIn(row[discount]);
-          if (from === undefined || to === undefined || percent === 0) return null;
-          return Math.abs((from * (100 - percent)) / 100 - to) <= 1;
-        });
-        if (isNet && new Set([discount, list, net]).size === 3) return [list, net];
-      }
-  return null;
+  const prices = { places, read: (cell: string) => priceOfCell(cell)?.amount ?? null };
+  const percentages = {
+    places,
+    read: (cell: string) => {
+      const percent = Number(percentCell.exec(cell)?.[1]?.replace(',', '.') ?? 0);
+      return percent > 0 ? percent : null;
+    },
+  };
+  return differenceOf(
+    rows,
+    [prices, percentages, prices],
+    (list, percent, net) => Math.abs((list * (100 - percent)) / 100 - net) <= 1,
+  );
 }
 
 /**
