@@ -202,6 +202,9 @@ function correctionsIn(text: string): string[] {
   for (const mark of [/[;.]\s+/u, /[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u]) {
     const clauses = text.split(mark).filter((clause) => /\d/.test(clause));
     if (clauses.length > 1 && clauses.every(namesOne)) return clauses;
+    // "6.50/pc DDP. Also the 14 midnight is 168 now"
+    const named = clauses.filter((clause) => namesOne(clause) && changeWord.test(clause));
+    if (mark.source.startsWith('[;.]') && named.length > 0 && named.length < clauses.length) return named;
   }
   return [text];
 }

@@ -126,7 +126,7 @@ const arePriced = ([fact = '', ...remarks]: readonly string[], each: string) =>
   readLineAlone(each).price !== null;
 
 /** "LOT 3 - 60 pcs" above a name */
-const lotCount = new RegExp(
+const piecesAbove = new RegExp(
   String.raw`^\W*(?:lot|pallet|box|pos|item)\.? ?#?\w{1,4}\s?[-–—:,(]\s?(\d{1,5}\s?(?:${unitSource}))\)?\W*$`,
   'iu',
 );
@@ -240,7 +240,7 @@ export function joinedLines(lines: readonly SourceLine[], index: number, table: 
   }
   const sold = table?.hasHeadings ? [] : soldBelow(lines, index);
   if (sold.length > 0) return [first, ...sold];
-  const count = table?.hasHeadings ? null : lotCount.exec(first.text);
+  const count = table?.hasHeadings ? null : piecesAbove.exec(first.text);
   const name = count && lines[index + 1];
   if (name) {
     const block = factsBelow(

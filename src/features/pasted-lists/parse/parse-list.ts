@@ -98,6 +98,15 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     const isRepeated = withoutFirstCell(text) === withoutFirstCell(progress.headings);
     const table = progress.table && isRepeated ? progress.table : header;
     progress.table = table;
+    // "Preis EUR" above the headings
+    const currency = columnOf(before.replaceAll(/[^\p{L}\p{Sc}]+/gu, ' ')).currency;
+    const { list } = progress.context;
+    if (
+      currency !== null &&
+      list.currency === null &&
+      table.columns.every((column) => column.currency === null)
+    )
+      progress.context = { ...progress.context, list: { ...list, currency } };
     progress.headings = text;
     progress.above = [];
     // Names of column groups above the header do not apply to the rows as a heading.

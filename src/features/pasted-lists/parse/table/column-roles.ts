@@ -35,6 +35,7 @@ function tierOf(heading: string): number | null {
   return lowestMinimum === undefined || (from ?? end ?? more) === undefined ? null : Number(lowestMinimum);
 }
 
+const unitAlone = new RegExp(String.raw`^\W*(?:${unitSource}|st|ea)?\W*$`, 'iu');
 // "Buy Now USD (entire lot)"
 const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
 const sign = new RegExp(signSource, 'iu');
@@ -142,7 +143,9 @@ function readColumn(input: string): Column {
   const ownRole = roleOf(bare.replace(/^(?:device|item|product|phone|handset|unit) (?=\p{L})/u, ''));
   if (/^(?:storage|color|grade|carrier|countrySpec)$/.test(ownRole ?? ''))
     return { ...plainColumn, role: ownRole ?? null, currency };
-  if (bare === '') return { ...plainColumn, role: currency === null ? null : 'price', currency };
+  // "EUR", "EUR/st"
+  if (currency !== null && unitAlone.test(bare)) return { ...plainColumn, role: 'price', currency };
+  if (bare === '') return { ...plainColumn, role: null, currency };
   // "EK ab 20", "50+ price"
   const otherWords = bare.split(' ').filter((word) => roleOf(word) !== 'price');
   const minQuantity = tierOf(bare) ?? tierOf(otherWords.join(' '));

@@ -162,6 +162,10 @@ function rowsOf(row: Row): Row[] {
 const isCountry = (word: string, countrySpec: string | null): boolean =>
   countrySpec !== null && countryOfWords(word, [{ text: word }]) === countrySpec;
 
+/** The currency in the heading of the retail values. */
+const currencyOfRetail = ({ columns }: Row): string | null =>
+  columns.find(({ role }) => role === 'msrp')?.currency ?? null;
+
 /** The skip reason of a row that names no device. */
 export const noModel = 'no model';
 
@@ -242,7 +246,8 @@ export function readRow(row: Row): ItemFacts[] | string {
       quantity: quantity.pieces,
       minQuantity,
       price: isOfSeveral ? (share?.price ?? null) : amount,
-      currency: price.currency,
+      // A manifest with retail values only states their currency.
+      currency: price.currency ?? (hasColumn(row, 'price') ? null : currencyOfRetail(row)),
       msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
       sku: cellOf(row, 'sku') || null,
       tiers: [...tiers, ...price.tiers],

@@ -20,7 +20,7 @@ import { takesLock, hasSpec, mentionsLock } from '../words/remarks';
 
 const isYes = /^(?:y|yes|true|ja|oui|sí|si|sim|tak|1|✓|✔|✅|x)$/iu;
 const isNo =
-  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|false|0|нет|нема[єе]?|无|無|なし|없음|yok|hayır|nu|ne|nema|nincs|ei|ingen|inga|nej|žádn[áý]|nie ma)$/iu;
+  /^(?:n|no|not locked|none|nein|non|ohne|keiner?|sin|sans|não|nie|brak|nee|geen|nessuno|free|frei|vrij|libre|libero|livre|fri|false|0|нет|нема[єе]?|无|無|なし|없음|yok|hayır|nu|ne|nema|nincs|ei|ingen|inga|nej|žádn[áý]|nie ma)$/iu;
 /** Matches a lock cell that names no carrier. */
 export const unknownLock =
   /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
@@ -114,7 +114,14 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   if (knownModel?.category === 'wearables')
     return (
       watchSizeIn(
-        [...cellsOf(row, 'name'), cell, ...row.cells.filter(isConnection), ''].join(' '),
+        [
+          ...cellsOf(row, 'name'),
+          ...cellsOf(row, 'color'),
+          ...notesOf(row),
+          cell,
+          ...row.cells.filter(isConnection),
+          '',
+        ].join(' '),
         knownModel.brand === 'Apple',
       )?.label ?? null
     );

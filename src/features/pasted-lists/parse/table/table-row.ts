@@ -1,6 +1,7 @@
 import type { LineContext } from '../list/list-context';
 import { type Column, isPlain, plainColumn } from './column-roles';
 import type { ColumnRole } from '../words/column-words';
+import { partNumberIn } from '../words/device-facts';
 
 /** A table row with its columns and the context above it. */
 export interface Row {
@@ -37,11 +38,13 @@ export function mergedCells(
     !hasRole('storage') && !hasRole('color') && columns.some(({ role }, at) => role === 'sku' && cells[at]);
   const isRepeated = (at: number) => {
     const role = columns[at]?.role;
-    if (role === 'name' && hasOwnCode) return false;
+    if (role === 'name' && (hasOwnCode || hasOwnDevice)) return false;
     // In a row of a merged group, the cells right of its own ones are merged too: the grade and the lock.
     const isMerged = at < first || (!hasOwnName && !hasOwnCode && (role === 'grade' || role === 'carrier'));
     return isMerged && describingRoles.has(role) && !(hasOwnName && role === 'color');
   };
+  // "MQ8V3ZP/A" below an iPhone 12 is another device.
+  const hasOwnDevice = cells.some((cell) => partNumberIn(cell) !== null);
   const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
   return cells.map((cell, at) =>
     isDitto(cell) || (cell === '' && isRepeated(at)) ? (above[at] ?? '') : cell,
@@ -50,7 +53,7 @@ export function mergedCells(
 
 // One word in a cell, or at the start or the end of a line
 const totalWords =
-  'sub[- ]?total|grand total|total|totals|ttl|carried (?:forward|over)|brought forward|summe|gesamt|gesamttotal|zwischensumme|zwischentotal|übertrag|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο';
+  'sub[- ]?total|grand total|i alt|total|totals|ttl|carried (?:forward|over)|brought forward|summe|gesamt|gesamttotal|zwischensumme|zwischentotal|übertrag|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο';
 const total = new RegExp(
   [
     // "12 models, 240 units"
