@@ -199,14 +199,14 @@ function correctionsIn(text: string): string[] {
   const namesOne = (clause: string) =>
     itemNumber.test(clause) ||
     (/^\W*1[1-7](?!\d)/.test(clause) ? wordsOf(clause) : readDeviceWords(clause)).models.length === 1;
-  for (const mark of [/[;.]\s+/u, /[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u]) {
-    const clauses = text.split(mark).filter((clause) => /\d/.test(clause));
-    if (clauses.length > 1 && clauses.every(namesOne)) return clauses;
-    // "6.50/pc DDP. Also the 14 midnight is 168 now"
-    const named = clauses.filter((clause) => namesOne(clause) && changeWord.test(clause));
-    if (mark.source.startsWith('[;.]') && named.length > 0 && named.length < clauses.length) return named;
-  }
-  return [text];
+  const withNumbers = (mark: RegExp) => text.split(mark).filter((clause) => /\d/.test(clause));
+  const sentences = withNumbers(/[;.]\s+/u);
+  const clauses = withNumbers(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
+  const isEach = (parts: readonly string[]) => parts.length > 1 && parts.every(namesOne);
+  // "6.50/pc DDP. Also the 14 midnight is 168 now"
+  const changes = sentences.filter((sentence) => namesOne(sentence) && changeWord.test(sentence));
+  if (!isEach(sentences) && changes.length > 0 && changes.length < sentences.length) return changes;
+  return [sentences, clauses].find(isEach) ?? [text];
 }
 
 /**
