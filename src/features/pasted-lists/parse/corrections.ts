@@ -16,10 +16,11 @@ import { isSold } from './words/offer-words';
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
   /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})|更正|訂正|修正|정정/iu;
+const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie)`;
 /** The amount that a correction takes back: "257 not 275". */
-const replacedAmount = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|nie|niet) \D{0,4}(\d[\d.,]*)/iu;
+const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d[\d.,]*)`, 'iu');
 /** What a negation takes back: "not black", "et non Noir". */
-const takenBack = /(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie)\s(.*)$/iu;
+const takenBack = new RegExp(String.raw`${negationSource}\s(.*)$`, 'iu');
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 const changeWord =
   /(?<!\p{L})(?:now|only|left|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;

@@ -136,6 +136,7 @@ function deviceAbove(device: LineContext, { models: [model], brands }: DeviceWor
     : { ...device, storage: null, color: null };
 }
 
+/** "same but 256", "same as above in pink", "same 256gb" */
 const sameDevice =
   /(?<!\p{L})same (?:as above|(?:phone|model|one|device|spec|laptop|tablet)s?)?,? ?(?:again )?(?:(?:but|in)(?!\p{L})(?! (?:stock|box))|(?=\d{2,4} ?gb)|(?<=laptop |tablet |phone |above ))/iu;
 

@@ -216,10 +216,9 @@ function wrappedNames(lines: readonly SourceLine[], index: number, table: Table)
   )
     return [];
   // A single line in the name column is a heading, unless it is the color that the row lacks.
-  const [row, next] = lines.slice(index, index + 2);
   const isColor =
-    variantOf(next?.text.trim() ?? '')?.color !== undefined &&
-    readDeviceWords(row?.text ?? '').colors.length === 0;
+    variantOf(lines[index + 1]?.text.trim() ?? '')?.color !== undefined &&
+    readDeviceWords(lines[index]?.text ?? '').colors.length === 0;
   if (!isColor && lines.slice(Math.max(0, index - 8), index + 9).filter(isRestOfName).length < 3) return [];
   const below = lines.slice(index + 1, index + 4);
   const end = below.findIndex((line) => !isRestOfName(line));

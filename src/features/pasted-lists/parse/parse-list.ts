@@ -6,6 +6,7 @@ import { completeItems } from './list-settlement';
 import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
 import { continuation, type ParsedList } from './list/list-item';
+import { amountsIn } from './list/note-amounts';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
@@ -99,14 +100,11 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     const table = progress.table && isRepeated ? progress.table : header;
     progress.table = table;
     // "Preis EUR" above the headings
-    const currency = columnOf(before.replaceAll(/[^\p{L}\p{Sc}]+/gu, ' ')).currency;
     const { list } = progress.context;
-    if (
-      currency !== null &&
-      list.currency === null &&
-      table.columns.every((column) => column.currency === null)
-    )
+    if (list.currency === null && table.columns.every(({ currency }) => currency === null)) {
+      const { currency = null } = amountsIn(before, true);
       progress.context = { ...progress.context, list: { ...list, currency } };
+    }
     progress.headings = text;
     progress.above = [];
     // Names of column groups above the header do not apply to the rows as a heading.

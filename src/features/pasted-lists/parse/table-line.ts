@@ -38,14 +38,15 @@ export function readTableLine(
     return progress.items.length > countBefore;
   }
   const cells = mergedCells(columns, rowCells, progress.above);
-  const filled = rowCells.filter((cell) => cell !== '').length;
+  const filledCells = rowCells.filter((cell) => cell !== '');
+  const filled = filledCells.length;
   // A row with a grade and its offer, below a name in a merged cell.
   const isMerged = filled > 1 && cells.some((cell, index) => cell !== rowCells[index]);
   // In a table with one price column per grade or capacity, a row may have only a name and one price.
   const minCells = columns.some(({ variant }) => variant !== null) ? 2 : 3;
   if (filled < Math.min(minCells, columns.length) && !isMerged) return false;
   if (!hasHeadings && !isRowOf(columns, rowCells)) return false;
-  if (isSumRow(rowCells.filter((cell) => cell !== ''))) {
+  if (isSumRow(filledCells)) {
     skip(progress, line, 'total');
     return true;
   }

@@ -163,27 +163,31 @@ interface Numbers {
 }
 
 /**
- * The places of a column and of another one, where every row with both and with a number to subtract gives the other. At least two rows do.
- * @param subtract whether the second number subtracted from the first gives the third
+ * The places of a column and of the rest that is left of it, where every row that has both and something to subtract agrees. At least two
+ * rows do.
+ * @param amounts the columns that can be the whole or the rest; `less`: those that can be what is subtracted
  */
 function differenceOf(
   rows: readonly (readonly string[])[],
-  [whole, less, rest]: readonly [Numbers, Numbers, Numbers],
-  subtract: (from: number, less: number, rest: number) => boolean,
+  amounts: Numbers,
+  less: Numbers,
+  agree: (whole: number, less: number, rest: number) => boolean,
 ): readonly [whole: number, rest: number] | null {
-  const [wholes, lesses, rests] = [whole, less, rest].map(({ places, read }) =>
+  const filled = ({ places, read }: Numbers) =>
     places
       .map((place) => ({ place, values: rows.map((row) => read(row[place] ?? '')) }))
       .filter(({ values }) => values.some((value) => value !== null && value > 0))
-      .slice(0, mostCompared),
-  );
-  for (const one of wholes ?? [])
-    for (const two of lesses ?? [])
-      for (const three of rests ?? []) {
+      .slice(0, mostCompared);
+  const lesses = filled(less);
+  if (lesses.length === 0) return null;
+  const wholes = filled(amounts);
+  for (const one of wholes)
+    for (const two of lesses)
+      for (const three of wholes) {
         if (new Set([one.place, two.place, three.place]).size < 3) continue;
         const agreements = rows.flatMap((_, at) => {
-          const [from, part, left] = [one.values[at], two.values[at], three.values[at]];
-          return from == null || part == null || left == null ? [] : subtract(from, part, left);
+          const [whole, part, rest] = [one.values[at], two.values[at], three.values[at]];
+          return whole == null || part == null || rest == null ? [] : agree(whole, part, rest);
         });
         if (agreements.length > 1 && !agreements.includes(false)) return [one.place, three.place];
       }
@@ -196,10 +200,10 @@ const piecesIn = (cell: string) => (isCount(cell) ? (quantityOfCell(cell)?.piece
 function freePieces(columns: readonly Column[], rows: readonly (readonly string[])[]) {
   const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
   const reserved = places.filter((place) => columns[place]?.role === 'ignore');
-  const pieces = { places, read: piecesIn };
   return differenceOf(
     rows,
-    [pieces, { places: reserved, read: piecesIn }, pieces],
+    { places, read: piecesIn },
+    { places: reserved, read: piecesIn },
     (onHand, hold, free) => onHand - hold === free,
   );
 }
@@ -224,7 +228,8 @@ function netPrices(columns: readonly Column[], rows: readonly (readonly string[]
   };
   return differenceOf(
     rows,
-    [prices, percentages, prices],
+    prices,
+    percentages,
     (list, percent, net) => Math.abs((list * (100 - percent)) / 100 - net) <= 1,
   );
 }
@@ -256,17 +261,20 @@ export function inferredColumns(
   const assign = (place: number, role: ColumnRole, isGuess = false) => {
     next[place] = { ...plainColumn, role, currency: columns[place]?.currency ?? null, isGuess };
   };
-  const [onHand, free] = freePieces(next, rows) ?? [];
-  if (onHand !== undefined && free !== undefined) {
-    for (const [place, column] of next.entries()) if (isPlain(column, 'quantity')) assign(place, 'ignore');
-    assign(onHand, 'ignore');
-    assign(free, 'quantity');
+  /** Makes a column the only one with its role. */
+  const assignOnly = (only: number, role: ColumnRole) => {
+    for (const [place, column] of next.entries()) if (isPlain(column, role)) assign(place, 'ignore');
+    assign(only, role);
+  };
+  const stock = freePieces(next, rows);
+  if (stock) {
+    assign(stock[0], 'ignore');
+    assignOnly(stock[1], 'quantity');
   }
-  const [list, net] = netPrices(next, rows) ?? [];
-  if (list !== undefined && net !== undefined) {
-    for (const [place, column] of next.entries()) if (isPlain(column, 'price')) assign(place, 'ignore');
-    assign(list, 'ignore');
-    assign(net, 'price');
+  const discounted = netPrices(next, rows);
+  if (discounted) {
+    assign(discounted[0], 'ignore');
+    assignOnly(discounted[1], 'price');
   }
   for (const place of unassigned()) {
     const role = roleOfCells(cellsAt(place));
@@ -283,10 +291,7 @@ export function inferredColumns(
     quantityColumns.length === 1
       ? []
       : sumColumns(rows, quantityColumns.length > 1 ? quantityColumns : unassigned());
-  if (sum !== undefined && otherSums.length === 0) {
-    for (const place of quantityColumns) assign(place, 'ignore');
-    assign(sum, 'quantity');
-  }
+  if (sum !== undefined && otherSums.length === 0) assignOnly(sum, 'quantity');
   // 1, 2, 3 are line numbers.
   const isNumbering = (cells: readonly string[]) =>
     cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);

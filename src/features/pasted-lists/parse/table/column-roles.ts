@@ -35,7 +35,7 @@ function tierOf(heading: string): number | null {
   return lowestMinimum === undefined || (from ?? end ?? more) === undefined ? null : Number(lowestMinimum);
 }
 
-const unitAlone = new RegExp(String.raw`^\W*(?:${unitSource}|st|ea)?\W*$`, 'iu');
+const unitOrNothing = new RegExp(String.raw`^\W*(?:${unitSource}|st|ea)?\W*$`, 'iu');
 // "Buy Now USD (entire lot)"
 const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
 const sign = new RegExp(signSource, 'iu');
@@ -144,7 +144,7 @@ function readColumn(input: string): Column {
   if (/^(?:storage|color|grade|carrier|countrySpec)$/.test(ownRole ?? ''))
     return { ...plainColumn, role: ownRole ?? null, currency };
   // "EUR", "EUR/st"
-  if (currency !== null && unitAlone.test(bare)) return { ...plainColumn, role: 'price', currency };
+  if (currency !== null && unitOrNothing.test(bare)) return { ...plainColumn, role: 'price', currency };
   if (bare === '') return { ...plainColumn, role: null, currency };
   // "EK ab 20", "50+ price"
   const otherWords = bare.split(' ').filter((word) => roleOf(word) !== 'price');

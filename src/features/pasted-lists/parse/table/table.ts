@@ -200,12 +200,11 @@ const hasQuantities = (columns: readonly Column[], rows: readonly (readonly stri
 
 /**
  * Adds the headings of the line above, which name groups of columns: "Grade A" above "Qty" and "Price", or "Qty" above "A" and "B". An
- * empty heading takes the heading above it.
+ * empty heading takes the heading above it. Without groups, a heading may continue the one above it: "On" above "Hand".
  */
 function groupedHeadings(cells: readonly string[], above: string, delimiter: string): readonly string[] {
   const isRepeated = cells.some((cell, place) => cell !== '' && cells.indexOf(cell) < place);
   const upper = cellsOf(above, delimiter);
-  // "On" above "Hand"
   if (!isRepeated)
     return cells.map((cell, place) => {
       const both = `${upper[place] ?? ''} ${cell}`;
