@@ -15,15 +15,15 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|oops|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|(?:dropped|reduced) to|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás)(?!\p{L})|更正|訂正|修正|정정/iu;
-const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie)`;
+  /(?<!\p{L})(?:sorry|sry|oops|vertippt|verschrieben|(?:dropped|reduced|down) to|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás|تصحيح|تعديل|исправление|düzeltme)(?!\p{L})|更正|訂正|修正|정정/iu;
+const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
 /** The amount that a correction takes back: "257 not 275". */
-const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d[\d.,]*)`, 'iu');
+const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
 /** What a negation takes back: "not black", "et non Noir". */
 const takenBack = new RegExp(String.raw`${negationSource}\s(.*)$`, 'iu');
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 const changeWord =
-  /(?<!\p{L})(?:now|only|left|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
+  /(?<!\p{L})(?:now|only|left|(?:down|up) to|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 const mostWords = 12;
 /** A correction that takes back an amount may be longer. */
 const mostWordsWithAmount = 24;
@@ -35,8 +35,13 @@ const nearLines = 2;
 const mostItems = 200;
 
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
-const updateHeading =
-  /^\W*(?:updates?|corrections?|changes|edit|amendments?|aanvulling(?:en)?|wijzigingen|correcties|nachtr[aä]ge?|änderungen|korrektur(?:en)?|mise à jour|modifications|aggiornament[oi]|correzioni|actualizaci[oó]n(?:es)?|correcciones|atualizaç\p{L}+|correções|aktualizacja|zmiany|обновление|изменения)(?!\p{L})(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}[:.]\d\d ?(?:[ap]m)?):?\s*$/iu;
+const updateSource = String.raw`^\W*(?:updates?|corrections?|changes|edit(?:ed)?|amendments?|aanvulling(?:en)?|wijzigingen|correcties|nachtr[aä]ge?|änderungen|korrektur(?:en)?|mise à jour|modifications|aggiornament[oi]|correzioni|actualizaci[oó]n(?:es)?|correcciones|atualizaç\p{L}+|correções|aktualizacja|zmiany|korekta|rättelser?|rettelser?|correctie|rettifica|errata|обновление|изменения|исправление|تصحيح|تعديل|تحديث|düzeltme|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
+const updateHeading = new RegExp(
+  String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}[:.]\d\d ?(?:[ap]m)?):?\s*$`,
+  'iu',
+);
+/** "Edit:", "EDIT 11 Mar:", "Update 2:", "update 4pm:" at the start of a line with the change. */
+const updateLabel = new RegExp(String.raw`${updateSource}[^:：]{0,20}[:：]\s*(?=\S)`, 'iu');
 
 /** Whether a line says that changes to the list follow. They are later than the items above, as in a new message. */
 export const announcesChanges = (text: string): boolean => updateHeading.test(text);
@@ -55,7 +60,7 @@ function wordsOf(text: string): DeviceWords {
   const own = readDeviceWords(text);
   return own.models.length > 0
     ? own
-    : readDeviceWords(text.replace(/(?<![\p{L}\d$€£])1[1-7](?!\d)/u, 'iPhone $&'));
+    : readDeviceWords(text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|(?!\d))/u, 'iPhone $1'));
 }
 
 const replaceable = ['colors', 'grades', 'storages'] as const;
@@ -119,7 +124,7 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
 
 /** "only 14 in", "nur noch 20" */
 const remainingPieces =
-  /(?<!\p{L})(?:only|just|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
+  /(?<!\p{L})(?:only|just|down to|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
 
 const lastNumber = /\d(?:[\d.,]*\d)?(?=\D*$)/u;
 
@@ -166,7 +171,8 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
 /** Corrects or removes the items that a text names. @returns whether it names any */
 function correctItems(progress: Progress, source: SourceLine, stated: string): boolean {
   const text = stated.replace(itemNumber, ' ');
-  const isSale = isSold(text);
+  // "A32 5G now R1 050 each, I want them gone"
+  const isSale = isSold(text) && pricesIn(text).length === 0 && !remainingPieces.test(text);
   const wordCount = countWords(text);
   const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
@@ -215,17 +221,21 @@ function correctionsIn(text: string): string[] {
  * about them.
  * @returns whether the line is such a correction. It is then skipped.
  */
-export function readCorrection(progress: Progress, source: SourceLine, line: string): boolean {
+export function readCorrection(progress: Progress, source: SourceLine, stated: string): boolean {
+  const line = stated.replace(updateLabel, '');
+  const isAnnounced = line !== stated;
   const last = progress.items.at(-1);
   if (!last) return false;
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
   const isBelowChange = reason === changeReason && lineAbove === source.number - 1;
   const namesNumber = itemsNumbered(progress, line).length > 0;
   const isInLaterMessage = progress.messageLine > last.line;
-  const isLater = isInLaterMessage || namesNumber;
+  const isLater = isInLaterMessage || namesNumber || isAnnounced;
   const isLaterSale = (isLater || isBelowChange) && isSold(line);
   const isChange =
-    (isLater && (changeWord.test(line) || replacedAmount.test(line))) || (isInLaterMessage && namesNumber);
+    isAnnounced ||
+    (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
+    (isInLaterMessage && namesNumber);
   if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
   const text = withThousands(line);
   const corrections = correctionsIn(text);
@@ -236,8 +246,7 @@ export function readCorrection(progress: Progress, source: SourceLine, line: str
   const isOffer =
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isRestated =
-    isInLaterMessage &&
-    changeWord.test(text) &&
+    (isAnnounced || (isInLaterMessage && changeWord.test(text))) &&
     itemsNamed(progress.items.slice(-mostItems), text).length === 1;
   if (isOffer && !isRestated && !replacedAmount.test(text)) return false;
   const isCorrection = corrections.map((part) => correctItems(progress, source, part)).includes(true);

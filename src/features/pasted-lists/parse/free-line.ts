@@ -82,9 +82,13 @@ const isOffering = ({ items, hasOtherSenders, isBuyersList }: Progress) =>
   (!isBuyersList &&
     items.some(({ price, warnings }) => price !== null && !warnings.includes(requestWarning)));
 
+/** "E-transfer under 3k, wire above that" */
+const paymentForm = /^\W*(?:e-?transfer|wire|eft|paypal|zelle|bank transfer|payment)(?!\p{L})/iu;
+
 /** Why the devices of a line are not on offer; null for other lines. */
 function notOfferedReason(progress: Progress, text: string, { items }: LineReading): string | null {
   if (items.length === 0) return null;
+  if (paymentForm.test(text) && readDeviceWords(text).models.length === 0) return notAnItem;
   if (items.every(({ quantity }) => quantity === 0)) return 'quantity zero';
   // In a list of offers, a request without a price is not part of the offer.
   const isRequestOnly = isRequest(text) && items.every(({ price }) => price === null);

@@ -97,7 +97,9 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
     // A header repeated after a page break lacks the line above it that names groups of columns. Keep the first header.
     const isRepeated = withoutFirstCell(text) === withoutFirstCell(progress.headings);
-    const table = progress.table && isRepeated ? progress.table : header;
+    // "Stk", "Rs." and "%" right below the headings belong to them.
+    const isSecondRow = before === progress.headings && header.columns.every(({ role }) => role !== 'name');
+    const table = progress.table && (isRepeated || isSecondRow) ? progress.table : header;
     progress.table = table;
     // "Preis EUR" above the headings
     const { list } = progress.context;

@@ -66,7 +66,7 @@ const timesEach = /(?<![\w.,/$-])(\d{1,5}) ?[x×] ?(\d[\d.,]{0,11}) ?\/? ?ea(?:c
 // "148ea 595", "24ea / B 62ea": quantities, because the price follows.
 const gluedEach = /(?<=(?<![\d.,$€£])\d{1,6}\+?)ea(?=\s+\$?\d|\s?\/\s?[A-D][+-]?\s\d)/giu;
 // "blue/green - 8 each - S$435": the quantity of each color.
-const piecesOfEach = /(?<=[ (])(\d{1,3}) each(?=\s*[-–—,;|@)])/giu;
+const piecesOfEach = /(?<=[ (])(?<!\d )(\d{1,3}) each(?=\s*[-–—,;|@)])/giu;
 const signedAmount = new RegExp(String.raw`(?:${signSource})\s?\d|\d\s?(?:${signSource})`, 'iu');
 // "blue/pink 5 pcs each - $400", "6 of each", "10 de cada uno", "- each 10 pcs". In "20 pcs each $250" the price may be of each.
 const countedOfEach =

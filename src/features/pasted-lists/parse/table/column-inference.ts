@@ -1,5 +1,6 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
+import { freePieces, isCount, netPrices, repeatedPrices, sumColumns } from './column-arithmetic';
 import { type Column, isPlain, plainColumn } from './column-roles';
 import { variantOf } from './column-variants';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
@@ -12,7 +13,6 @@ import { isOnRequest, isSold } from '../words/offer-words';
 
 const signedCell = new RegExp(`\\d.*(?:${signSource})|(?:${signSource}).*\\d`, 'iu');
 const decimalCell = /^\d[\d.,]*[.,]\d\d$/;
-const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(cell);
 const dateCell = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$/;
 const capacityCell = /^(?:16|32|64|128|256|512|1024)$/;
 /** "45mm GPS" */
@@ -138,102 +138,6 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
   });
 }
 
-/** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */
-function sumColumns(rows: readonly (readonly string[])[], unassigned: readonly number[]): number[] {
-  const numberAt = (row: readonly string[], place: number) => quantityOfCell(row[place] ?? '')?.pieces ?? 0;
-  const addends = unassigned.filter((place) =>
-    rows.every((row) => /^(?:[\d.,]*|[-–—])$/.test(row[place] ?? '')),
-  );
-  const sums = rows.map((row) => addends.reduce((sum, place) => sum + numberAt(row, place), 0));
-  if (!sums.some(Boolean)) return [];
-  return (rows[0] ?? []).flatMap((_, place) => {
-    const factor = addends.includes(place) ? 2 : 1;
-    const isSum = rows.every((row, at) => numberAt(row, place) * factor === sums[at]);
-    return isSum && addends.length > factor ? [place] : [];
-  });
-}
-
-/** At most this many columns of numbers are compared with each other, because every three of them are. */
-const mostCompared = 10;
-
-/** Columns of numbers, and how to read one of their cells. */
-interface Numbers {
-  places: readonly number[];
-  read: (cell: string) => number | null;
-}
-
-/**
- * The places of a column and of the rest that is left of it, where every row that has both and something to subtract agrees. At least two
- * rows do.
- * @param amounts the columns that can be the whole or the rest; `less`: those that can be what is subtracted
- */
-function differenceOf(
-  rows: readonly (readonly string[])[],
-  amounts: Numbers,
-  less: Numbers,
-  agree: (whole: number, less: number, rest: number) => boolean,
-): readonly [whole: number, rest: number] | null {
-  const filled = ({ places, read }: Numbers) =>
-    places
-      .map((place) => ({ place, values: rows.map((row) => read(row[place] ?? '')) }))
-      .filter(({ values }) => values.some((value) => value !== null && value > 0))
-      .slice(0, mostCompared);
-  const lesses = filled(less);
-  if (lesses.length === 0) return null;
-  const wholes = filled(amounts);
-  for (const one of wholes)
-    for (const two of lesses)
-      for (const three of wholes) {
-        if (new Set([one.place, two.place, three.place]).size < 3) continue;
-        const agreements = rows.flatMap((_, at) => {
-          const [whole, part, rest] = [one.values[at], two.values[at], three.values[at]];
-          return whole == null || part == null || rest == null ? [] : agree(whole, part, rest);
-        });
-        if (agreements.length > 1 && !agreements.includes(false)) return [one.place, three.place];
-      }
-  return null;
-}
-
-const piecesIn = (cell: string) => (isCount(cell) ? (quantityOfCell(cell)?.pieces ?? null) : null);
-
-/** The columns of the pieces on hand and of the free ones, where every row subtracts an ignored column: reserved pieces. */
-function freePieces(columns: readonly Column[], rows: readonly (readonly string[])[]) {
-  const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
-  const reserved = places.filter((place) => columns[place]?.role === 'ignore');
-  return differenceOf(
-    rows,
-    { places, read: piecesIn },
-    { places: reserved, read: piecesIn },
-    (onHand, hold, free) => onHand - hold === free,
-  );
-}
-
-/** "10%", "7,5 %", "10" */
-const percentCell = /^(\d{1,2}(?:[.,]\d)?) ?%?$/;
-
-/** The columns of the list price and of the net price, where every row subtracts the percentage in another column. */
-function netPrices(columns: readonly Column[], rows: readonly (readonly string[])[]) {
-  const places = columns.flatMap(({ role, variant, minQuantity }, place) =>
-    variant === null && minQuantity === null && [null, 'ignore', 'price', 'msrp'].includes(role)
-      ? [place]
-      : [],
-  );
-  const prices = { places, read: (cell: string) => priceOfCell(cell)?.amount ?? null };
-  const percentages = {
-    places,
-    read: (cell: string) => {
-      const percent = Number(percentCell.exec(cell)?.[1]?.replace(',', '.') ?? 0);
-      return percent > 0 ? percent : null;
-    },
-  };
-  return differenceOf(
-    rows,
-    prices,
-    percentages,
-    (list, percent, net) => Math.abs((list * (100 - percent)) / 100 - net) <= 1,
-  );
-}
-
 /**
  * Infers roles from the cells for columns without a known heading, if no other column has the role. Of columns with bare numbers, the first
  * is the quantity and the next the price. The result is certain in a table without headings if only one such column and one role are left.
@@ -268,14 +172,15 @@ export function inferredColumns(
   };
   const stock = freePieces(next, rows);
   if (stock) {
-    assign(stock[0], 'ignore');
-    assignOnly(stock[1], 'quantity');
+    for (const place of [stock.whole, stock.part]) assign(place, 'ignore');
+    assignOnly(stock.rest, 'quantity');
   }
   const discounted = netPrices(next, rows);
   if (discounted) {
-    assign(discounted[0], 'ignore');
-    assignOnly(discounted[1], 'price');
+    for (const place of [discounted.whole, discounted.part]) assign(place, 'ignore');
+    assignOnly(discounted.rest, 'price');
   }
+  for (const place of repeatedPrices(next, rows)) assign(place, 'ignore');
   for (const place of unassigned()) {
     const role = roleOfCells(cellsAt(place));
     if (role !== null && !has(role)) assign(place, role);

@@ -1,5 +1,5 @@
 import { type ColumnVariant, variantColumn } from './column-variants';
-import { capacities, priceOfCell, unitSource } from '../words/amounts';
+import { capacities, moreSource, priceOfCell, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
@@ -25,16 +25,25 @@ export const plainColumn = { variant: null, minQuantity: null, least: null, isGu
 const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
-  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|or more)?(?:\s*(?:${unitSource}|p\.))?\s*(?<more>\+|and up|or more)?\)?$`,
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|${moreSource})?(?:\s*(?:${unitSource}|p\.))?\s*(?<more>\+|and up|${moreSource})?\)?$`,
+  'iu',
+);
+
+/** "Up to 9", "Até 9 pçs" */
+const upToHeading = new RegExp(
+  String.raw`^(?:up to|bis|jusqu['’]à|hasta|fino a|até|tot|upp till|<=?|≤)\s?\d{1,6}\s*(?:${unitSource}|p\.)?$`,
   'iu',
 );
 
 /** The minimum quantity that a heading states for the price below it; null for other headings. */
 function tierOf(heading: string): number | null {
+  if (upToHeading.test(heading.trim())) return 1;
   const { from, least: lowestMinimum, end, more } = tierHeading.exec(heading.trim())?.groups ?? {};
   return lowestMinimum === undefined || (from ?? end ?? more) === undefined ? null : Number(lowestMinimum);
 }
 
+/** "A st" */
+const unitAtEnd = new RegExp(String.raw`\s(?:${unitSource}|st)$`, 'iu');
 const unitOrNothing = new RegExp(String.raw`^\W*(?:${unitSource}|st|ea)?\W*$`, 'iu');
 // "Buy Now USD (entire lot)"
 const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
@@ -152,7 +161,10 @@ function readColumn(input: string): Column {
   if (minQuantity !== null) return { ...plainColumn, role: 'price', minQuantity, currency };
   // "A+" and "A/B" are grades. "RAM+ROM" is two words.
   const words = bare.split(/ \+ |[ _/&-]+|\+(?=\S)/).filter((word) => word !== '');
-  const withVariant = variantColumn([bare]) ?? variantColumn(bare.split(' ')) ?? variantColumn(words);
+  const withVariant =
+    (unitAtEnd.test(bare) ? null : variantColumn([bare])) ??
+    variantColumn(bare.split(' ')) ??
+    variantColumn(words);
   if (withVariant) return { ...plainColumn, ...withVariant, currency };
   const wordRole = roleOfWords(words);
   // "MinAbn" is two words.

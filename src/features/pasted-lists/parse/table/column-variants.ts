@@ -1,6 +1,6 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { ItemProperties } from '../list/list-item';
-import { capacities } from '../words/amounts';
+import { capacities, unitSource } from '../words/amounts';
 import { type ColumnRole, roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 
@@ -32,14 +32,19 @@ export function variantOf(text: string): ColumnVariant | null {
 /** "Prix HT", "price excl VAT" */
 const taxWord = /^(?:ht|ttc|exkl|inkl|excl|incl|vat|mwst|tva|btw|moms|dph|pvm)$/;
 
+const unitWord = new RegExp(`^(?:${unitSource}|st)$`, 'iu');
+
 /** The role and variant of a heading that names properties, with or without "price" or "qty": "A", "Grade B price", "Qty C", "128GB". */
 export function variantColumn(words: readonly string[]): { role: ColumnRole; variant: ColumnVariant } | null {
-  const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '');
+  // "A st" is the pieces of grade A, and not Straight Talk.
+  const isUnit = (word: string) => unitWord.test(word) && words.length > 1;
+  const isAmount = (word: string) => ['price', 'quantity'].includes(roleOf(word) ?? '') || isUnit(word);
   const hasAmount = words.some(isAmount);
   const rest = words.filter(
     (word) => !isAmount(word) && word !== 'grade' && !(hasAmount && taxWord.test(word)),
   );
   const variant = rest.length === 0 ? null : variantOf(rest.join(' '));
   if (variant === null) return null;
-  return { role: words.some((word) => roleOf(word) === 'quantity') ? 'quantity' : 'price', variant };
+  const isQuantity = words.some((word) => roleOf(word) === 'quantity' || isUnit(word));
+  return { role: isQuantity ? 'quantity' : 'price', variant };
 }

@@ -39,7 +39,7 @@ const flagOfSpec = /\p{Regional_Indicator}{2}(?=\s?(?:spec|version|model|units?)
 export const eitherGrade = /(?<![\p{L}\d])([A-C]) or ([B-D])(?![\p{L}\d])/gu;
 // "AirPods 4 mit aktiver Geräuschunterdrückung"
 const noiseCancellation =
-  /(?:mit aktiver geräuschunterdrückung|avec (?:la )?réduction (?:active )?du bruit(?: active)?|à réduction (?:active )?de bruit(?: active)?|con cancelación activa de(?:l)? ruido|con cancellazione attiva del rumore|met actieve ruisonderdrukking|z aktywną redukcją szumów|com cancelamento ativo de ruído|med aktiv brusreducering)(?!\p{L})/giu;
+  /(?:mit (?:aktiver )?geräuschunterdrückung|avec (?:la )?réduction (?:active )?du bruit(?: active)?|à réduction (?:active )?de bruit(?: active)?|con cancelación activa de(?:l)? ruido|con cancellazione attiva del rumore|met actieve ruisonderdrukking|z aktywną redukcją szumów|com cancelamento ativo de ruído|med aktiv brusreducering)(?!\p{L})(?: \(anc\))?/giu;
 /** A margin scheme: "TVA sur marge", "§25a". */
 export const marginScheme = new RegExp(
   String.raw`(?<!\p{L})(?:${phrasesFor('marginScheme')})(?!\p{L})`,

@@ -1,6 +1,6 @@
 import type { Spot } from './device-words';
 
-const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|lte)|gps|cell(?:ular)?|lte|bt|bluetooth|wifi|wi-fi`;
+const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|celular|lte)|gps|cell(?:ular)?|celular|lte|bt|bluetooth|wifi|wi-fi`;
 const watch = new RegExp(
   String.raw`(?<!\d)(\d{2})\s?(?:mm)?(?=[\s,/-])[\s,/-]*(${connectionSource})(?!\p{L})`,
   'iu',
@@ -16,7 +16,7 @@ export const isConnection = (cell: string): boolean => connectionCell.test(cell)
 
 /** The brand's name for a connection: "GPS + Cellular" for Apple's cellular watches, "LTE" for others. */
 function connectionOf(word: string, isApple: boolean): string {
-  if (/cell|lte/.test(word)) return isApple ? 'GPS + Cellular' : 'LTE';
+  if (/cel|lte/.test(word)) return isApple ? 'GPS + Cellular' : 'LTE';
   if (/wi-?fi/.test(word)) return isApple ? 'GPS' : 'Wi-Fi';
   return /bt|blue/.test(word) ? 'Bluetooth' : 'GPS';
 }
