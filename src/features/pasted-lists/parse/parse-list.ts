@@ -1,5 +1,6 @@
 import { getOrInsert } from '@/lib/get-or-insert';
 import { readFreeLine } from './free-line';
+import { mayCorrect } from './corrections';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
 import { completeItems } from './list-settlement';
@@ -188,6 +189,23 @@ function readLines(
   return { items: completeItems(items, facts, buyersCurrency), skipped };
 }
 
+const quotedForm = /^\s?>(?!.*<\s*$)/;
+/** A quoted list has at least this many lines with numbers. */
+const leastQuoted = 3;
+
+/** Puts the changes of a reply behind the quoted list below them: "12 Pro: best I can do is 139" above "> 64x iPhone 12 Pro". */
+function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
+  const start = lines.findIndex(({ raw }) => quotedForm.test(raw));
+  const quoted = start < 1 ? [] : lines.filter(({ raw }) => quotedForm.test(raw) && /\d/.test(raw));
+  if (quoted.length < leastQuoted) return [...lines];
+  const replies = lines
+    .slice(0, start)
+    .filter(({ text }) => mayCorrect(text))
+    .map((line) => ({ ...line, isReply: true as const }));
+  const numbers = new Set(replies.map(({ number }) => number));
+  return [...lines.filter(({ number }) => !numbers.has(number)), ...replies];
+}
+
 /** The lines by sender. Headings and notes of one sender do not apply to the items of another. */
 function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
   const names = new Set(lines.map(({ sender }) => sender));
@@ -211,7 +229,9 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
     sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
   );
   const { lines, continued } = withTransposedRows(stacked.lines);
-  const parts = linesBySender(lines).map((part, _, all) => readLines(part, all.length > 1, currency));
+  const parts = linesBySender(lines).map((part, _, all) =>
+    readLines(withRepliesLast(part), all.length > 1, currency),
+  );
   const skipped = [
     ...parts.flatMap((part) => part.skipped),
     ...[...stacked.continued, ...continued].map(({ line, row }) => continuation(line, row)),

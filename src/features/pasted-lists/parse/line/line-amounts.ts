@@ -133,7 +133,9 @@ function isLeastQuantity(text: string): boolean {
 
 /** Whether a line has a number without a sign that can be the price next to a quantity discount. */
 const hasPriceNear = (text: string, discount: Cents): boolean =>
-  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(({ value }) => value * 200 > discount);
+  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(
+    ({ text: digits }) => (centsOf(digits) ?? 0) * 2 > discount,
+  );
 
 // "ab 10 Stück", "od 10 szt": not grade A/B.
 const prepositionBefore =

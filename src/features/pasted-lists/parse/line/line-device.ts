@@ -3,6 +3,7 @@ import type { LineAmounts } from './line-amounts';
 import type { LineContext } from '../list/list-context';
 import { hasColor, listedColors } from '../words/color-names';
 import { isNeutral } from '../words/column-words';
+import { isCountryCell } from '../words/country-spec';
 import { type DeviceWords, type Spot, blanked, readDeviceWords } from '../words/device-words';
 import { watchSizeIn } from '../words/watch-size';
 
@@ -63,7 +64,7 @@ export function deviceIn(input: string, context: LineContext): Device {
   let inserted = { at: 0, length: 0 };
   const generation = bareGeneration.exec(text);
   const lock = generation?.groups?.['lock'] ?? '';
-  const isLock = lock === '' || readDeviceWords(lock).carriers.length > 0;
+  const isLock = lock === '' || readDeviceWords(lock).carriers.length > 0 || isCountryCell(lock);
   const isApple = context.brand === null || context.brand === 'Apple';
   const insert = (at: number, word: string) => {
     inserted = { at, length: word.length };

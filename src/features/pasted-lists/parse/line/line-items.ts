@@ -44,7 +44,7 @@ export interface LineReading {
 /** The year in a name such as "MacBook Air (M1, 2020)". */
 const isYear = /^20[12]\d$/;
 const correction =
-  /\b(?:sorry|non,? pardon|no wait|correction|i mean|edit|update[d]?)\b|\?\s?no,?(?= \D{0,3}\d)/i;
+  /\b(?:sorry|non,? pardon|perd[oó]n|scus(?:a|ate)|desculp[ae]|pardon|no wait|correction|i mean|edit|update[d]?)\b|\?\s?no,?(?= \D{0,3}\d)/i;
 
 /** Warnings for properties with several values that the amounts of the line do not separate. */
 function severalWarnings(
@@ -191,6 +191,9 @@ export function itemsOf(
   const uncertainGrade = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (uncertainGrade) warnings.push(uncertainGrade.warning);
   const isWearable = category === 'wearables' || device.size !== null;
+  // "Midnight A 20 $152" below "Apple Watch Series 9 45mm GPS"
+  const watchSize =
+    device.size ?? (context.model !== null && context.model === model ? context.storage : null);
   const properties: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
     grade: (damage === undefined ? ownGrade?.code : null) ?? uncertainGrade?.grade ?? context.grade,
@@ -223,7 +226,7 @@ export function itemsOf(
         ...properties,
         color: variant.color === undefined ? properties.color : colorOf(model, variant.color),
         grade: variant.grade ?? properties.grade,
-        storage: isWearable ? device.size : (variant.storage ?? properties.storage),
+        storage: isWearable ? watchSize : (variant.storage ?? properties.storage),
       },
       amountDoubt: totals.doubt,
       tiers: tiers

@@ -5,7 +5,7 @@ import { blanked, readDeviceWords, spotOf } from '../words/device-words';
 import { takeAllSource } from '../words/total-price';
 
 const tierForm = new RegExp(
-  String.raw`[/,;|(]?\s*(?<![a-z\d])(?:(?:ab|from|over|acima de|más de|mais de|plus de|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für|take|buy)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?:\+|(?<=\()x)(?<plus>\d{1,6})(?=\s?(?:${unitSource})(?!\p{L})|\s\d)|(?:take\s)?(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:(?:and\s)?up\b|${moreSource}|起)|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]|\s(?:${signSource})\s?\d)|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
+  String.raw`[/,;|(]?\s*(?<![a-z\d])(?:(?:if|when) (?:you|u) (?:take|buy|carry|order)(?: up to)?\s(?<carried>\d{1,6})(?=,\s?(?:${signSource})\s?\d),|(?:ab|from|over|acima de|más de|mais de|plus de|desde|dès|à partir de|a partir de|a partire da|da|vanaf|od|från|fra|от|від)\s(?<from>\d{1,6})(?!\d)|(?:par|por|per|bei|pour|für|take|buy)\s(?<lot>\d{1,6})(?=\s?(?:(?:${unitSource})(?!\p{L}))?\s?[:=@])|(?:\+|(?<=\()x)(?<plus>\d{1,6})(?=\s?(?:${unitSource})(?!\p{L})|\s\d)|(?:take\s)?(?<more>\d{1,6})\s?(?:(?:(?:${unitSource})\s?)?\+|(?:(?:${unitSource})\s{0,3})?(?:(?:and\s)?up\b|${moreSource}|起)|[-–]\s?\d{1,6}(?=\s?(?:pcs|units)?\s?[@=:]|\s(?:${signSource})\s?\d)|(?<=\(\d*)(?:\s?(?:${unitSource}))?(?=\s?[@=])))\s?(?:(?:${unitSource})(?!\p{L}))?\s{0,8}(?:[@=:→—–]|->|at|for|(?<=\s|\+)(?:für|för|for|a|à|zu|por|pour|per|voor|po|za|till)(?=\s))?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?\)?`,
   'giu',
 );
 
@@ -20,6 +20,11 @@ const takeAllAfterPrice =
 const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u) (?:take|buy|clear)(?: the| all)?|par(?: lot de)?|por|bei|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
   'giu',
+);
+// "25台 $2,380 / 50台 $2,320": more pieces for less each
+const largerOffer = new RegExp(
+  String.raw`(?<pieces>\d{1,5})\s?(?:${unitSource})\s?[@=:]?\s?(?:${signSource})\s?(?<each>\d(?:[\d.,]{0,11}\d)?)(?<larger>\s*[/|]\s*(?<from>\d{1,5})\s?(?:${unitSource})\s?[@=:]?\s?(?:${signSource})\s?(?<price>\d(?:[\d.,]{0,11}\d)?))\s*$`,
+  'iu',
 );
 const paymentSource = String.raw`cash|wire|tt|t\/t|card|transfer|crypto|usdt|efectivo|transferencia`;
 // "/ $397 wire" after "$385 cash"
@@ -77,14 +82,15 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   }
   const matches = [...rest.matchAll(tierForm)];
   for (const [at, match] of matches.entries()) {
-    const { from, lot, plus, more, price: amount = '' } = match.groups ?? {};
+    const { carried, from, lot, plus, more, price: amount = '' } = match.groups ?? {};
     const price = centsOf(amount);
     // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
     const before = rest.slice(0, match.index);
     const hasBefore = /\d/.test(hasPriceAbove ? before : before.replace(/^\D*\d+/, ''));
     const isAfterPrice =
       (/\d\s?[台部个個](?:以上|起)/.test(match[0]) || orWord.test(before)) && pricesIn(before).length > 0;
-    const isMarked = hasBefore && (/[/,;|(]/.test(match[0].trim().charAt(0)) || isAfterPrice);
+    const isMarked =
+      hasBefore && (carried !== undefined || /[/,;|(]/.test(match[0].trim().charAt(0)) || isAfterPrice);
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     // "15-20 $138" alone is a range of pieces.
     if (matches.length === 1 && /\d[-–]/.test(match[0]) && !/[@=:]/.test(match[0])) continue;
@@ -94,7 +100,7 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
     const hasNext = matches.some(({ index }) => index === match.index + match[0].length);
     if (!(isMarked || hasNext || (matches.length > 1 && /[$€£:@=]/.test(match[0])))) continue;
     isWhole ||= !isMarked;
-    tiers.push({ minQuantity: Number(from ?? lot ?? plus ?? more), price });
+    tiers.push({ minQuantity: Number(carried ?? from ?? lot ?? plus ?? more), price });
     rest = blanked(rest, [spotOf(match)]);
   }
   const last = matches.at(-1);
@@ -109,6 +115,13 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
     tiers.push({ minQuantity: from, price });
     const start = match === more ? end : match.index;
     rest = blanked(rest, [{ start, end: start + match[0].length }]);
+  }
+  const { pieces, each = '', larger = '', from, price: lower = '' } = largerOffer.exec(rest)?.groups ?? {};
+  const [price, lowerPrice] = [centsOf(each), centsOf(lower)];
+  const isCheaper = price !== null && lowerPrice !== null && lowerPrice < price;
+  if (isCheaper && Number(pieces) < Number(from)) {
+    tiers.push({ minQuantity: Number(from), price: lowerPrice });
+    rest = rest.slice(0, rest.lastIndexOf(larger));
   }
   return { tiers, rest, warnings, isWhole };
 }

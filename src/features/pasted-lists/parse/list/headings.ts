@@ -1,3 +1,4 @@
+import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { colorOf, mentionsMixedColors } from '../words/color-names';
 import { isNeutral } from '../words/column-words';
@@ -6,6 +7,7 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasMarginScheme, marginWarning, mentionsLock } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
+import { watchSizeIn } from '../words/watch-size';
 import { phrasesFor } from '../words/trade-phrases';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
@@ -88,6 +90,15 @@ function isGradeOfHeading(text: string, { start, end }: { start: number; end: nu
   return word !== 'NY' && !(/^e$/i.test(word) && /^ \p{L}{3}/u.test(rest));
 }
 
+/** The capacity that a heading states, or the size of its watch: "Apple Watch Series 9 45mm GPS". */
+function storageOf(text: string, { storages, models }: DeviceWords): string | null {
+  const [storage] = storages;
+  const model = vocabulary().models[models[0] ?? -1];
+  if (storage !== undefined || model?.category !== 'wearables')
+    return storage === undefined ? null : capacityLabel(storage);
+  return watchSizeIn(text, model.brand === 'Apple')?.label ?? null;
+}
+
 /**
  * The context below a heading. A heading with a model stays in its group. A heading with a lock or grade keeps the facts that rank above
  * it, in the order country, lock, grade. A heading right below another one adds to it.
@@ -142,7 +153,7 @@ export function withHeading(
     carrier: isAustralia ? null : (words.carriers[0] ?? null),
     grade: codes[0] ?? null,
     model: words.models.length === 1 && !namesSeries(text) ? (words.models[0] ?? null) : null,
-    storage: words.storages[0] === undefined ? null : capacityLabel(words.storages[0]),
+    storage: storageOf(text, words),
     brand: words.brands.length > 1 ? null : (words.brands[0] ?? null),
     color: mentionsMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),

@@ -14,6 +14,8 @@ export interface SourceLine {
   sender: string;
   /** Whether the line starts a chat message. */
   isMessageStart: boolean;
+  /** Whether the line is of a reply above the quoted list. */
+  isReply?: true;
   /** Whether all of the line is struck through. */
   isStruck: boolean;
   /** Whether a part of the line is struck through. */
@@ -65,6 +67,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/三星|삼성|самсунг|サムスン|סמסונג/giu, ' Samsung '],
   [/日本円/gu, ' JPY '],
   [/애플 ?워치/gu, ' Apple Watch '],
+  [/워치/gu, ' Watch '],
+  [/블루투스/gu, ' Bluetooth '],
+  [/(?<!\p{L})м['’]ятн\p{L}*/giu, ' mint '],
+  [/AT&T(?=\p{Script=Han})/gu, ' AT&T '],
   // "苹果13", but not "苹果13寸"
   [/(?:苹果|蘋果|애플)(?=\s?1[1-7](?![\d.寸吋]))/gu, ' iPhone '],
   [/苹果|蘋果|애플/gu, ' Apple '],
@@ -74,7 +80,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?<=Wi-?Fi)モデル/giu, ' '],
   [/(?<!\p{L})MS(?= Surface)/gu, 'Microsoft'],
   [/デジタル・?エディション/gu, ' Digital Edition '],
-  [/アイパッド|айпад|[آا]يباد|אייפד/giu, ' iPad '],
+  [/アイパッド|아이패드|айпад|[آا]يباد|אייפד/giu, ' iPad '],
+  [/(?<=iPad\s*)에어/gu, ' Air '],
   [/айрподс|[اإ]يربودز|エアポッズ|에어팟/giu, ' AirPods '],
   [/بلاي ?ستيشن|плейстейшн|プレイステーション|플레이스테이션/giu, ' PlayStation '],
   [/(?<!\p{L})(?:ماك ?بوك|макбук)(?!\p{L})/giu, ' MacBook '],
@@ -164,6 +171,11 @@ const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 const messageStart =
   /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{4,40}\]|(?:\d{4}[./-])?\d{1,2}[./-]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)? -) ?([^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\] ?/iu;
 const clockTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?`;
+/** "Today 08:03", "desertcell_rob » Fri Feb 19, 2027 9:05 am" */
+const dayAndTime = new RegExp(
+  String.raw`^\s*(?:([\p{L}_][\p{L}\d_.-]{1,39}) [»›·|•]\s)?(?:today|yesterday|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? (?:\p{L}+\.? \d{1,2}|\d{1,2} \p{L}+\.?),? (?:\d{4},? )?)(?: ?at)? ?${clockTime}\s*$`,
+  'iu',
+);
 const isoTime = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2} ${clockTime}`;
 const anyDay = String.raw`\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?`;
 const senderName = String.raw`((?![^\n]*(?:stock|list|price|update|spec|lock|grade))\p{L}[^\d\n:[\]]{0,38}?)`;
@@ -267,7 +279,11 @@ export function sourceLines(text: string): SourceLine[] {
       .replace(quoteMarks, '');
     const writer = writers.size > 0 ? namedWriter.exec(plain) : null;
     const isWriter = writer !== null && writers.has(writer[1] ?? '');
-    const senderMatch = messageStart.exec(plain) ?? senderLine.exec(plain) ?? (isWriter ? writer : null);
+    const senderMatch =
+      messageStart.exec(plain) ??
+      senderLine.exec(plain) ??
+      dayAndTime.exec(plain) ??
+      (isWriter ? writer : null);
     sender = senderMatch?.slice(1).find((name) => name !== undefined) ?? sender;
     const rest = senderMatch ? plain.slice(senderMatch[0].length) : plain;
     const message = hasColumns(rest) ? rest : rest.replaceAll(gluedCapacity, ' $& ');

@@ -79,7 +79,7 @@ const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
 /** Whether cells can be quantities. "Last count" can stand over dates, "p/st" over prices and "St.-Art" over tax codes. */
 function mayBeQuantities(cells: readonly string[]): boolean {
   const isPrice = (cell: string) => signedCell.test(cell) && priceOfCell(cell) !== null;
-  const isCode = (cell: string) => /^\p{L}+\.?\d*$/u.test(cell) && quantityOfCell(cell) === null;
+  const isCode = (cell: string) => /^\p{L}+[.-]?\d*$/u.test(cell) && quantityOfCell(cell) === null;
   const hasCodes = cells.every(isCode) && cells.some((cell) => /\d/.test(cell));
   return (
     !cells.every((cell) => dateCell.test(cell)) &&

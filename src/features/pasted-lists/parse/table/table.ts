@@ -184,12 +184,13 @@ const sampleRows = (below: readonly string[], split: Table['split'], width: numb
     .map(split)
     .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
 
-/** Whether each quantity column has a quantity in some row. A title such as "STOCK LIST | PRICES IN USD" has names below it. */
+/** Whether a quantity column has a quantity in some row. A title such as "STOCK LIST | PRICES IN USD" has names below it. */
 const hasQuantities = (columns: readonly Column[], rows: readonly (readonly string[])[]) =>
   rows.length === 0 ||
-  columns.every(
+  columns.every((column) => !isPlain(column, 'quantity')) ||
+  columns.some(
     (column, at) =>
-      !isPlain(column, 'quantity') ||
+      isPlain(column, 'quantity') &&
       rows.some(
         (cells) =>
           !/\p{L}{3}/u.test(cells[at] ?? '') ||
@@ -225,7 +226,9 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   if (!isGrouped) return cells;
   return cells.map((cell, place) => {
     const group = groups[place] ?? '';
-    return isTotal(group) ? 'total' : `${group} ${cell}`.trim();
+    // "128 GB" above "On hand"
+    const heading = columnOf(cell).role === 'quantity' ? 'qty' : cell;
+    return isTotal(group) ? 'total' : `${group} ${heading}`.trim();
   });
 }
 

@@ -43,7 +43,7 @@ function build(): SpecWords {
   const inText = new RegExp(
     [
       String.raw`(?<![\p{L}\d])(?<marked>${longestFirst(marked)})[ -](?:${nouns})s?(?![\p{L}\d])`,
-      String.raw`(?<![\p{L}\d])(?:${nounsBefore})(?:\s?[:=]\s?|\s)(?<named>${longestFirst(marked)})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:${nounsBefore})(?:\s?[:=]\s?|\s)(?<named>${longestFirst(marked)})(?![\p{L}\d]|[ -](?:${nouns}))`,
       String.raw`(?<![A-Za-z\d])(?<spoken>${longestFirst(spoken)})(?![A-Za-z\d])`,
       String.raw`(?<![\p{L}\d])(?=[A-Z]+\d)[A-Z][A-Z\d]{4}(?<suffix>[A-Z]{1,2})\/A(?![\p{L}\d])`,
     ].join('|'),
@@ -119,7 +119,7 @@ export function countryOfFlag(text: string): string | null {
 /** Codes that have no other meaning: "merce eu". */
 const plainCodes = /^(?:eu|ue|usa|uk|hk|jpn?|uae|gcc)$/i;
 const placeWord =
-  /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?|cif|fob|exw|ex works|ddp|dap|fca)(?!\p{L})/iu;
+  /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?|cif|fob|exw|ex|ddp|dap|fca)(?!\p{L})/iu;
 
 /** The country among the unexplained words: "NEW SEALED LATAM", "256 uae new". Not a location: "Dubai warehouse". */
 export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {
@@ -132,7 +132,7 @@ export function countryOfWords(text: string, unknown: readonly { text: string }[
     word.length > 3 ||
     plainCodes.test(word) ||
     (word === 'US' && !/US ?\$/.test(text)) ||
-    word === 'CAN' ||
+    /^(?:CAN|CN|KR|TW)$/.test(word) ||
     !/\p{Script=Latin}/u.test(word)
       ? (codes.get(lowerCase(word)) ?? [])
       : [],

@@ -19,7 +19,7 @@ const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|η?ς|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi|γενι\p{L}*)(?!\p{L})\.?|第?(\d{1,2})世?代/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|η?ς|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi|γενι\p{L}*)(?!\p{L})\.?|第?(\d{1,2})(?:世?代|세대)/giu;
 // "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
 const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
 // "iPad gen 9 10.2\"", "Tab S7 FE 12.4\"": the generation determines the inches.
@@ -30,6 +30,8 @@ const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
 // "Ceny w PLN", "w box", "w/c 9 June": not Wi-Fi.
 const wordW = /(?<=^| )w(?:(?= \p{L}{2})|\/c(?!\p{L}))/gu;
+// Swedish and Dutch for "now", not the grade NU
+const wordNow = /(?<!\p{L})nu(?!\p{L})/gu;
 // "A smaller parcel of 15 iPhone 14" is not grade A.
 const article =
   /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;
@@ -106,6 +108,7 @@ export function prepareText(input: string): string {
     .replaceAll(flagOfSpec, (flag) => flagLetters(flag).padStart(flag.length))
     .replaceAll(eitherGrade, (part, one: string, other: string) => `${one}/${other}`.padEnd(part.length))
     .replaceAll(wordW, hide)
+    .replaceAll(wordNow, hide)
     .replaceAll(article, hide)
     .replaceAll(noiseCancellation, unit('with Active Noise Cancellation'))
     .replaceAll(pixelNumber, hide)

@@ -1,5 +1,7 @@
 import { correctedName } from '@/features/market-index/words/spelling';
+import { unitSource } from './amounts';
 import { isNeutral } from './column-words';
+import { signSource } from './currencies';
 import { memoize } from './memoize';
 
 /** The name that a misspelled word means; null for other words, such as the Italian "questo", and if several names fit. */
@@ -22,6 +24,11 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
 // "13 64.. sorry 128"
 const correctedCapacity =
   /(?<!\d)(?:64|128|256|512)(?: ?gb)?[\s.…,-]{0,6}(?:sorry|oops|i mean|no wait|correction)[\s,:.]*(?=(64|128|256|512)(?!\d))/giu;
+// "13 sorry 12 left, $240": the price follows.
+const correctedPieces = new RegExp(
+  String.raw`(?<![\p{L}\d.,$€£])(?!(?:64|128|256|512)(?!\d))\d{1,4}(?: ?(?:${unitSource}))?[\s.…,-]{1,6}(?:sorry|i mean|no wait|correction|make that|actually|no)[\s,:.]+(?=(\d{1,4})(?!\d|[.,]\d)\D*(?:${signSource})\s?\d)`,
+  'giu',
+);
 // A scanner's zeros: "iPh0ne 13 Pr0"
 const scannedZero = /(?<!\p{L})iph0ne(?!\p{L})|(?<=\d )pr0(?!\p{L})/giu;
 const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
@@ -38,6 +45,10 @@ export function withSpelling(text: string): { text: string; corrections: string[
     })
     .replaceAll(correctedCapacity, (words, capacity: string) => {
       corrections.push(`“${words}${capacity}” is read as ${capacity}GB`);
+      return '';
+    })
+    .replaceAll(correctedPieces, (words, pieces: string) => {
+      corrections.push(`“${words}${pieces}” is read as ${pieces} pcs`);
       return '';
     })
     .replaceAll(withSign, 'with ')
