@@ -15,7 +15,7 @@ import { isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord =
-  /(?<!\p{L})(?:sorry|sry|oops|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|korrektur|sollte|désolé|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás|تصحيح|تعديل|исправление|düzeltme)(?!\p{L})|更正|訂正|修正|정정/iu;
+  /(?<!\p{L})(?:sorry|sry|oops|vertippt|verschrieben|mistyped|misread|rectificatif|поправка|đính chính|(?:dropped|reduced|down) to|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|korrektur|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás|تصحيح|تعديل|исправление|düzeltme)(?!\p{L})|更正|訂正|修正|정정/iu;
 const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
@@ -23,13 +23,13 @@ const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.
 const takenBack = new RegExp(String.raw`${negationSource}\s(.*)$`, 'iu');
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 const changeWord =
-  /(?<!\p{L})(?:now|only|left|(?:down|up) to|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
+  /(?<!\p{L})(?:now|only|left|теперь|осталось|(?:down|up) to|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
 const changeVerb =
   /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?)(?!\p{L})/iu;
 /** "take it off", "sorted now, leave that", in a later message */
 const removalWord =
-  /(?<!\p{L})(?:take (?:it|that|them|those) off|leave (?:it|that|them)|ignore (?:it|that|them)|sorted|covered|cancel(?:led)?|scratch (?:it|that)|finish(?:ed)?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:take (?:it|that|them|those) off|leave (?:it|that|them)|ignore (?:it|that|them)|leave (?:it|them|those) out|cross (?:it|them|those) (?:off|out)|forget (?:about )?the|scrap the|pulled|spoken for|booked|снят[аоы]?|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|sorted|covered|cancel(?:led)?|scratch (?:it|that)|finish(?:ed)?)(?!\p{L})/iu;
 const isRemoval = (text: string): boolean => isSold(text) || removalWord.test(text);
 const mostWords = 12;
 /** A change is a short line. */
@@ -44,7 +44,7 @@ const nearLines = 2;
 const mostItems = 200;
 
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
-const updateSource = String.raw`^\W*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:updates?|recount|corrected|corrections?|changes|edit(?:ed)?|amendments?|aanvulling(?:en)?|wijzigingen|correcties|nachtr[aä]ge?|änderungen|korrektur(?:en)?|mise à jour|modifications|aggiornament[oi]|correzioni|actualizaci[oó]n(?:es)?|correcciones|atualizaç\p{L}+|correções|aktualizacja|zmiany|korekta|rättelser?|rettelser?|correctie|rettifica|errata|обновление|изменения|исправление|تصحيح|تعديل|تحديث|düzeltme|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
+const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:updates?|recount|corrected|corrections?|changes|edit(?:ed)?|later|rectificatif|поправка|уточнение|đính chính|amendments?|aanvulling(?:en)?|wijzigingen|correcties|nachtr[aä]ge?|änderungen|korrektur(?:en)?|mise à jour|modifications|aggiornament[oi]|correzioni|actualizaci[oó]n(?:es)?|correcciones|atualizaç\p{L}+|correções|aktualizacja|zmiany|korekta|rättelser?|rettelser?|correctie|rettifica|errata|обновление|изменения|исправление|تصحيح|تعديل|تحديث|düzeltme|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
 const updateHeading = new RegExp(
   String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m)):?\s*$`,
   'iu',
@@ -65,7 +65,7 @@ function partsOf(text: string): { newText: string; old: string } {
 }
 
 // "the S21s", "the iPad Airs"
-const pluralModel = /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra))['’]?s(?!\p{L})/giu;
+const pluralModel = /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip))['’]?s(?!\p{L})/giu;
 
 /** The words of a correction. Texts of a chat leave out "iPhone" and "iPad": "14 256 is A/B", "the mini 6". */
 function wordsOf(input: string): DeviceWords {
@@ -91,6 +91,10 @@ function wordsBefore(old: string): DeviceWords {
 
 const replaceable = ['colors', 'grades', 'storages', 'carriers'] as const;
 
+/** "the S23 is 256, same price" */
+const statedCapacity =
+  /(?<!\p{L})(?:is|are) (?:actually |really |only )?(16|32|64|128|256|512)(?: ?gb)?(?=\W*(?:$|[,.;]))/iu;
+
 /** The properties that a correction replaces: what it says now, and what it takes back. */
 function replacedProperties(text: string) {
   const { newText, old } = partsOf(text);
@@ -109,7 +113,12 @@ export function mayCorrect(text: string): boolean {
   const isChange =
     correctionWord.test(text) || replacedAmount.test(text) || changeVerb.test(text) || isRemoval(text);
   if (!isChange || text.length > mostLetters || wordsOf(text).modelSpots.length !== 1) return false;
-  return readLineAlone(text).items.every(({ quantity, price }) => quantity === null || price === null);
+  const { items, words } = readLineAlone(text);
+  return (
+    replacedAmount.test(text) ||
+    words.storages.length === 0 ||
+    items.every(({ quantity, price }) => quantity === null || price === null)
+  );
 }
 
 /** The item of a numbered list that a correction names: "no. 3", "item 3", "#3". */
@@ -133,7 +142,11 @@ function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
   const all = kinds.length > 0 ? wordsOf(partsOf(text).newText) : wordsOf(text);
   const words = isOtherModel ? { ...all, models: before.models } : all;
   const { colors } = kinds.includes('colors') ? before : words;
-  const { storages } = kinds.includes('storages') ? before : words;
+  const { storages } = kinds.includes('storages')
+    ? before
+    : statedCapacity.test(text)
+      ? { storages: [] }
+      : words;
   const { grades } = kinds.includes('grades') ? before : words;
   const codes = new Set(grades.map(({ code }) => code));
   // "Flip 5" is a speaker, and short for Galaxy Z Flip5.
@@ -176,7 +189,10 @@ const lastNumber = /\d(?:[\d.,]*\d)?(?=\D*$)/u;
 function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<OpenItem> {
   const { newText } = partsOf(text);
   const replaced = centsOf(replacedAmount.exec(text)?.[1] ?? '');
-  const amount = centsOf(lastNumber.exec(newText)?.[0] ?? '');
+  // In "95 of the iPad 9", the last number is of the name.
+  const bare = readDeviceWords(newText).numbers.at(-1);
+  const amount =
+    pricesIn(newText).at(-1)?.amount ?? centsOf(bare?.text ?? lastNumber.exec(newText)?.[0] ?? '');
   const newPrice = amount === null ? {} : { price: amount, tiers: [] };
   const isPieces = amount !== null && amount > 0 && amount % 100 === 0;
   if (replaced !== null && replaced === price) return newPrice;
@@ -198,15 +214,15 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
   if (namesPrice(text)) return newPrice;
   // "PS5 Digital is 7": a bare number replaces the amount that it is nearer to.
-  const bare = readDeviceWords(newText).numbers.at(-1)?.value ?? 0;
-  const distance = (value: number | null) =>
-    value === null || value === 0 || bare === 0 ? Infinity : Math.abs(Math.log(bare / value));
+  const value = bare?.value ?? 0;
+  const distance = (other: number | null) =>
+    other === null || other === 0 || value === 0 ? Infinity : Math.abs(Math.log(value / other));
   const [toPrice, toPieces] = [distance(price === null ? null : price / 100), distance(quantity)];
   if (toPrice === toPieces || Math.min(toPrice, toPieces) > mostChange) return {};
   return toPrice < toPieces
-    ? { price: Math.round(bare * 100), tiers: [] }
-    : Number.isInteger(bare)
-      ? { quantity: bare }
+    ? { price: Math.round(value * 100), tiers: [] }
+    : Number.isInteger(value)
+      ? { quantity: value }
       : {};
 }
 
@@ -218,6 +234,9 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
     const { name, brand, category } = other;
     return { ...item, model: now.models[0] ?? null, name, brand, category };
   }
+  const capacity = statedCapacity.exec(text)?.[1];
+  if (kinds.length === 0 && capacity !== undefined)
+    return { ...item, properties: { ...item.properties, storage: capacityLabel(Number(capacity)) } };
   if (kinds.length === 0) return { ...item, ...correctedAmount(item, text) };
   const properties = { ...item.properties };
   const [color, grade, storage, carrier] = [now.colors[0], now.grades[0], now.storages[0], now.carriers[0]];
@@ -293,7 +312,7 @@ function correctionsIn(text: string): string[] {
 export function readCorrection(progress: Progress, source: SourceLine, stated: string): boolean {
   const isAnnounced = updateLabel.test(stated);
   // "a) yes, the S23+ are AT&T"
-  const line = stated.replace(updateLabel, '').replace(/^\W*[a-z]\)\s/iu, '');
+  const line = stated.replace(updateLabel, '').replace(/^\W*(?:[a-z]|\d{1,2})\)\s/iu, '');
   const last = progress.items.at(-1);
   if (!last) return false;
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};

@@ -193,30 +193,35 @@ const quotedForm = /^\s?>(?!.*<\s*$)/;
 /** A quoted list has at least this many lines with numbers. */
 const leastQuoted = 3;
 
-/** Puts the changes of a reply behind the quoted list below them: "12 Pro: best I can do is 139" above "> 64x iPhone 12 Pro". */
+/**
+ * Marks the changes in a reply to a quoted list, and puts those above it behind it: "12 Pro: best I can do is 139" above "> 64x iPhone 12
+ * Pro". They are later than the list.
+ */
 function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
-  const start = lines.findIndex(({ raw }) => quotedForm.test(raw));
-  const quoted = start < 1 ? [] : lines.filter(({ raw }) => quotedForm.test(raw) && /\d/.test(raw));
-  if (quoted.length < leastQuoted) return [...lines];
-  const replies = lines
-    .slice(0, start)
-    .filter(({ text }) => mayCorrect(text))
-    .map((line) => ({ ...line, isReply: true as const }));
-  const numbers = new Set(replies.map(({ number }) => number));
-  return [...lines.filter(({ number }) => !numbers.has(number)), ...replies];
+  const isQuoted = ({ raw }: SourceLine) => quotedForm.test(raw);
+  if (lines.filter((line) => isQuoted(line) && /\d/.test(line.raw)).length < leastQuoted) return [...lines];
+  const start = lines.findIndex(isQuoted);
+  const marked = lines.map((line) =>
+    !isQuoted(line) && mayCorrect(line.text) ? { ...line, isReply: true as const } : line,
+  );
+  const isAbove = (line: SourceLine, at: number) => line.isReply === true && at < start;
+  return [...marked.filter((line, at) => !isAbove(line, at)), ...marked.filter(isAbove)];
 }
+
+/** The owner of the phone that a chat was copied from. Their messages list nothing of their own. */
+const ownName = /^you,?$/i;
 
 /** The lines by sender. Headings and notes of one sender do not apply to the items of another. */
 function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
-  const names = new Set(lines.map(({ sender }) => sender));
+  const names = new Set(lines.map(({ sender }) => sender).filter((name) => !ownName.test(name)));
+  names.delete('');
   const senders = new Map<string, SourceLine[]>();
   for (const line of lines) {
     // "Priya (Maple Leaf Mobiles)" and later "Priya"
     const short = line.sender.replace(/ \([^()]*\)$/, '');
     getOrInsert(senders, names.has(short) ? short : line.sender, () => []).push(line);
   }
-  const isGroup = senders.size > (senders.has('') ? 2 : 1);
-  return isGroup ? [...senders.values()] : [[...lines]];
+  return names.size > 1 ? [...senders.values()] : [[...lines]];
 }
 
 /**

@@ -10,7 +10,7 @@ import { watchSizeIn } from '../words/watch-size';
 // "14 white" below a model heading
 const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
 const bareGeneration =
-  /^([^\p{L}\d]*(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<lock>[\p{L}&-]{2,8})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
+  /^([^\p{L}\d]*(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<lock>[\p{L}&-]{2,8})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
 
 /** A device that is not in the catalog, in the words of the list. */
 export interface UnknownModel extends Spot {

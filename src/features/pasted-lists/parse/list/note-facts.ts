@@ -160,6 +160,16 @@ function legendPairsIn(text: string): [string, string][] {
       // "Carrier: Verizon" does not define a code.
       if (lock !== undefined && sign === '=' && meaningOf(code, 'carrier') === undefined)
         return [[code, lock]];
+      // "TM = TVA sur marge", "MA = Mindestabnahme je Artikel"
+      if (sign === '=' && code.length > 1 && hasMarginScheme(meaning)) return [[code, meaning.trim()]];
+      const [heading = ''] = meaning.trim().split(' ');
+      if (
+        sign === '=' &&
+        code.length > 1 &&
+        /^\p{Lu}{2,}$/u.test(code) &&
+        roleOf(heading.toLowerCase()) === 'minQuantity'
+      )
+        return [[code, heading]];
       const country = meaning.trim().replace(/ (?:spec|version|model)s?$/i, '');
       // "Spec: Middle East" does not define a code.
       if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)

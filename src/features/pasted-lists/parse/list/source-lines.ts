@@ -14,7 +14,7 @@ export interface SourceLine {
   sender: string;
   /** Whether the line starts a chat message. */
   isMessageStart: boolean;
-  /** Whether the line is of a reply above the quoted list. */
+  /** Whether the line changes a list that its message quotes. */
   isReply?: true;
   /** Whether all of the line is struck through. */
   isStruck: boolean;
@@ -68,6 +68,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/日本円/gu, ' JPY '],
   [/애플 ?워치/gu, ' Apple Watch '],
   [/워치/gu, ' Watch '],
+  [/(?<=GPS ?\+ ?)蜂窝|蜂窩/giu, ' Cellular '],
   [/블루투스/gu, ' Bluetooth '],
   [/(?<!\p{L})м['’]ятн\p{L}*/giu, ' mint '],
   [/AT&T(?=\p{Script=Han})/gu, ' AT&T '],
@@ -171,9 +172,14 @@ const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 const messageStart =
   /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{4,40}\]|(?:\d{4}[./-])?\d{1,2}[./-]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)? -) ?([^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\] ?/iu;
 const clockTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?`;
+/** "17/11/2026 10:02", "10:20" and "-- 15:20 --" */
+const timeAlone = new RegExp(
+  String.raw`^[\s–—-]*(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? )?${clockTime}[\s–—-]*$`,
+  'iu',
+);
 /** "Today 08:03", "desertcell_rob » Fri Feb 19, 2027 9:05 am" */
 const dayAndTime = new RegExp(
-  String.raw`^\s*(?:([\p{L}_][\p{L}\d_.-]{1,39}) [»›·|•]\s)?(?:today|yesterday|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? (?:\p{L}+\.? \d{1,2}|\d{1,2} \p{L}+\.?),? (?:\d{4},? )?)(?: ?at)? ?${clockTime}\s*$`,
+  String.raw`^\s*(?:by )?(?:([\p{L}_][\p{L}\d_.-]{1,39}) [»›·|•]\s)?(?:today|yesterday|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? (?:\p{L}+\.? \d{1,2}|\d{1,2} \p{L}+\.?),? (?:\d{4},? )?)(?: ?at)? ?${clockTime}\s*$`,
   'iu',
 );
 const isoTime = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2} ${clockTime}`;
@@ -283,6 +289,7 @@ export function sourceLines(text: string): SourceLine[] {
       messageStart.exec(plain) ??
       senderLine.exec(plain) ??
       dayAndTime.exec(plain) ??
+      timeAlone.exec(plain) ??
       (isWriter ? writer : null);
     sender = senderMatch?.slice(1).find((name) => name !== undefined) ?? sender;
     const rest = senderMatch ? plain.slice(senderMatch[0].length) : plain;

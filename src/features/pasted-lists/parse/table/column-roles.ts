@@ -31,7 +31,7 @@ const tierHeading = new RegExp(
 
 /** "Up to 9", "Até 9 pçs" */
 const upToHeading = new RegExp(
-  String.raw`^(?:up to|bis|jusqu['’]à|hasta|fino a|até|tot|upp till|<=?|≤)\s?\d{1,6}\s*(?:${unitSource}|p\.)?$`,
+  String.raw`^(?:up to|max\.?|bis|jusqu['’]à|hasta|fino a|até|tot|do|upp till|<=?|≤)\s?\d{1,6}\s*(?:${unitSource}|p\.)?$`,
   'iu',
 );
 
@@ -114,6 +114,10 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   return rolePriority.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
 }
 
+/** "davon reserviert" */
+const ofWhichReserved =
+  /^(?:davon|dont|di cui|de los cuales|dos quais|waarvan|of which|thereof|z tego|w tym|varav|heraf|herav)\s(?:r[eé]s|alloc|commit|verkauft|vendu|sold)/iu;
+
 /** The column below a heading. It has no role if the heading is unknown. */
 export const columnOf = memoize(readColumn);
 
@@ -136,6 +140,7 @@ function readColumn(input: string): Column {
     .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  if (ofWhichReserved.test(heading)) return { ...plainColumn, role: 'reserved', currency };
   if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
   // "Cena netto PLN (20+)", "Tier 2 (from 50)"
   const from =
@@ -354,8 +359,14 @@ export function headerColumns(stated: readonly string[]): Column[] | null {
   const columnsWithRole = columns.filter(({ role }) => role !== null);
   const has = (expectedRole: ColumnRole) => columns.some((column) => isPlain(column, expectedRole));
   const hasCodes = (has('sku') || has('code')) && has('quantity') && columnsWithRole.length > 3;
+  // "Típus | Szín | A db | A ár": the names stand below an unknown heading.
+  const hasGradePrices = has('storage') && columns.filter(({ variant }) => variant !== null).length > 2;
   const isTable =
-    has('name') || hasCodes || (has('brand') && has('storage')) || (has('quantity') && has('price'));
+    has('name') ||
+    hasCodes ||
+    hasGradePrices ||
+    (has('brand') && has('storage')) ||
+    (has('quantity') && has('price'));
   if (!isTable || columnsWithRole.length * 2 < filled.length || columnsWithRole.length < 2) return null;
   // "X" alone and the "x" in "Colors x pcs" are not the iPhone X.
   if (filled.some((cell) => readDeviceWords(cell.replaceAll(/(?:^| )x(?= |$)/gi, ' ')).models.length > 0))

@@ -70,7 +70,7 @@ function skipReason(row: Row): string | null {
         isSold(cell) &&
         !row.columns[at]?.variant,
     );
-  if (isUnavailable || quantityOfCell(quantityCell)?.pieces === 0) return 'quantity zero';
+  if (isUnavailable || rowQuantity(row).pieces === 0) return 'quantity zero';
   return null;
 }
 

@@ -46,7 +46,13 @@ function quantityOf(cell: string): RowQuantity {
  * no quantities.
  */
 export function rowQuantity(row: Row): RowQuantity {
-  if (hasColumn(row, 'quantity')) return quantityOf(cellOf(row, 'quantity'));
+  if (hasColumn(row, 'quantity')) {
+    const quantity = quantityOf(cellOf(row, 'quantity'));
+    const { pieces: reserved } = quantityOf(cellOf(row, 'reserved'));
+    return quantity.pieces === null || reserved === null
+      ? quantity
+      : { ...quantity, pieces: Math.max(quantity.pieces - reserved, 0) };
+  }
   const isUnit = hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price');
   return { pieces: isUnit ? 1 : null, warnings: [] };
 }

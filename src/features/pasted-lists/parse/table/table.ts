@@ -221,13 +221,20 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   const isGrouped =
     upper.length > 1 &&
     upper.length <= cells.length &&
-    parts.some(isGroup) &&
-    parts.every((one) => one === '' || isGroup(one) || isTotal(one));
+    (new Set(parts.filter(isGroup)).size > 1 ||
+      (parts.some(isGroup) && parts.every((one) => one === '' || isGroup(one) || isTotal(one))));
   if (!isGrouped) return cells;
   return cells.map((cell, place) => {
     const group = groups[place] ?? '';
-    // "128 GB" above "On hand"
-    const heading = columnOf(cell).role === 'quantity' ? 'qty' : cell;
+    // "Bin" right of the groups is in none of them.
+    const isInGroup = isAmount(cell) || isGroup(cell) || cells.indexOf(cell) !== cells.lastIndexOf(cell);
+    if (!isInGroup && cell !== '') return cell;
+    // "128 GB" above "On hand" and "£ ex VAT"
+    const column = columnOf(cell);
+    const amount = isPlain(column, 'quantity')
+      ? 'qty'
+      : isPlain(column, 'price') && `price ${column.currency ?? ''}`;
+    const heading = amount || cell;
     return isTotal(group) ? 'total' : `${group} ${heading}`.trim();
   });
 }

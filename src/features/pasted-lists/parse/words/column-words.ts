@@ -25,6 +25,7 @@ const columnRoles = [
   'accountLock',
   'currency',
   'total',
+  'reserved',
   'ignore',
 ] as const;
 

@@ -63,6 +63,8 @@ export function countrySpecOf(cell: string): string | null {
   // "VC/A"
   const [bySuffix, ...others] = suffixes.get(/^([a-z]{1,2})\/a$/.exec(plain)?.[1]?.toUpperCase() ?? '') ?? [];
   if (bySuffix !== undefined && others.length === 0) return bySuffix;
+  // Turkish for the European Union
+  if (plain === 'ab') return 'EU';
   const exact = codes.get(plain) ?? codes.get(plain.replace(/ ?(?:spec|version|model)s?$/, ''));
   const bare = plain.replaceAll(/ ?\([^)]*\)/g, '');
   const [word] = plain.split(/[^\p{L}]+/u).flatMap((one) => codes.get(one) ?? []);

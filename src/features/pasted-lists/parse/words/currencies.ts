@@ -41,10 +41,14 @@ const sharedWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['dinars', ['KWD', 'BHD', 'JOD', 'TND', 'DZD', 'RSD']],
 ]);
 
-/** The currency or shared word of an amount. Below a heading that names a dollar or pesos, a bare dollar sign means that. */
+const otherRupees = /^(?:PKR|LKR|NPR)$/;
+
+/** The currency or shared word of an amount. Below a heading that names a dollar, pesos or rupees, a bare "$" or "Rs" means that. */
 function wordFor(stated: string | null, heading: string | null, text: string): string | null {
   const isBare =
-    stated === 'USD' && heading !== null && otherDollars.test(heading) && !/US\$|USD/i.test(text);
+    heading !== null &&
+    ((stated === 'USD' && otherDollars.test(heading) && !/US\$|USD/i.test(text)) ||
+      (stated === 'INR' && otherRupees.test(heading) && !/INR|₹/i.test(text)));
   return isBare ? heading : (stated ?? heading);
 }
 

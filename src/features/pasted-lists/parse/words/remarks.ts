@@ -84,7 +84,8 @@ export function remarkWarnings(
   }
   const [either] = text.match(eitherGrade) ?? [];
   if (either !== undefined) warnings.push(`The line says grade “${either}”`);
-  const battery = bareBattery.exec(text);
+  // A remark in a table is no amount.
+  const battery = text.includes(' | ') ? null : bareBattery.exec(text);
   if (battery)
     warnings.push(
       `“${battery[0].trim()}” is read as ${battery[1]}% battery health, not as pieces or a price`,
