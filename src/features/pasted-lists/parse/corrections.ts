@@ -153,8 +153,9 @@ function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
   const compact = (name: string) => name.toLowerCase().replaceAll(' ', '');
   const names = words.models.map((model) => compact(vocabulary().models[model]?.name ?? ''));
   return items.filter(
-    ({ model, name, text: line, properties }) =>
+    ({ model, name, brand, text: line, properties }) =>
       model !== null &&
+      (words.brands.length === 0 || words.brands.includes(brand ?? '')) &&
       (words.models.includes(model) || names.some((short) => compact(name).endsWith(short))) &&
       colors.every(
         ({ word }) =>

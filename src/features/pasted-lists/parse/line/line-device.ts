@@ -54,9 +54,19 @@ function withListedColors(model: number | null, words: DeviceWords, text: string
 
 /** An Apple Watch by its series and size: "Series 7 45mm GPS", "SE 2nd gen 40mm", "Watch Ultra 49mm". */
 const watchWithoutName =
-  /^\s*(?:watch )?(?:series \d{1,2}|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
+  /^\s*(?:watch )?(?:series \d{1,2}|s(?:[3-9]|1[01])(?= 4\dmm)|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
 
 const firstWord = (text: string) => /^\p{L}*/u.exec(text)?.[0].toLowerCase() ?? '';
+
+/** The device words of a text below a heading with a brand: "Watch 7" is a Galaxy Watch7 below "Samsung". */
+function wordsBelow(text: string, brand: string | null): DeviceWords {
+  const words = readDeviceWords(text);
+  const isOfBrand = (model: number) => vocabulary().models[model]?.brand === brand;
+  if (brand === null || words.brands.length > 0 || words.models.length === 0 || words.models.some(isOfBrand))
+    return words;
+  const ofBrand = readDeviceWords(text, [brand]);
+  return ofBrand.models.some(isOfBrand) ? ofBrand : words;
+}
 
 /** The device words of a line. Adds the family that the headings above name. */
 export function deviceIn(input: string, context: LineContext): Device {
@@ -92,13 +102,13 @@ export function deviceIn(input: string, context: LineContext): Device {
       text = prefixed;
     }
   }
-  let words = readDeviceWords(text);
+  let words = wordsBelow(text, context.brand);
   const devices = words.models.length === 0 && context.model !== null ? [context.model] : words.models;
   const watch = devices.map((model) => models[model]).find((model) => model?.category === 'wearables');
   const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
   if (size) {
     text = blanked(text, [size]);
-    words = readDeviceWords(text);
+    words = wordsBelow(text, context.brand);
   }
   const hasBrand = (model: number) => words.brands.includes(models[model]?.brand ?? '');
   const isConsistent = words.brands.length === 0 || (words.models.every(hasBrand) && !words.hasOtherModel);

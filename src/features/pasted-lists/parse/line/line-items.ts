@@ -81,6 +81,13 @@ function offerWarnings(
   return warnings;
 }
 
+/** The size of a watch with what the heading states: "41mm" below "GPS", or nothing below "45mm GPS". */
+function withConnection(size: string | null, above: string | null): string | null {
+  const isConnection = above !== null && !/^\d/.test(above);
+  if (size === null) return isConnection ? null : above;
+  return isConnection && /^\d+mm$/.test(size) ? `${size} ${above}` : size;
+}
+
 /** The items of a line with one device. */
 export function itemsOf(
   text: string,
@@ -192,8 +199,8 @@ export function itemsOf(
   if (uncertainGrade) warnings.push(uncertainGrade.warning);
   const isWearable = category === 'wearables' || device.size !== null;
   // "Midnight A 20 $152" below "Apple Watch Series 9 45mm GPS"
-  const watchSize =
-    device.size ?? (context.model !== null && context.model === model ? context.storage : null);
+  const sizeAbove = context.model !== null && context.model === model ? context.storage : null;
+  const watchSize = withConnection(device.size, sizeAbove);
   const properties: ItemProperties = {
     color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
     grade: (damage === undefined ? ownGrade?.code : null) ?? uncertainGrade?.grade ?? context.grade,

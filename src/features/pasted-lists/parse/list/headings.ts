@@ -7,7 +7,7 @@ import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
 import { hasMarginScheme, marginWarning, mentionsLock } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
-import { watchSizeIn } from '../words/watch-size';
+import { connectionIn, watchSizeIn } from '../words/watch-size';
 import { phrasesFor } from '../words/trade-phrases';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
@@ -90,13 +90,14 @@ function isGradeOfHeading(text: string, { start, end }: { start: number; end: nu
   return word !== 'NY' && !(/^e$/i.test(word) && /^ \p{L}{3}/u.test(rest));
 }
 
-/** The capacity that a heading states, or the size of its watch: "Apple Watch Series 9 45mm GPS". */
+/** The capacity that a heading states, or the size and the connection of its watch: "Apple Watch Series 9 45mm GPS". */
 function storageOf(text: string, { storages, models }: DeviceWords): string | null {
   const [storage] = storages;
   const model = vocabulary().models[models[0] ?? -1];
   if (storage !== undefined || model?.category !== 'wearables')
     return storage === undefined ? null : capacityLabel(storage);
-  return watchSizeIn(text, model.brand === 'Apple')?.label ?? null;
+  const isApple = model.brand === 'Apple';
+  return watchSizeIn(text, isApple)?.label ?? connectionIn(text, isApple);
 }
 
 /**

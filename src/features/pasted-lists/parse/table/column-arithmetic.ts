@@ -152,6 +152,19 @@ export function repeatedPrices(columns: readonly Column[], rows: Rows): number[]
   return prices.filter((other) => prices.some((net) => isRepeated(net, other))).map(({ place }) => place);
 }
 
+/** The column of the pieces of all variants, where every row adds up the columns of its colors, grades or capacities. */
+export function sumOfVariants(columns: readonly Column[], rows: Rows): number | null {
+  const parts = columns.flatMap(({ variant }, place) => (variant === null ? [] : [place]));
+  if (parts.length < 2 || rows.length < 2) return null;
+  const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
+  const isSum = ({ values }: Numbers) =>
+    rows.every((row, at) => {
+      const pieces = parts.map((part) => (row[part] === '' ? 0 : piecesIn(row[part] ?? '')));
+      return values[at] === pieces.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0);
+    });
+  return numbersAt(rows, places, piecesIn).find(isSum)?.place ?? null;
+}
+
 /** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */
 export function sumColumns(rows: Rows, unassigned: readonly number[]): number[] {
   const numberAt = (row: readonly string[], place: number) => quantityOfCell(row[place] ?? '')?.pieces ?? 0;

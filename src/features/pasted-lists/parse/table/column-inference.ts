@@ -1,6 +1,13 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { freePieces, isCount, netPrices, repeatedPrices, sumColumns } from './column-arithmetic';
+import {
+  freePieces,
+  isCount,
+  netPrices,
+  repeatedPrices,
+  sumColumns,
+  sumOfVariants,
+} from './column-arithmetic';
 import { type Column, isPlain, plainColumn } from './column-roles';
 import { variantOf } from './column-variants';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
@@ -170,6 +177,12 @@ export function inferredColumns(
     for (const [place, column] of next.entries()) if (isPlain(column, role)) assign(place, 'ignore');
     assign(only, role);
   };
+  const sumOfAll = sumOfVariants(next, rows);
+  if (sumOfAll !== null) {
+    assign(sumOfAll, 'ignore');
+    for (const [place, column] of next.entries())
+      if (column.variant !== null) next[place] = { ...column, role: 'quantity' };
+  }
   const stock = freePieces(next, rows);
   if (stock) {
     for (const place of [stock.whole, stock.part]) assign(place, 'ignore');

@@ -114,6 +114,9 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   return rolePriority.find((role) => wordRoles.includes(role)) ?? (isName ? 'name' : null);
 }
 
+/** "s/ IVA", "P. con IVA", "c/ IVA 23%", "exkl. moms" */
+const taxedPrice =
+  /^(?:p(?:rice|reis|rix|rezzo|recio|reço|r|u|\.)?\.?\s)?(?:s\/|c\/|sin|con|sem|com|senza|hors|avec|ex|excl|exkl|inc|incl|inkl|mit|ohne|bez|utan|med|uden)\.?\s?(?:iva|vat|mwst|ust|tva|moms|mva|btw|dph|gst|alv|kdv)\.?(?:\s\d{1,2}(?:[.,]\d)? ?%)?$/iu;
 /** "davon reserviert" */
 const ofWhichReserved =
   /^(?:davon|dont|di cui|de los cuales|dos quais|waarvan|of which|thereof|z tego|w tym|varav|heraf|herav)\s(?:r[eé]s|alloc|commit|verkauft|vendu|sold)/iu;
@@ -141,6 +144,7 @@ function readColumn(input: string): Column {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (ofWhichReserved.test(heading)) return { ...plainColumn, role: 'reserved', currency };
+  if (taxedPrice.test(heading)) return { ...plainColumn, role: 'price', currency };
   if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
   // "Cena netto PLN (20+)", "Tier 2 (from 50)"
   const from =

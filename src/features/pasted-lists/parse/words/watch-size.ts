@@ -21,6 +21,12 @@ function connectionOf(word: string, isApple: boolean): string {
   return /bt|blue/.test(word) ? 'Bluetooth' : 'GPS';
 }
 
+/** The connection that a text names without a size: "Apple Watch Series 9 GPS". */
+export function connectionIn(text: string, isApple: boolean): string | null {
+  const word = connectionBefore.exec(text)?.[0];
+  return word === undefined ? null : connectionOf(word.toLowerCase(), isApple);
+}
+
 /** The size and connection of a watch, "45mm GPS", with their position in the text. */
 export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: string }) | null {
   const match = watch.exec(text);
