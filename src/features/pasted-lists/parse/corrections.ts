@@ -13,9 +13,13 @@ import { namesPrice } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { isSold } from './words/offer-words';
 
+/** Words for a correction that can also head one: "Correction:". */
+const correctionNouns = String.raw`corrections?|errat(?:um|a)|rettifica|nachtr[aä]ge?|correcties?|korekta|rättelser?|rettelser?|korrektur(?:en)?|correcci[oó]n(?:es)?|correzion[ei]|correç(?:ão|ões)|rectificatif|поправка|исправление|đính chính|تصحيح|تعديل|düzeltme|oprava|javítás`;
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
-const correctionWord =
-  /(?<!\p{L})(?:sorry|sry|oops|vertippt|verschrieben|mistyped|misread|rectificatif|поправка|đính chính|(?:dropped|reduced|down) to|my error|error on my side|correction|erratum|errata|rettifica|nachtrag|let op|correctie|korekta|rättelse|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|korrektur|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|correcci[oó]n|scusate|errore|correzione|desculp\p{L}*|correção|oprava|javítás|تصحيح|تعديل|исправление|düzeltme)(?!\p{L})|更正|訂正|修正|정정/iu;
+const correctionWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${correctionNouns}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
+  'iu',
+);
 const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
 /** The amount that a correction takes back: "257 not 275". */
 const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
@@ -23,14 +27,14 @@ const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.
 const takenBack = new RegExp(String.raw`${negationSource}\s(.*)$`, 'iu');
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 const changeWord =
-  /(?<!\p{L})(?:now|only|left|теперь|осталось|(?:down|up) to|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
+  /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
 const changeVerb =
   /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?)(?!\p{L})/iu;
-/** "take it off", "sorted now, leave that", in a later message */
+/** "take it off", "forget the Fold", "spoken for", in a later message */
 const removalWord =
-  /(?<!\p{L})(?:take (?:it|that|them|those) off|leave (?:it|that|them)|ignore (?:it|that|them)|leave (?:it|them|those) out|cross (?:it|them|those) (?:off|out)|forget (?:about )?the|scrap the|pulled|spoken for|booked|снят[аоы]?|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|sorted|covered|cancel(?:led)?|scratch (?:it|that)|finish(?:ed)?)(?!\p{L})/iu;
-const isRemoval = (text: string): boolean => isSold(text) || removalWord.test(text);
+  /(?<!\p{L})(?:(?:take|leave|ignore|cross) (?:it|that|them|those)(?: off| out)?|forget (?:about )?the|scrap the|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|scratch (?:it|that))(?!\p{L})|^\W*pulled the(?!\p{L})|(?<!\p{L})(?:spoken for|booked(?: by [^,.]+)?|sorted|снят[аоы]?)(?: now| already)?(?=\W*(?:$|[,.]))/iu;
+const isRemoval = (text: string): boolean => (isSold(text) || removalWord.test(text)) && !/\?\s*$/.test(text);
 const mostWords = 12;
 /** A change is a short line. */
 const mostLetters = 160;
@@ -44,7 +48,7 @@ const nearLines = 2;
 const mostItems = 200;
 
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
-const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:updates?|recount|corrected|corrections?|changes|edit(?:ed)?|later|rectificatif|поправка|уточнение|đính chính|amendments?|aanvulling(?:en)?|wijzigingen|correcties|nachtr[aä]ge?|änderungen|korrektur(?:en)?|mise à jour|modifications|aggiornament[oi]|correzioni|actualizaci[oó]n(?:es)?|correcciones|atualizaç\p{L}+|correções|aktualizacja|zmiany|korekta|rättelser?|rettelser?|correctie|rettifica|errata|обновление|изменения|исправление|تصحيح|تعديل|تحديث|düzeltme|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
+const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionNouns}|updates?|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
 const updateHeading = new RegExp(
   String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m)):?\s*$`,
   'iu',
@@ -99,26 +103,22 @@ const statedCapacity =
 function replacedProperties(text: string) {
   const { newText, old } = partsOf(text);
   const [now, before] = [wordsOf(newText), wordsBefore(old)];
-  const isOtherModel = now.models.length === 1 && before.models.length === 1;
-  return {
-    now,
-    before,
-    isOtherModel,
-    kinds: replaceable.filter((kind) => now[kind].length * before[kind].length > 0),
-  };
+  return { now, before, kinds: replaceable.filter((kind) => now[kind].length * before[kind].length > 0) };
 }
+
+/** Whether a text states an amount of its own: a price, pieces, or a number at the end. */
+const hasAmount = (text: string): boolean =>
+  bareAmount.test(text) || pricesIn(text).length + quantitiesIn(text).length > 0 || statedCapacity.test(text);
 
 /** Whether a line may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
 export function mayCorrect(text: string): boolean {
-  const isChange =
-    correctionWord.test(text) || replacedAmount.test(text) || changeVerb.test(text) || isRemoval(text);
-  if (!isChange || text.length > mostLetters || wordsOf(text).modelSpots.length !== 1) return false;
+  if (text.length > mostLetters || wordsOf(text).modelSpots.length !== 1) return false;
+  if (replacedAmount.test(text)) return true;
+  const isChange = correctionWord.test(text) || isRemoval(text) || (changeVerb.test(text) && hasAmount(text));
   const { items, words } = readLineAlone(text);
-  return (
-    replacedAmount.test(text) ||
-    words.storages.length === 0 ||
-    items.every(({ quantity, price }) => quantity === null || price === null)
-  );
+  const isOffer =
+    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
+  return isChange && !isOffer;
 }
 
 /** The item of a numbered list that a correction names: "no. 3", "item 3", "#3". */
@@ -136,11 +136,22 @@ function itemsNumbered({ items }: Progress, text: string): OpenItem[] {
   return items.slice(-mostItems).filter((item) => isNumbered.test(item.text));
 }
 
+/** The model that a text takes back, and the right one: "the green one is 13 Pro, not 13 Pro Max". Null if it can mean something else. */
+function otherModelIn(text: string): { now: number; before: number } | null {
+  const { newText, old } = partsOf(text);
+  const [[now, ...others], [before, ...more]] = [wordsOf(newText).models, readDeviceWords(old).models];
+  if (now === undefined || before === undefined || others.length + more.length > 0) return null;
+  const isOther = pricesIn(text).length > 0 || changeWord.test(text) || isRemoval(text);
+  return isOther ? null : { now, before };
+}
+
 /** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
 function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
-  const { before, kinds, isOtherModel } = replacedProperties(text);
+  const { before, kinds } = replacedProperties(text);
   const all = kinds.length > 0 ? wordsOf(partsOf(text).newText) : wordsOf(text);
-  const words = isOtherModel ? { ...all, models: before.models } : all;
+  const other = otherModelIn(text);
+  const isRenamed = other !== null && items.every(({ model }) => model !== other.now);
+  const words = isRenamed ? { ...all, models: [other.before] } : all;
   const { colors } = kinds.includes('colors') ? before : words;
   const { storages } = kinds.includes('storages')
     ? before
@@ -181,8 +192,14 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
 const remainingPieces =
   /(?<!\p{L})(?:only(?: need| have| got)?|just|down to|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
 
-/** A bare number is at most twice or half of the amount that it replaces. */
-const mostChange = Math.log(2);
+/** A number without a unit at the end of its clause: "PS5 Digital is 7", "raising the iPhone 13 to 142" */
+const bareAmount =
+  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|now)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
+
+/** An amount without a word for the change is at most twice or half of the one that it replaces. */
+const mostChange = 2;
+const isNear = (one: number, other: number | null) =>
+  other === null || (one <= other * mostChange && other <= one * mostChange);
 
 const lastNumber = /\d(?:[\d.,]*\d)?(?=\D*$)/u;
 
@@ -211,29 +228,30 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   const [first] = prices;
   if (prices.length > 1 || quantities.length > 1) return {};
   const pieces = quantities[0]?.pieces ?? 0;
+  // "The 14 Pro is $20 shipping"
+  const isOfOther =
+    first && !correctionWord.test(text) && !changeWord.test(text) && !isNear(first.amount, price);
+  if (isOfOther) return {};
   if (first) return { price: first.amount, tiers: [], ...(pieces > 0 && { quantity: pieces }) };
   if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
   if (namesPrice(text)) return newPrice;
-  // "PS5 Digital is 7": a bare number replaces the amount that it is nearer to.
-  const value = bare?.value ?? 0;
-  const distance = (other: number | null) =>
-    other === null || other === 0 || value === 0 ? Infinity : Math.abs(Math.log(value / other));
-  const [toPrice, toPieces] = [distance(price === null ? null : price / 100), distance(quantity)];
-  if (toPrice === toPieces || Math.min(toPrice, toPieces) > mostChange) return {};
-  return toPrice < toPieces
-    ? { price: Math.round(value * 100), tiers: [] }
-    : Number.isInteger(value)
-      ? { quantity: value }
-      : {};
+  const [, one, other] = bareAmount.exec(newText) ?? [];
+  const value = Number((one ?? other ?? '0').replaceAll(',', ''));
+  const cents = Math.round(value * 100);
+  const isPrice = price !== null && isNear(cents, price);
+  const isQuantity = quantity !== null && Number.isInteger(value) && isNear(value, quantity);
+  if (value === 0 || isPrice === isQuantity) return {};
+  return isPrice ? { price: cents, tiers: [] } : { quantity: value };
 }
 
 /** The item as a text corrects it: "18 pcs not 20", "now $760", "white, not black". The same item if the text is not clear. */
 function correctedItem(item: OpenItem, text: string): OpenItem {
-  const { now, kinds, isOtherModel } = replacedProperties(text);
-  const other = isOtherModel ? vocabulary().models[now.models[0] ?? -1] : undefined;
-  if (other) {
-    const { name, brand, category } = other;
-    return { ...item, model: now.models[0] ?? null, name, brand, category };
+  const { now, kinds } = replacedProperties(text);
+  const other = otherModelIn(text);
+  const model = vocabulary().models[other?.now ?? -1];
+  if (other?.before === item.model && model) {
+    const { name, brand, category } = model;
+    return { ...item, model: other.now, name, brand, category };
   }
   const capacity = statedCapacity.exec(text)?.[1];
   if (kinds.length === 0 && capacity !== undefined)
@@ -249,19 +267,27 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
   return { ...item, properties };
 }
 
+/** "5 of the 14 Pro booked" */
+const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
+
 /** Corrects or removes the items that a text names. @param isLater the text is of a later message @returns whether it names any */
 function correctItems(progress: Progress, source: SourceLine, stated: string, isLater: boolean): boolean {
   const text = stated.replace(itemNumber, ' ');
-  // "A32 5G now R1 050 each, I want them gone"
-  const isSale =
-    (isSold(text) || (isLater && removalWord.test(text))) &&
-    pricesIn(text).length === 0 &&
-    !remainingPieces.test(text);
   const wordCount = countWords(text);
   const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
   const numbered = itemsNumbered(progress, stated);
   const named = numbered.length > 0 ? numbered : itemsNamed(above, text);
+  // "all 9 pcs sold", but not "5 of the 14 Pro booked" and "now R1 050 each, I want them gone"
+  const isOfAll = quantitiesIn(text).every(({ pieces }) => named.some(({ quantity }) => quantity === pieces));
+  const isSale =
+    (isSold(text) || isLater) &&
+    isRemoval(text) &&
+    isOfAll &&
+    pricesIn(text).length === 0 &&
+    !remainingPieces.test(text) &&
+    !partOfItem.test(text) &&
+    !bareAmount.test(text);
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
@@ -280,8 +306,8 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   for (const item of corrected) {
     const changed = isOneLine ? correctedItem(item, text) : item;
     // "24 pcs are still there"
-    const { quantity, price, tiers } = correctedAmount(item, text);
-    if (quantity === item.quantity && price === undefined && tiers === undefined) continue;
+    const isRestated = quantitiesIn(text).length > 0 && JSON.stringify(changed) === JSON.stringify(item);
+    if (isRestated && isOneLine) continue;
     const warnings = [...item.warnings, `A later line says “${stated}”`];
     progress.items[progress.items.lastIndexOf(item)] = { ...changed, warnings };
   }
@@ -291,7 +317,7 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
 /** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480, last price". */
 function correctionsIn(text: string): string[] {
   // "the green one is 13 Pro, not 13 Pro Max"
-  if (replacedProperties(text).isOtherModel) return [text];
+  if (otherModelIn(text) !== null) return [text];
   const namesOne = (clause: string) =>
     itemNumber.test(clause) ||
     (/^\W*1[1-7](?!\d)/.test(clause) ? wordsOf(clause) : readDeviceWords(clause)).models.length === 1;
@@ -321,12 +347,14 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const namesNumber = itemsNumbered(progress, line).length > 0;
   const isInLaterMessage = source.isReply === true || progress.messageLine > last.line;
   const isLater = isInLaterMessage || namesNumber || isAnnounced;
+  // "the 14 Pro has 12 month warranty" is no item either. It only warns.
+  const hasNumber = hasAmount(line) || wordsOf(line).numbers.length > 0;
   const isLaterSale = (isLater || isBelowChange) && isRemoval(line);
   const namesOne = () => itemsNamed(progress.items.slice(-mostItems), line).length === 1;
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
-    (isInLaterMessage && (namesNumber || (changeVerb.test(line) && namesOne())));
+    (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber && namesOne())));
   if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
   const text = withThousands(line);
   const corrections = correctionsIn(text);

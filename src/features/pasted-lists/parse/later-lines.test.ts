@@ -22,6 +22,35 @@ describe('a later line', () => {
     expect(item?.warnings).toContain(`A later line says “${message}”`);
   });
 
+  it.each([
+    ['the iPhone 13 can go at $330', { price: 33_000, quantity: 20 }],
+    ['raising the iPhone 13 to 355', { price: 35_500, quantity: 20 }],
+    ['the iPhone 13 is 17', { price: 34_500, quantity: 17 }],
+    ['the iPhone 13 has gone up to 360', { price: 36_000, quantity: 20 }],
+    ['the iPhone 13 is 256, same price', { price: 34_500, properties: { storage: '256GB' } }],
+  ])('changes the item in plain words: %s', (message, changed) => {
+    expect(firstAfter(message)).toMatchObject(changed);
+  });
+
+  it.each([
+    'iPhone 13 all tested and sorted by color',
+    'buyer cancelled, iPhone 13 available again',
+    '5 of the iPhone 13 booked',
+    'is the iPhone 13 gone?',
+    'the iPhone 13 has 12 month warranty',
+    'iPhone 13 is $20 shipping',
+    'only iPhone 13 left, no iPhone 14',
+    'iPhone 13 is 20 pcs',
+  ])('leaves the item as it is: %s', (message) => {
+    expect(firstAfter(message)).toMatchObject({ name: 'iPhone 13', price: 34_500, quantity: 20 });
+  });
+
+  it('of a reply changes the list that it quotes', () => {
+    const quoted = list.replaceAll(/^\[9:0\d\] Sam: /gm, '> ');
+    const { items } = parseList(`13: best I can do is 320\n\n${quoted}\n> iPhone 12 64 black A 10 pcs $150`);
+    expect(items).toMatchObject([{ price: 32_000 }, { price: 24_500 }, { price: 15_000 }]);
+  });
+
   it('removes the item that it says is sold, with the reason', () => {
     const { items, skipped } = parseList(`${list}\n[9:30] Sam: iPhone 13 sold`);
     expect(items.map(({ name }) => name)).toEqual(['iPhone 14']);

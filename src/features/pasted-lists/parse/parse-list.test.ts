@@ -95,6 +95,38 @@ describe('lists without an expected result', () => {
     ]);
   });
 
+  it.each([
+    [
+      'a discount in money',
+      'Model\tQty\tRRP\tDiscount\tPrice',
+      ['20\t500\t100\t400', '15\t600\t150\t450'],
+      [20, 15],
+    ],
+    [
+      'numbers that subtract by chance',
+      'Model\tQty\tBattery\tPrice',
+      ['300\t80\t220', '20\t\t420'],
+      [300, 20],
+    ],
+    ['reserved pieces', 'Model\tBestand\tdavon reserviert\tPreis', ['20\t5\t320', '10\t0\t420'], [15, 10]],
+    [
+      'reserved and free pieces',
+      'Model\tBestand\tdavon reserviert\tverfügbar\tPreis',
+      ['20\t5\t15\t320', '10\t0\t10\t420'],
+      [15, 10],
+    ],
+    [
+      'an unknown heading above reserved pieces',
+      'Model\tQty\tXyz\tAbc\tPrice',
+      ['20\t5\t15\t320', '10\t2\t8\t420'],
+      [15, 8],
+    ],
+  ])('finds the pieces beside %s', (_, headings, [first = '', second = ''], quantities) => {
+    const { items } = parseList(`${headings}\niPhone 13 128GB\t${first}\niPhone 14 128GB\t${second}`);
+    expect(items.map(({ quantity }) => quantity)).toEqual(quantities);
+    expect(items.every(({ price }) => price !== null)).toBe(true);
+  });
+
   it('splits a row by the colors of a cell only if their quantities add up', () => {
     const list = (quantity: number) =>
       `Model\tColor\tQty\tPrice\niPhone 13 128GB\tBlue 20, Pink 12\t${quantity}\t$180`;

@@ -4,6 +4,7 @@ import { mayCorrect } from './corrections';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
 import { completeItems } from './list-settlement';
+import { readLineAlone } from './line/read-line';
 import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
 import { continuation, type ParsedList } from './list/list-item';
@@ -190,7 +191,7 @@ function readLines(
 }
 
 const quotedForm = /^\s?>(?!.*<\s*$)/;
-/** A quoted list has at least this many lines with numbers. */
+/** A quoted list has at least this many lines with models. */
 const leastQuoted = 3;
 
 /**
@@ -199,7 +200,9 @@ const leastQuoted = 3;
  */
 function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
   const isQuoted = ({ raw }: SourceLine) => quotedForm.test(raw);
-  if (lines.filter((line) => isQuoted(line) && /\d/.test(line.raw)).length < leastQuoted) return [...lines];
+  const namesModel = ({ text }: SourceLine) =>
+    text.length <= longestLine && readDeviceWords(text).models.length > 0;
+  if (lines.filter((line) => isQuoted(line) && namesModel(line)).length < leastQuoted) return [...lines];
   const start = lines.findIndex(isQuoted);
   const marked = lines.map((line) =>
     !isQuoted(line) && mayCorrect(line.text) ? { ...line, isReply: true as const } : line,
@@ -208,13 +211,23 @@ function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
   return [...marked.filter((line, at) => !isAbove(line, at)), ...marked.filter(isAbove)];
 }
 
-/** The owner of the phone that a chat was copied from. Their messages list nothing of their own. */
+/** The owner of the phone that a chat was copied from */
 const ownName = /^you,?$/i;
+
+/** Whether a line is a question or an answer of the owner of the chat, and no offer. */
+const isOwnTalk = ({ sender, text }: SourceLine) =>
+  ownName.test(sender) &&
+  readLineAlone(text.slice(0, longestLine)).items.every(
+    ({ quantity, price }) => quantity === null || price === null,
+  );
 
 /** The lines by sender. Headings and notes of one sender do not apply to the items of another. */
 function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
-  const names = new Set(lines.map(({ sender }) => sender).filter((name) => !ownName.test(name)));
+  const own = lines.filter(({ sender }) => ownName.test(sender));
+  const names = new Set(lines.map(({ sender }) => sender));
   names.delete('');
+  // The talk of a buyer who copied the chat does not make it a chat of several sellers.
+  if (own.every(isOwnTalk)) for (const { sender } of own) names.delete(sender);
   const senders = new Map<string, SourceLine[]>();
   for (const line of lines) {
     // "Priya (Maple Leaf Mobiles)" and later "Priya"

@@ -88,9 +88,9 @@ const groupsAfterPieces = new RegExp(
   String.raw`(?<=\d\s?(?:${unitSource})\s)(?!(?:16|32|64|128|256|512) |\d{1,2} (?:128|256|512)(?!\d))\d{1,3}(?: \d{3})+(?=\s*(?:$|\p{L}))`,
   'giu',
 );
-// "have 7 of them", "9 on shelf", "want 25"
+// "have 7 of them", "want 25 - can pay 190", "9 on shelf". "want 320" at the end is a price.
 const countedPieces =
-  /(?<!\p{L})(?:(?:i )?have|got|want)\s(\d{1,4})(?: of (?:them|these|those))?(?=\s*(?:[,;|)–—-]|$))|(?<![\p{L}\d.,$€£])(\d{1,4}) (?:on (?:the )?shelf|in hand)(?!\p{L})/giu;
+  /(?<!\p{L})(?:have\s(\d{1,4})(?: of (?:them|these|those))?(?=\s*(?:[,;|)–—-]|$))|want\s(\d{1,4})(?=\s*[,;|–—-]\s))|(?<![\p{L}\d.,$€£])(\d{1,4}) (?:on (?:the )?shelf|in hand)(?!\p{L})/giu;
 const numberWords =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
 // "six pieces [6]", "six (6)"
@@ -104,7 +104,10 @@ export const withThousands = (line: string) =>
     withPiecesOfEach(withoutEquals(line))
       .replaceAll(timesEach, '$1 pcs @ $2')
       .replaceAll(spelledPieces, '$1 pcs')
-      .replaceAll(countedPieces, (_, had?: string, left?: string) => `${had ?? left} pcs`)
+      .replaceAll(
+        countedPieces,
+        (_, had?: string, wanted?: string, left?: string) => `${had ?? wanted ?? left} pcs`,
+      )
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))

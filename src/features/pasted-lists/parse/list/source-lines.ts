@@ -68,7 +68,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/日本円/gu, ' JPY '],
   [/애플 ?워치/gu, ' Apple Watch '],
   [/워치/gu, ' Watch '],
-  [/(?<=GPS ?\+ ?)蜂窝|蜂窩/giu, ' Cellular '],
+  [/(?<=GPS ?\+ ?)(?:蜂窝|蜂窩)/giu, ' Cellular '],
   [/블루투스/gu, ' Bluetooth '],
   [/(?<!\p{L})м['’]ятн\p{L}*/giu, ' mint '],
   [/AT&T(?=\p{Script=Han})/gu, ' AT&T '],

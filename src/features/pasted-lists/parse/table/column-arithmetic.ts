@@ -37,7 +37,10 @@ interface Difference {
   rest: number;
 }
 
-/** Where every row with all three numbers agrees. @param least the lowest number of rows that subtract something */
+/**
+ * Where every row with all three numbers agrees. At least two rows do.
+ * @param least the lowest number of rows that subtract something
+ */
 function differencesOf(
   wholes: readonly Numbers[],
   parts: readonly Numbers[],
@@ -49,43 +52,45 @@ function differencesOf(
     for (const two of parts)
       for (const three of wholes) {
         if (new Set([one.place, two.place, three.place]).size < 3) continue;
-        let agreements = 0;
+        let [agreements, subtractions] = [0, 0];
         const agrees = one.values.every((whole, at) => {
           const [part, rest] = [two.values[at], three.values[at]];
           if (whole === null || part == null || rest == null) return true;
-          if (part > 0) agreements += 1;
+          agreements += 1;
+          if (part > 0) subtractions += 1;
           return agree(whole, part, rest);
         });
-        if (agrees && agreements >= least)
+        if (agrees && agreements > 1 && subtractions >= least)
           differences.push({ whole: one.place, part: two.place, rest: three.place });
       }
   return differences;
 }
 
-/** The roles of headings that cannot stand above pieces. */
-const neverPieces: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  'storage',
-  'minQuantity',
-  'sku',
-  'serial',
-  'code',
+/** Roles of headings that can stand above pieces. "Libre" is free stock, and free of a lock. */
+const piecesRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
+  null,
+  'ignore',
+  'quantity',
+  'carrier',
+  'unlocked',
 ]);
 
 /** The columns of the pieces on hand, the reserved ones and the free ones, where every row subtracts. */
 export function freePieces(columns: readonly Column[], rows: Rows): Difference | null {
-  const places = columns.flatMap(({ role, variant }, place) =>
-    variant === null && !neverPieces.has(role) ? [place] : [],
-  );
-  const counts = numbersAt(rows, places, piecesIn);
-  const isIgnored = ({ place }: Numbers) => columns[place]?.role === 'ignore';
+  const roleAt = (place: number) => columns[place]?.role ?? null;
+  const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
+  const countsAt = (isPlace: (place: number) => boolean) => numbersAt(rows, places.filter(isPlace), piecesIn);
+  const hasSparePrice = columns.filter((column) => isPlain(column, 'price')).length > 1;
+  const pieces = countsAt((place) => piecesRoles.has(roleAt(place)));
   const agree = (whole: number, part: number, rest: number) => whole - part === rest;
-  const [difference] = differencesOf(counts, counts.filter(isIgnored), agree, 1);
+  const reserved = countsAt((place) => ['ignore', 'reserved'].includes(roleAt(place) ?? ''));
+  const [difference] = differencesOf(pieces, reserved, agree, 1);
   if (difference) return difference;
   // Without a heading above the reserved pieces, they stand between the pieces on hand and the free ones.
+  const unknown = countsAt((place) => roleAt(place) === null || (hasSparePrice && roleAt(place) === 'price'));
   return (
-    differencesOf(counts, counts, agree, 2).find(
-      ({ whole, part, rest }) => whole < part && part < rest && columns[part]?.role !== 'quantity',
-    ) ?? null
+    differencesOf(pieces, unknown, agree, 2).find(({ whole, part, rest }) => whole < part && part < rest) ??
+    null
   );
 }
 
@@ -93,33 +98,37 @@ export function freePieces(columns: readonly Column[], rows: Rows): Difference |
 const percentCell = /^(\d{1,2}(?:[.,]\d)?) ?%?$/;
 
 /** How far an amount in cents may be from a computed one. Whole amounts are rounded. */
-const roundingOf = (amount: number) => (amount % 100 === 0 ? Math.min(100, amount / 100) : 1);
+const roundingOf = (amount: number) => (amount % 100 === 0 ? Math.min(50, amount / 200) : 1);
+
+const priceRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
+  null,
+  'ignore',
+  'price',
+  'msrp',
+  'carrier',
+]);
 
 /** The columns of the list price, the discount and the net price, where every row subtracts the percentage. */
 export function netPrices(columns: readonly Column[], rows: Rows): Difference | null {
-  const isPrice: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-    null,
-    'ignore',
-    'price',
-    'quantity',
-    'msrp',
-    'carrier',
-  ]);
   const places = columns.flatMap(({ variant, minQuantity }, place) =>
     variant === null && minQuantity === null ? [place] : [],
   );
-  const prices = numbersAt(
+  const hasCells = (place: number, form: RegExp) => rows.some((row) => form.test(row[place] ?? ''));
+  const isQuantity = (place: number) => ['quantity', 'minQuantity'].includes(columns[place]?.role ?? '');
+  // "PÇ" is a price and pieces.
+  const isPrice = (place: number) =>
+    priceRoles.has(columns[place]?.role ?? null) || (isQuantity(place) && hasCells(place, /[.,]\d\d$/));
+  const percentages = numbersAt(
     rows,
-    places.filter((place) => isPrice.has(columns[place]?.role ?? null)),
-    priceIn,
+    places.filter((place) => !isQuantity(place) || hasCells(place, /%/)),
+    (cell) => {
+      const percent = Number(percentCell.exec(cell)?.[1]?.replace(',', '.') ?? 0);
+      return percent > 0 ? percent : null;
+    },
   );
-  const percentages = numbersAt(rows, places, (cell) => {
-    const percent = Number(percentCell.exec(cell)?.[1]?.replace(',', '.') ?? 0);
-    return percent > 0 ? percent : null;
-  });
   const agree = (list: number, percent: number, net: number) =>
     Math.abs((list * (100 - percent)) / 100 - net) <= roundingOf(net);
-  return differencesOf(prices, percentages, agree, 2)[0] ?? null;
+  return differencesOf(numbersAt(rows, places.filter(isPrice), priceIn), percentages, agree, 2)[0] ?? null;
 }
 
 /** The usual rates of sales tax in percent. */

@@ -193,7 +193,7 @@ export function inferredColumns(
     for (const place of [discounted.whole, discounted.part]) assign(place, 'ignore');
     assignOnly(discounted.rest, 'price');
   }
-  for (const place of repeatedPrices(next, rows)) assign(place, 'ignore');
+  for (const place of repeatedPrices(next, rows)) assign(place, 'vat');
   for (const place of unassigned()) {
     const role = roleOfCells(cellsAt(place));
     if (role !== null && !has(role)) assign(place, role);

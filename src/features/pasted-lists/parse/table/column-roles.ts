@@ -1,4 +1,4 @@
-import { type ColumnVariant, variantColumn } from './column-variants';
+import { type ColumnVariant, pieceSource, variantColumn } from './column-variants';
 import { capacities, moreSource, priceOfCell, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord, withoutAccents } from '../words/column-words';
@@ -31,7 +31,7 @@ const tierHeading = new RegExp(
 
 /** "Up to 9", "Até 9 pçs" */
 const upToHeading = new RegExp(
-  String.raw`^(?:up to|max\.?|bis|jusqu['’]à|hasta|fino a|até|tot|do|upp till|<=?|≤)\s?\d{1,6}\s*(?:${unitSource}|p\.)?$`,
+  String.raw`^(?:up to|bis|jusqu['’]à|hasta|fino a|até|tot|do|upp till|<=?|≤)\s?\d{1,6}\s*(?:${unitSource}|p\.)?$`,
   'iu',
 );
 
@@ -43,8 +43,8 @@ function tierOf(heading: string): number | null {
 }
 
 /** "A st" */
-const unitAtEnd = new RegExp(String.raw`\s(?:${unitSource}|st)$`, 'iu');
-const unitOrNothing = new RegExp(String.raw`^\W*(?:${unitSource}|st|ea)?\W*$`, 'iu');
+const unitAtEnd = new RegExp(String.raw`\s(?:${pieceSource})$`, 'iu');
+const unitOrNothing = new RegExp(String.raw`^\W*(?:${pieceSource}|ea)?\W*$`, 'iu');
 // "Buy Now USD (entire lot)"
 const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
 const sign = new RegExp(signSource, 'iu');
@@ -117,10 +117,6 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
 /** "s/ IVA", "P. con IVA", "c/ IVA 23%", "exkl. moms" */
 const taxedPrice =
   /^(?:p(?:rice|reis|rix|rezzo|recio|reço|r|u|\.)?\.?\s)?(?:s\/|c\/|sin|con|sem|com|senza|hors|avec|ex|excl|exkl|inc|incl|inkl|mit|ohne|bez|utan|med|uden)\.?\s?(?:iva|vat|mwst|ust|tva|moms|mva|btw|dph|gst|alv|kdv)\.?(?:\s\d{1,2}(?:[.,]\d)? ?%)?$/iu;
-/** "davon reserviert" */
-const ofWhichReserved =
-  /^(?:davon|dont|di cui|de los cuales|dos quais|waarvan|of which|thereof|z tego|w tym|varav|heraf|herav)\s(?:r[eé]s|alloc|commit|verkauft|vendu|sold)/iu;
-
 /** The column below a heading. It has no role if the heading is unknown. */
 export const columnOf = memoize(readColumn);
 
@@ -143,7 +139,6 @@ function readColumn(input: string): Column {
     .replaceAll(/[.,/](?=\s|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (ofWhichReserved.test(heading)) return { ...plainColumn, role: 'reserved', currency };
   if (taxedPrice.test(heading)) return { ...plainColumn, role: 'price', currency };
   if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
   // "Cena netto PLN (20+)", "Tier 2 (from 50)"
@@ -253,7 +248,7 @@ function withColors(cells: readonly string[], columns: readonly Column[]): reado
 
 const otherAmount: Partial<Record<ColumnRole, RegExp>> = {
   price:
-    /(?<!\p{L})(?:listino|listenpreis|list price|pvp|last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
+    /(?<!\p{L})(?:listino|仕入|原価|listenpreis|list price|pvp|last|avg|average|equiv|approx|reference|cost|landed|c\/|com iva|con iva|incl|inkl|brutto|gross|ttc|inc|mit|old|was|previous)/iu,
   quantity:
     /(?<!\p{L})(?:qoh|oh|soh|on[ -]?hand|in[ -]stock|magazyn|almacén|bestand|total|ordered|alloc\.?|allocated|committed|physical|gesamt|last)(?!\p{L})/iu,
 };

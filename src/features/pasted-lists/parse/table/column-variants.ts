@@ -32,7 +32,9 @@ export function variantOf(text: string): ColumnVariant | null {
 /** "Prix HT", "price excl VAT" */
 const taxWord = /^(?:ht|ttc|exkl|inkl|excl|incl|vat|mwst|tva|btw|moms|dph|pvm)$/;
 
-const unitWord = new RegExp(`^(?:${unitSource}|st)$`, 'iu');
+/** Pattern source for a unit in a heading: "A st". */
+export const pieceSource = `${unitSource}|st`;
+const unitWord = new RegExp(`^(?:${pieceSource})$`, 'iu');
 
 /** The role and variant of a heading that names properties, with or without "price" or "qty": "A", "Grade B price", "Qty C", "128GB". */
 export function variantColumn(words: readonly string[]): { role: ColumnRole; variant: ColumnVariant } | null {

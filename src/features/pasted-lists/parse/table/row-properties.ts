@@ -6,6 +6,7 @@ import type { ItemProperties } from '../list/list-item';
 import { variantOf } from './column-variants';
 import { type RowDevice, categoryOf } from './row-device';
 import { type Row, cellOf, cellsOf, hasColumn } from './table-row';
+import { priceOfCell } from '../words/amounts';
 import { colorOf, impliedColor, mixedWords, mentionsMixedColors } from '../words/color-names';
 import {
   countryOfFlag,
@@ -36,7 +37,13 @@ const isDistributor = (row: Row) =>
 
 /** The note cells of a row. */
 export const notesOf = ({ columns, cells }: Row) =>
-  cells.filter((cell, at) => [null, 'ignore'].includes(columns[at]?.role ?? null) && /\p{L}{3}/u.test(cell));
+  cells.filter(
+    (cell, at) =>
+      [null, 'ignore'].includes(columns[at]?.role ?? null) &&
+      /\p{L}{3}/u.test(cell) &&
+      // "ZAR 3 967.50"
+      priceOfCell(cell) === null,
+  );
 
 /** The values of a property that the notes of a row state on their own: "bez simlocka, VAT marża". */
 const notedValues = (row: Row, property: 'carrier' | 'color' | 'grade') =>

@@ -64,7 +64,7 @@ const total = new RegExp(
     // "Sum" is a word of sentences.
     String.raw`(?:^|[|;,\t"])sum(?:[|;,\t":]|$)`,
     String.raw`(?:^|[\s|;,\t"])(?:${totalWords})(?:[\s|;,\t":]|$)`,
-    '合计|合計|总计|總計|小计|小計|합계|총계|計(?=[|;,\t\\s]|$)',
+    '合计|合計|总计|總計|小计|小計|합계|총계|総計|累計|(?<!\\p{L})計(?=[|;,\t\\s]|$)',
   ].join('|'),
   'iu',
 );

@@ -229,7 +229,7 @@ export function pricesIn(text: string): PriceSpot[] {
 const countSource = String.raw`\d{1,3}(?:[.,'’]\d{3})+|\d{1,6}`;
 const markedQuantity = new RegExp(
   [
-    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?(?:[-–]|(?<=\s)(?:a|à|bis|to|tot|till|til|до)(?=\s))\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
+    String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?(?:[-–]|(?<=\s)(?:à|bis|to|tot|till|til|до|(?<=(?:de|da|entre)\s\d{1,6}\s)a)(?=\s))\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?:\s?(?<more>\+|${moreSource})|(?![\p{L}\d]))`,
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,

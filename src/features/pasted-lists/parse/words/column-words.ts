@@ -55,13 +55,14 @@ export function fullHeading(short: string): string | null {
 export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
   const exactRole = roles.get(word);
   if (exactRole !== undefined) return [exactRole];
-  // Chinese and Japanese words are short: "卸単価". In "5台起批", the first letter is a unit.
-  const [start, end] = /^(?![台部件個个])\p{Script=Han}+$/u.test(word) ? [1, 2] : [4, 4];
+  // Chinese and Japanese words are short, and the last one decides: "卸単価". In "5台起批", the first letter is a unit.
+  const isHan = /^(?![台部件個个])\p{Script=Han}+$/u.test(word);
+  const [start, end] = isHan ? [1, 2] : [4, 4];
   const cuts = Array.from(
     { length: Math.max(0, word.length + 1 - start - end) },
     (_, place) => place + start,
   );
-  const first = cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
+  const first = isHan ? undefined : cuts.toReversed().find((cut) => roles.has(word.slice(0, cut)));
   const last = cuts.find((cut) => roles.has(word.slice(cut)));
   if (last === undefined) return [undefined];
   return [roles.get(word.slice(last)), ...(first === undefined ? [] : [roles.get(word.slice(0, first))])];

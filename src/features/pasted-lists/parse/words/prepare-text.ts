@@ -30,8 +30,8 @@ const macBookInches =
   /(?<=macbook[^,;|\n]{0,20}(?<!\d)1[3-6])\.[236](?=\s?(?:"|''|”|inch|in\b|-inch|[\s(]))/giu;
 // "Ceny w PLN", "w box", "w/c 9 June": not Wi-Fi.
 const wordW = /(?<=^| )w(?:(?= \p{L}{2})|\/c(?!\p{L}))/gu;
-// Swedish and Dutch for "now", not the grade NU
-const wordNow = /(?<!\p{L})nu(?!\p{L})/gu;
+// "10 st nu": Swedish and Dutch for "now", not the grade NU
+const wordNow = /(?<=\d (?:st|stk|stuks|pcs)\.? )nu(?!\p{L})/gu;
 // "A smaller parcel of 15 iPhone 14" is not grade A.
 const article =
   /(?<=^|[.,!?] )A(?= (?:\p{Ll}+ )?(?:parcel|batch|lot|quantity|pallet|handful|number|couple|box|case) of )/gu;
