@@ -34,7 +34,7 @@ describe('a later line', () => {
 
   it.each([
     'iPhone 13 all tested and sorted by color',
-    'buyer cancelled, iPhone 13 available again',
+    'no sale after all, iPhone 13 available again',
     '5 of the iPhone 13 booked',
     'is the iPhone 13 gone?',
     'the iPhone 13 has 12 month warranty',

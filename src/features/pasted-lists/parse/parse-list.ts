@@ -23,7 +23,7 @@ import { readDeviceWords } from './words/device-words';
  * Parses a list line by line, from top to bottom:
  *
  *   list/   cleans the source lines (quote marks, senders, struck-out text) and collects context from headings and notes
- *   table/  finds the header row (column-roles) or infers the columns from the cells (column-inference), then reads the rows; reads labeled
+ *   table/  finds the header row (column-roles) or infers the columns from the cells (column-inference, column-arithmetic), then reads the rows; reads labeled
  *           lines (labeled-lines)
  *   line/   reads a line without columns: first the amounts (line-amounts, line-tiers), then the device (line-device), then the split into
  *           several items (line-variants)

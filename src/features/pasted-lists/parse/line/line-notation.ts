@@ -106,7 +106,7 @@ export const withThousands = (line: string) =>
       .replaceAll(spelledPieces, '$1 pcs')
       .replaceAll(
         countedPieces,
-        (_, had?: string, wanted?: string, left?: string) => `${had ?? wanted ?? left} pcs`,
+        (_, first?: string, second?: string, third?: string) => `${first ?? second ?? third} pcs`,
       )
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
