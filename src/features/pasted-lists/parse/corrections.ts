@@ -348,13 +348,13 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const isInLaterMessage = source.isReply === true || progress.messageLine > last.line;
   const isLater = isInLaterMessage || namesNumber || isAnnounced;
   // "the 14 Pro has 12 month warranty" is no item either. It only warns.
-  const hasNumber = hasAmount(line) || wordsOf(line).numbers.length > 0;
+  const hasNumber = () => hasAmount(line) || wordsOf(line).numbers.length > 0;
   const isLaterSale = (isLater || isBelowChange) && isRemoval(line);
   const namesOne = () => itemsNamed(progress.items.slice(-mostItems), line).length === 1;
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
-    (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber && namesOne())));
+    (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne())));
   if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
   const text = withThousands(line);
   const corrections = correctionsIn(text);

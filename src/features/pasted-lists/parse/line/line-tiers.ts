@@ -116,7 +116,14 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
     const start = match === more ? end : match.index;
     rest = blanked(rest, [{ start, end: start + match[0].length }]);
   }
-  const { pieces, each = '', larger = '', from, price: lower = '' } = largerOffer.exec(rest)?.groups ?? {};
+  // Most lines have no second offer.
+  const {
+    pieces,
+    each = '',
+    larger = '',
+    from,
+    price: lower = '',
+  } = (/[/|]/.test(rest) ? largerOffer.exec(rest) : null)?.groups ?? {};
   const [price, lowerPrice] = [centsOf(each), centsOf(lower)];
   const isCheaper = price !== null && lowerPrice !== null && lowerPrice < price;
   if (isCheaper && Number(pieces) < Number(from)) {

@@ -162,7 +162,7 @@ export function countryOfClause(text: string, maxWords = 4): string | null {
   // "US$" is a currency, and "US Cellular" a carrier. "In Shenzhen / HK" and "Compton CA" are places.
   for (const clause of text
     .replaceAll(
-      /(?<!\p{L})(?:in|from) \p{Lu}\p{L}+(?: ?[/,&] ?\p{Lu}\p{L}+)+|(?<!\p{L})(?!(?:Unlocked|Locked|Grade|Used|New|Sealed|Open|Mixed|All|Only)(?!\p{L}))\p{Lu}\p{Ll}{2,} CA(?!\p{L})|(?<!\p{L})(?:Ltd|LLC|Inc|Corp|GmbH|Srl|FZCO|FZE|DMCC|Pty)\.?(?: Ltd\.?)?, \p{Lu}\p{L}+|(?<!\p{L})\p{Lu}\p{Ll}+, Dubai(?!\p{L})/gu,
+      /(?<!\p{L})(?:in|from) \p{Lu}\p{L}+(?: ?[/,&] ?\p{Lu}\p{L}+)+|(?<!\p{L})(?!(?:Unlocked|Locked|Grade|Used|New|Sealed|Open|Mixed|All|Only)(?!\p{L}))\p{Lu}\p{Ll}{2,} CA(?!\p{L})|(?<!\p{L})(?:Ltd|LLC|Inc|Corp|GmbH|Srl|FZCO|FZE|DMCC|Pty)\.?(?: Ltd\.?)?, \p{Lu}\p{L}+|(?<=\p{Lu}\p{Ll}+), Dubai(?!\p{L})/gu,
       '',
     )
     .replaceAll(/\p{L}+\$|\$ ?\p{L}+|(?<!\p{L})(?:us|ca|au|hk|nz|sg) \$|us[ -]?cellular/giu, '')

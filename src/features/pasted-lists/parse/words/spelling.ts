@@ -24,6 +24,7 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
 // "13 64.. sorry 128"
 const correctedCapacity =
   /(?<!\d)(?:64|128|256|512)(?: ?gb)?[\s.…,-]{0,6}(?:sorry|oops|i mean|no wait|correction)[\s,:.]*(?=(64|128|256|512)(?!\d))/giu;
+const selfCorrection = /(?<!\p{L})(?:sorry|i mean|no wait|correction|make that|actually|no)(?!\p{L})/iu;
 // "13 sorry 12 left, $240": the price follows.
 const correctedPieces = new RegExp(
   String.raw`(?<![\p{L}\d.,$€£])(?!(?:64|128|256|512)(?!\d))\d{1,4}(?: ?(?:${unitSource}))?[\s.…,-]{1,6}(?:sorry|i mean|no wait|correction|make that|actually|no)[\s,:.]+(?=(\d{1,4})(?!\d|[.,]\d)\D*(?:${signSource})\s?\d)`,
@@ -37,7 +38,13 @@ const withSign = /(?<![\p{L}\d])w\/\s?(?=\p{L}{3})/giu;
 export function withSpelling(text: string): { text: string; corrections: string[] } {
   const corrections: string[] = [];
   const named = shortBrands.reduce((line, [short, brand]) => line.replace(short, brand), text);
-  const corrected = named
+  const recounted = selfCorrection.test(named)
+    ? named.replaceAll(correctedPieces, (words, pieces: string) => {
+        corrections.push(`“${words}${pieces}” is read as ${pieces} pcs`);
+        return '';
+      })
+    : named;
+  const corrected = recounted
     .replaceAll(scannedZero, (word) => {
       const read = word.replace('0', 'o');
       corrections.push(`“${word}” is read as “${read}”`);
@@ -45,10 +52,6 @@ export function withSpelling(text: string): { text: string; corrections: string[
     })
     .replaceAll(correctedCapacity, (words, capacity: string) => {
       corrections.push(`“${words}${capacity}” is read as ${capacity}GB`);
-      return '';
-    })
-    .replaceAll(correctedPieces, (words, pieces: string) => {
-      corrections.push(`“${words}${pieces}” is read as ${pieces} pcs`);
       return '';
     })
     .replaceAll(withSign, 'with ')
