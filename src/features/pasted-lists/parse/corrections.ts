@@ -74,12 +74,12 @@ const pluralModel = /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|fl
 /** The words of a correction. Texts of a chat leave out "iPhone" and "iPad": "14 256 is A/B", "the mini 6". */
 function wordsOf(input: string): DeviceWords {
   const text = input.replaceAll(pluralModel, '');
-  const readings = [
+  const named = [
     text,
     text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|(?!\d))/u, 'iPhone $1'),
     text.replace(/(?<!\p{L})(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
-  ].map((one) => readDeviceWords(one));
-  return readings.find(({ models }) => models.length > 0) ?? readDeviceWords(text);
+  ].find((one) => readDeviceWords(one).models.length > 0);
+  return readDeviceWords(named ?? text);
 }
 
 const capacityAtStart = /^\W*(16|32|64|128|256|512)(?!\d)/;
@@ -110,15 +110,20 @@ function replacedProperties(text: string) {
 const hasAmount = (text: string): boolean =>
   bareAmount.test(text) || pricesIn(text).length + quantitiesIn(text).length > 0 || statedCapacity.test(text);
 
+/** Whether a text is a complete offer of its own. An offer may correct itself. */
+function isOffer(text: string): boolean {
+  const { items, words } = readLineAlone(text);
+  return (
+    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null)
+  );
+}
+
 /** Whether a line may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
 export function mayCorrect(text: string): boolean {
   if (text.length > mostLetters || wordsOf(text).modelSpots.length !== 1) return false;
   if (replacedAmount.test(text)) return true;
   const isChange = correctionWord.test(text) || isRemoval(text) || (changeVerb.test(text) && hasAmount(text));
-  const { items, words } = readLineAlone(text);
-  const isOffer =
-    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
-  return isChange && !isOffer;
+  return isChange && !isOffer(text);
 }
 
 /** The item of a numbered list that a correction names: "no. 3", "item 3", "#3". */
@@ -360,12 +365,8 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const corrections = correctionsIn(text);
   const limit = isInLaterMessage || replacedAmount.test(text) ? mostWordsWithAmount : mostWords;
   if (countWords(text) > limit * corrections.length) return false;
-  // An offer may correct itself.
-  const { items, words } = readLineAlone(text);
-  const isOffer =
-    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null);
   const isRestated = (isAnnounced || (isInLaterMessage && changeWord.test(text))) && namesOne();
-  if (isOffer && !isRestated && !replacedAmount.test(text)) return false;
+  if (isOffer(text) && !isRestated && !replacedAmount.test(text)) return false;
   const isCorrection = corrections
     .map((part) => correctItems(progress, source, part, isLater))
     .includes(true);

@@ -227,7 +227,7 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   return cells.map((cell, place) => {
     const group = groups[place] ?? '';
     // "Bin" right of the groups is in none of them.
-    const isInGroup = isAmount(cell) || isGroup(cell) || cells.indexOf(cell) !== cells.lastIndexOf(cell);
+    const isInGroup = isGroup(cell) || cells.indexOf(cell) !== cells.lastIndexOf(cell);
     if (!isInGroup && cell !== '') return cell;
     // "128 GB" above "On hand" and "£ ex VAT"
     const column = columnOf(cell);

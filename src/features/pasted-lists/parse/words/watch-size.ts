@@ -37,10 +37,10 @@ export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: st
   const size = watchSize.exec(text) ?? ultraSize.exec(text);
   if (!size) return null;
   // "Apple Watch Series 9 GPS | 45 mm"
-  const before = connectionBefore.exec(text.slice(0, size.index))?.[0];
-  if (before !== undefined)
+  const before = connectionIn(text.slice(0, size.index), isApple);
+  if (before !== null)
     return {
-      label: `${size[1]}mm ${connectionOf(before.toLowerCase(), isApple)}`,
+      label: `${size[1]}mm ${before}`,
       start: size.index,
       end: size.index + size[0].length,
     };
