@@ -4,7 +4,7 @@ import { readLineAlone } from './line/read-line';
 import { minimumForm } from './list/note-amounts';
 import { isFamily, namesSeries, seriesSource } from './list/product-families';
 import { longestLine } from './list/source-lines';
-import { columnOf, isPlain } from './table/column-roles';
+import { columnOf, isPlain } from './table/column-heading';
 import { variantOf } from './table/column-variants';
 import { currencyOf, signSource } from './words/currencies';
 import { isNeutral } from './words/column-words';

@@ -4,7 +4,7 @@ import { readLineAlone } from './line/read-line';
 import type { LineContext } from './list/list-context';
 import { contextOfNote, legendIn } from './list/note-facts';
 import type { Progress } from './reading-state';
-import { columnOf } from './table/column-roles';
+import { columnOf } from './table/column-heading';
 import { mentionsMixedColors } from './words/color-names';
 import { countryOfClause } from './words/country-spec';
 

@@ -13,7 +13,7 @@ import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
-import { columnOf } from './table/column-roles';
+import { columnOf } from './table/column-heading';
 import { labeledRoles, namedValues } from './table/labeled-lines';
 import { headlessTableAt, tableAt } from './table/table';
 import { withTransposedRows } from './transposed-table';
@@ -23,8 +23,8 @@ import { readDeviceWords } from './words/device-words';
  * Parses a list line by line, from top to bottom:
  *
  *   list/   cleans the source lines (quote marks, senders, struck-out text) and collects context from headings and notes
- *   table/  finds the header row (column-roles) or infers the columns from the cells (column-inference, column-arithmetic), then reads the rows; reads labeled
- *           lines (labeled-lines)
+ *   table/  reads headings (column-heading), finds the header row (header-row) or infers the columns from the cells (column-inference,
+ *           column-arithmetic), then reads the rows; reads labeled lines (labeled-lines)
  *   line/   reads a line without columns: first the amounts (line-amounts, line-tiers), then the device (line-device), then the split into
  *           several items (line-variants)
  *   line-kind  separates headings, amounts and talk from items

@@ -1,5 +1,5 @@
 import type { SourceLine } from './list/source-lines';
-import { type Column, columnOf } from './table/column-roles';
+import { type Column, columnOf } from './table/column-heading';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest } from './words/offer-words';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { readTestFile } from '../testing/test-lists';
-import { columnOf } from './table/column-roles';
+import { columnOf } from './table/column-heading';
 import { parseList } from './parse-list';
 
 const words = z.object({

@@ -1,6 +1,6 @@
 import type { SourceLine } from './list/source-lines';
 import type { StackedLines } from './stacked-cells';
-import { type Column, columnOf } from './table/column-roles';
+import { type Column, columnOf } from './table/column-heading';
 import { cellsOf, delimiters } from './table/table';
 import type { ColumnRole } from './words/column-words';
 import { readDeviceWords } from './words/device-words';

@@ -1,4 +1,4 @@
-import { type Column, isPlain } from './column-roles';
+import { type Column, isPlain } from './column-heading';
 import { priceOfCell, quantityOfCell } from '../words/amounts';
 import type { ColumnRole } from '../words/column-words';
 

@@ -8,7 +8,7 @@ import {
   sumColumns,
   sumOfVariants,
 } from './column-arithmetic';
-import { type Column, isPlain, plainColumn } from './column-roles';
+import { type Column, isPlain, plainColumn } from './column-heading';
 import { variantOf } from './column-variants';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';

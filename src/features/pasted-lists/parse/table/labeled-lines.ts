@@ -1,4 +1,5 @@
-import { type Column, columnOf, plainColumn, resolveColumns } from './column-roles';
+import { type Column, columnOf, plainColumn } from './column-heading';
+import { resolveColumns } from './header-row';
 import { longestCell, type Table } from './table';
 import { describingRoles } from './table-row';
 import { lineNumber } from '../line/line-notation';

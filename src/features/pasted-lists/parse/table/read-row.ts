@@ -1,7 +1,8 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readLine } from '../line/read-line';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
-import { headerColumns, isPlain } from './column-roles';
+import { isPlain } from './column-heading';
+import { headerColumns } from './header-row';
 import {
   type RowPrice,
   type RowQuantity,

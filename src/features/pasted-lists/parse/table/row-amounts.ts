@@ -1,7 +1,7 @@
 import type { PriceTier } from '../list/list-item';
 import { amountsOf } from '../line/line-amounts';
 import { tiersIn } from '../line/line-tiers';
-import { type Column, isPlain } from './column-roles';
+import { type Column, isPlain } from './column-heading';
 import type { ColumnVariant } from './column-variants';
 import { type Row, cellOf, hasColumn } from './table-row';
 import {

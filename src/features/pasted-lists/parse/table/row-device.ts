@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import type { Column } from './column-roles';
+import type { Column } from './column-heading';
 import { variantOf } from './column-variants';
 import { type Row, cellOf, cellsOf, hasColumn, noColumn } from './table-row';
 import { cutColor, impliedColor } from '../words/color-names';

@@ -1,4 +1,4 @@
-import { type Column, columnOf, plainColumn } from './column-roles';
+import { type Column, columnOf, plainColumn } from './column-heading';
 import { quantityOfCell } from '../words/amounts';
 import { type ColumnRole, roleOf } from '../words/column-words';
 import { signSource } from '../words/currencies';

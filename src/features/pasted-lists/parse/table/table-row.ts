@@ -1,5 +1,5 @@
 import type { LineContext } from '../list/list-context';
-import { type Column, isPlain, plainColumn } from './column-roles';
+import { type Column, isPlain, plainColumn } from './column-heading';
 import type { ColumnRole } from '../words/column-words';
 import { partNumberIn } from '../words/device-facts';
 

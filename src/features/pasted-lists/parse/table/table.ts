@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { headlessColumns, inferredColumns } from './column-inference';
-import { type Column, columnOf, headerColumns, isPlain } from './column-roles';
+import { type Column, columnOf, isPlain } from './column-heading';
+import { headerColumns } from './header-row';
 import { variantOf } from './column-variants';
 import { singleSpaceTable } from './single-space-table';
 import { isTotal } from './table-row';
