@@ -17,7 +17,7 @@ import { isSold } from './words/offer-words';
 const correctionNouns = String.raw`corrections?|errat(?:um|a)|rettifica|nachtr[aä]ge?|correcties?|korekta|rättelser?|rettelser?|korrektur(?:en)?|correcci[oó]n(?:es)?|correzion[ei]|correç(?:ão|ões)|rectificatif|поправка|исправление|đính chính|تصحيح|تعديل|düzeltme|oprava|javítás`;
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord = new RegExp(
-  String.raw`(?<!\p{L})(?:${correctionNouns}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|price (?:drop|change|update)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
+  String.raw`(?<!\p{L})(?:${correctionNouns}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
   'iu',
 );
 const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
@@ -30,7 +30,7 @@ const changeWord =
   /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
 const changeVerb =
-  /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?|hai|hain)(?!\p{L})/iu;
 /** "take it off", "forget the Fold", "spoken for", in a later message */
 const removalWord =
   /(?<!\p{L})(?:(?:take|leave|ignore|cross) (?:it|that|them|those)(?: off| out)?|forget (?:about )?the|scrap the|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|scratch (?:it|that))(?!\p{L})|^\W*pulled the(?!\p{L})|(?<!\p{L})(?:spoken for|booked(?: by [^,.]+)?|sorted|снят[аоы]?)(?: now| already)?(?=\W*(?:$|[,.]))/iu;

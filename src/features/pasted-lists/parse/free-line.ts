@@ -100,9 +100,11 @@ function notOfferedReason(progress: Progress, text: string, { items }: LineReadi
 function isItem(progress: Progress, line: FreeLine): boolean {
   const { text, reading } = line;
   const { items, words, hasAmounts, price } = reading;
-  // "What is the S23 price for 5?"
-  const isQuestion = text.endsWith('?') && (!hasAmounts || (price === null && words.unknown.length > 1));
   const lacksQuantity = isSeries(text) || items.every(({ quantity }) => quantity === null);
+  // "What is the S23 price for 5?", but not "S23 128 A 5 pcs - your price?"
+  const asksForPrice = !lacksQuantity && words.storages.length === 1 && isOnRequest(text);
+  const isQuestion =
+    text.endsWith('?') && !asksForPrice && (!hasAmounts || (price === null && words.unknown.length > 1));
   if (items.length === 0 || isQuestion || namesTable(line)) return false;
   if (lacksQuantity && headsLines(progress, line)) return false;
   const isComplete = items.some(

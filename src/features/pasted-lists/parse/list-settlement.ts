@@ -111,40 +111,68 @@ export function withoutAmountDoubt(item: OpenItem): OpenItem {
   return { ...item, warnings, amountDoubt: null };
 }
 
-/** Reads the first of two bare numbers as the price and the second as the quantity. */
-function withPriceFirst(item: OpenItem): OpenItem {
-  const { quantity, price } = item;
-  if (quantity === null || price === null || price % 100 !== 0) return item;
-  return withoutAmountDoubt({ ...item, quantity: price / 100, price: quantity * 100 });
+/** Whether the amounts of an item are two numbers without marks. */
+const isPair = ({ amountDoubt }: OpenItem) =>
+  amountDoubt?.kind === 'quantity and price' || amountDoubt?.kind === 'price and quantity';
+
+/** The two amounts of a pair as pieces and whole prices, in the order of the line. */
+const inOrder = ({ amountDoubt, quantity, price }: OpenItem): [number, number] => {
+  const [pieces, amount] = [quantity ?? 0, (price ?? 0) / 100];
+  return amountDoubt?.kind === 'price and quantity' ? [amount, pieces] : [pieces, amount];
+};
+
+/** Reads a pair in a certain order. */
+function withOrder(item: OpenItem, firstAmount: 'quantity' | 'price'): OpenItem {
+  if (!isPair(item)) return item;
+  const [first, second] = inOrder(item);
+  const [quantity, price] = firstAmount === 'quantity' ? [first, second] : [second, first];
+  // Only a price has cents.
+  if (!Number.isInteger(quantity)) return item;
+  const before = minimumWarning(item.quantity, item.minQuantity);
+  const warnings = item.warnings.filter((warning) => !before.includes(warning));
+  return withoutAmountDoubt({
+    ...item,
+    quantity,
+    price: Math.round(price * 100),
+    warnings: [...warnings, ...minimumWarning(quantity, item.minQuantity)],
+  });
 }
 
+/** A usual number of pieces in a list whose prices come first. No device costs so little. */
+const fewPieces = 45;
+
 /**
- * Clears the warning on items whose quantity and price are two bare numbers, if the list names its fields in this order, or if nearly all
- * such lines have the smaller number first.
+ * The order of quantity and price in a list where no line marks them; null if it is not clear. It is clear if nearly all such lines have the
+ * smaller number first, or if all first numbers are larger than all second ones, which are too small for prices.
  */
-function withClearPairs(items: readonly OpenItem[], firstAmount: ListFacts['firstAmount']): OpenItem[] {
-  const isPair = ({ amountDoubt }: OpenItem) => amountDoubt?.kind === 'quantity and price';
-  if (firstAmount === 'price') return items.map((item) => (isPair(item) ? withPriceFirst(item) : item));
+function orderOf(items: readonly OpenItem[]): 'quantity' | 'price' | null {
   const pairs = items.filter(isPair);
-  const isOrdered = ({ quantity, price }: OpenItem) => (quantity ?? 0) * 100 < (price ?? 0);
+  const amounts = pairs.map(inOrder);
   // "40 13 128 blk 232" in every line: the first number is the quantity, the last one the price.
-  const isPlaced = ({ text, quantity, price }: OpenItem) =>
-    text.trim().startsWith(`${quantity} `) && text.trim().endsWith(` ${(price ?? 0) / 100}`);
+  const isPlaced = ({ text }: OpenItem, at: number) =>
+    text.trim().startsWith(`${amounts[at]?.[0]} `) && text.trim().endsWith(` ${amounts[at]?.[1]}`);
   const least = pairs.every(isPlaced) ? 0.7 : 0.9;
   // The other items show how many pieces and which prices are usual: "40 - 162" among "14 pcs $268" and "22 pcs $335".
   const others = items.filter((item) => !isPair(item) && item.quantity !== null && item.price !== null);
   const mostPieces = others.reduce((most, { quantity }) => Math.max(most, quantity ?? 0), 0);
-  const lowestPrice = others.reduce(
-    (lowest, { price }) => Math.min(lowest, price ?? 0),
-    Number.POSITIVE_INFINITY,
-  );
-  const isUsual = ({ quantity, price }: OpenItem) =>
-    (quantity ?? 0) * 100 < lowestPrice && (price ?? 0) > mostPieces * 100;
-  const isClear =
-    (pairs.length >= 4 && pairs.filter(isOrdered).length >= pairs.length * least) ||
-    (others.length >= 4 && pairs.every(isUsual));
-  if (!isClear && firstAmount === null) return [...items];
-  return items.map((item) => (isPair(item) ? withoutAmountDoubt(item) : item));
+  const lowestPrice =
+    others.reduce((lowest, { price }) => Math.min(lowest, price ?? 0), Number.POSITIVE_INFINITY) / 100;
+  const isUsual = amounts.every(([first, second]) => first < lowestPrice && second > mostPieces);
+  const rising = amounts.filter(([first, second]) => first < second).length;
+  if ((pairs.length >= 4 && rising >= pairs.length * least) || (others.length >= 4 && isUsual))
+    return 'quantity';
+  const lowestFirst = amounts.reduce((lowest, [first]) => Math.min(lowest, first), Number.POSITIVE_INFINITY);
+  const isPriceFirst =
+    pairs.length >= 4 &&
+    amounts.every(([, second]) => second < lowestFirst) &&
+    (median(amounts.map(([, second]) => second)) ?? 0) <= fewPieces;
+  return isPriceFirst ? 'price' : null;
+}
+
+/** Reads pairs in the order that the list names or shows. */
+function withClearPairs(items: readonly OpenItem[], firstAmount: ListFacts['firstAmount']): OpenItem[] {
+  const order = firstAmount ?? orderOf(items);
+  return order === null ? [...items] : items.map((item) => withOrder(item, order));
 }
 
 const median = (values: readonly number[]) =>

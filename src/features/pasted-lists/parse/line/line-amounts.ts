@@ -62,7 +62,7 @@ export interface LineAmounts {
   retail: PriceSpot | null;
   /** The text with these amounts blanked out. */
   rest: string;
-  /** Set if the price is divided by the pieces. */
+  /** Set if the price is divided by the pieces, or if the list decides which number is the price. */
   doubt: AmountDoubt | null;
   warnings: string[];
 }
@@ -100,10 +100,12 @@ function withMarks(text: string): string {
     .replaceAll(wordBeforeNumber, (match, word: string, _gap, start: number, whole: string) => {
       const isBeforePieces =
         offeredPieces.test(word) && /^\d{1,5} \p{Lu}\p{L}{2}/u.test(whole.slice(start + match.length));
+      // "Next up 18 x Galaxy S23": not a unit price.
+      const isNext = word.toLowerCase() === 'up' && /next $/i.test(whole.slice(0, start));
       const isDiscount = word.toLowerCase() === 'up' && endsWithPieces.test(whole.slice(0, start));
       // "SIM free 5": not a free stock of 5.
       const isSimFree = word.toLowerCase() === 'free' && /sim[ -]$/i.test(whole.slice(0, start));
-      if (isDiscount || isSimFree || noLabel.test(word)) return match;
+      if (isDiscount || isNext || isSimFree || noLabel.test(word)) return match;
       if (isBeforePieces) return 'qty '.padStart(match.length);
       const role = roleOfWord(word);
       if (role === 'price') return ' @'.padStart(match.length);
@@ -158,10 +160,22 @@ const withPreposition = (text: string, { start, end }: Spot): Spot => {
   return { start: start - ((before ?? spanish)?.[0].length ?? 0), end };
 };
 
+/** Drops a price in brackets that repeats the one before in another currency: "AED 795 (USD 216)". */
+function withoutConversion(prices: readonly PriceSpot[], text: string): PriceSpot[] {
+  const [own, other, ...others] = prices;
+  const isOther = own?.currency != null && other?.currency != null && own.currency !== other.currency;
+  const isInBrackets =
+    /\(\W*$/.test(text.slice(own?.end, other?.start)) && /^\W*\)/.test(text.slice(other?.end));
+  return isOther && isInBrackets && others.length === 0 ? [own] : [...prices];
+}
+
 const isWithin = (place: number, { start, end }: Spot) => place > start && place < end;
 
 /** Reads "6 x 610" after a model name as quantity and price, unless the first number is a capacity. */
-function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; amount: Cents }) | null {
+function timesIn(
+  text: string,
+  model: Spot | null,
+): (Spot & { pieces: number; amount: Cents; doubt: AmountDoubt }) | null {
   const match = timesForm.exec(' '.repeat(model?.end ?? 0) + text.slice(model?.end ?? 0));
   const numbers = [match?.[1] ?? '', match?.[2] ?? ''];
   // In "338 x 6" the price comes first. Nobody sells a device for $6.
@@ -171,7 +185,10 @@ function timesIn(text: string, model: Spot | null): (Spot & { pieces: number; am
   if (!match || amount === null || capacities.has(Number(numbers[0]))) return null;
   // Without a model, "10x 128" can mean ten units of that capacity.
   if (model === null && (/\s/.test(match[0]) || capacities.has(amount / 100))) return null;
-  return { ...spotOf(match), pieces, amount };
+  const spot = spotOf(match);
+  const warning = `“${text.slice(spot.start, spot.end)}” is read as ${pieces} pcs and their price each`;
+  const kind = isPriceFirst ? 'price and quantity' : 'quantity and price';
+  return { ...spot, pieces, amount, doubt: { kind, warning } };
 }
 
 /**
@@ -195,7 +212,8 @@ export function amountsOf(
   const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest, hasPriceAbove);
-  const prices = pricesIn(tiers.rest);
+  const written = pricesIn(tiers.rest);
+  const prices = withoutConversion(written, tiers.rest);
   // If every price has a minimum quantity, the one with the lowest minimum is the base price.
   const sorted = tiers.tiers.toSorted((one, other) => one.minQuantity - other.minQuantity);
   const [base, ...higher] = sorted;
@@ -218,16 +236,14 @@ export function amountsOf(
   ];
   rest = blanked(
     tiers.rest,
-    prices.map((spot) => withPreposition(tiers.rest, spot)),
+    written.map((spot) => withPreposition(tiers.rest, spot)),
   );
   const hasSign = /[x×(+]|\d\s[-–]\s\d/i.test(rest);
   const model = hasSign ? modelIn(text) : null;
   const times = prices.length === 0 ? timesIn(rest, model) : null;
   if (times) {
-    const warning = `“${text.slice(times.start, times.end)}” is read as ${times.pieces} pcs and their price each`;
     rest = blanked(rest, [times]);
     prices.push({ ...times, currency: null });
-    warnings.push(warning);
   }
   // In "AirPods Pro 3 - 200 pcs" the first number belongs to the name.
   const spots = quantitiesIn(rest);
@@ -265,7 +281,7 @@ export function amountsOf(
     retail: pricesIn(retail)[0] ?? null,
     minQuantity: minimum ? Number(minimum[1]) : hasBaseTier && base.minQuantity > 1 ? base.minQuantity : null,
     rest,
-    doubt: share?.doubt ?? null,
+    doubt: share?.doubt ?? times?.doubt ?? null,
     warnings,
   };
 }

@@ -5,12 +5,15 @@ import { hasColor, listedColors } from '../words/color-names';
 import { isNeutral } from '../words/column-words';
 import { isCountryCell } from '../words/country-spec';
 import { type DeviceWords, type Spot, blanked, readDeviceWords } from '../words/device-words';
+import { phrasesFor } from '../words/trade-phrases';
 import { watchSizeIn } from '../words/watch-size';
 
 // "14 white" below a model heading
 const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
-const bareGeneration =
-  /^([^\p{L}\d]*(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<lock>[\p{L}&-]{2,8})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)/iu;
+const bareGeneration = new RegExp(
+  String.raw`^([^\p{L}\d]*(?:(?:${phrasesFor('request')})\s+)?(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<prefix>[\p{L}&-]{2,12})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)`,
+  'iu',
+);
 
 /** A device that is not in the catalog, in the words of the list. */
 export interface UnknownModel extends Spot {
@@ -73,14 +76,15 @@ export function deviceIn(input: string, context: LineContext): Device {
   let text = input;
   let inserted = { at: 0, length: 0 };
   const generation = bareGeneration.exec(text);
-  const lock = generation?.groups?.['lock'] ?? '';
-  const isLock = lock === '' || readDeviceWords(lock).carriers.length > 0 || isCountryCell(lock);
+  const prefix = generation?.groups?.['prefix'] ?? '';
+  const { carriers, colors } = readDeviceWords(prefix);
+  const isProperty = prefix === '' || carriers.length + colors.length > 0 || isCountryCell(prefix);
   const isApple = context.brand === null || context.brand === 'Apple';
   const insert = (at: number, word: string) => {
     inserted = { at, length: word.length };
     text = `${text.slice(0, at)}${word}${text.slice(at)}`;
   };
-  if (generation && isLock && isApple) insert((generation[1] ?? '').length, 'iPhone ');
+  if (generation && isProperty && isApple) insert((generation[1] ?? '').length, 'iPhone ');
   if (isApple && watchWithoutName.test(text)) {
     const start = text.length - text.trimStart().length;
     insert(start, /^\s*watch /i.test(text) ? 'Apple ' : 'Apple Watch ');

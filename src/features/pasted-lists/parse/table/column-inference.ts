@@ -99,7 +99,10 @@ function mayBeQuantities(cells: readonly string[]): boolean {
  * Whether the cells of a column fit the role of its heading. An amount column needs at least one amount, because "Bin" can head places as
  * well as prices. A word column needs a cell that is not an amount, because "Net" can head networks as well as prices.
  */
-function fitsHeading(role: ColumnRole | null, cells: readonly string[], hasGrade: boolean): boolean {
+function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeColumns: number): boolean {
+  // "Asset class" beside "Grade"
+  if (role === 'grade' && gradeColumns > 1)
+    return cells.length === 0 || cells.some((cell) => readDeviceWords(cell).grades.length > 0);
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
   if (role === 'quantity') return cells.length === 0 || mayBeQuantities(cells);
@@ -107,7 +110,7 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[], hasGrade
   if ((role === 'code' || role === 'sku') && cells.length > 1)
     return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
   // "State" over grades. Single letters can also be places in a warehouse.
-  if (role === 'ignore' && !hasGrade && cells.some((cell) => cell.length > 1))
+  if (role === 'ignore' && gradeColumns === 0 && cells.some((cell) => cell.length > 1))
     return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
   // "Case" over sizes of watches.
   if (role === 'minQuantity' && cells.length > 0)
@@ -155,12 +158,14 @@ export function inferredColumns(
   rows: readonly (readonly string[])[],
   hasHeadings: boolean,
 ): Column[] {
-  const hasGrade = columns.some(({ role, variant }) => role === 'grade' || variant?.grade !== undefined);
+  const gradeColumns = columns.filter(
+    ({ role, variant }) => role === 'grade' || variant?.grade !== undefined,
+  ).length;
   const next = withNames(columns, rows).map((column, place) =>
     fitsHeading(
       column.role,
       rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
-      hasGrade,
+      gradeColumns,
     )
       ? column
       : { ...column, role: null },

@@ -192,7 +192,7 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
       countryOfWords(device.name, device.words.unknown) ??
       countryOfFlag(row.cells.join(' ')) ??
       countryOfCode(row, device.model) ??
-      [...notesOf(row), cellOf(row, 'grade')].flatMap(countrySpecsIn)[0]?.code ??
+      row.cells.flatMap(countrySpecsIn)[0]?.code ??
       specFrom(row.context, categoryOf(device.model)),
   };
 }

@@ -34,7 +34,8 @@ export const withoutTotalWords = (text: string): string => text.replaceAll(total
 
 /** A reading of the amounts of an item that other lines of the list can settle. */
 export interface AmountDoubt {
-  kind: 'quantity or price' | 'quantity and price' | 'price of all pieces';
+  /** "quantity and price" are two numbers in this order. */
+  kind: 'quantity or price' | 'quantity and price' | 'price and quantity' | 'price of all pieces';
   /** The item's warning about it. */
   warning: string;
 }
