@@ -65,5 +65,7 @@ export function addNote(
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   progress.firstAmount ??= firstAmountIn(text);
   progress.isHongKong ||= items.length === 0 && hongKong.test(text);
-  if (codes.length > 0) progress.legend = new Map([...legend, ...codes]);
+  if (codes.length === 0) return;
+  progress.legend = new Map([...legend, ...codes]);
+  progress.hasLegendBelow ||= items.length > 0;
 }

@@ -141,11 +141,15 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   readFreeLine(progress, line, { before, below });
 }
 
-/** Reads the lines of one sender. */
+/**
+ * Reads the lines of one sender.
+ * @param legend the codes of the list, if a line below the items defines them
+ */
 function readLines(
   lines: readonly SourceLine[],
   hasOtherSenders: boolean,
   buyersCurrency: string,
+  legend: Progress['legend'] = new Map(),
 ): ParsedList {
   const progress: Progress = {
     items: [],
@@ -156,7 +160,8 @@ function readLines(
     headings: '',
     before: '',
     titles: new Set(),
-    legend: new Map(),
+    legend,
+    hasLegendBelow: false,
     isAfterHeading: false,
     isAfterMessageStart: false,
     messageLine: 0,
@@ -178,6 +183,8 @@ function readLines(
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skipContinuation(progress, entry, line.number);
   }
+  if (progress.hasLegendBelow && legend.size === 0)
+    return readLines(lines, hasOtherSenders, buyersCurrency, progress.legend);
   const { items, skipped, context, isHongKong, firstAmount, isBuyersList, afterwards } = progress;
   const facts = {
     hasCurrency: context.list.currency !== null,

@@ -35,6 +35,8 @@ export interface Progress {
   titles: Set<string>;
   /** Maps the list's own grade codes to grades. */
   legend: ReadonlyMap<string, string>;
+  /** Whether a line below an item defines codes. */
+  hasLegendBelow: boolean;
   /** Whether the line above is a heading. A heading right below it adds to it. */
   isAfterHeading: boolean;
   /** Whether the line above starts a chat message. */

@@ -16,7 +16,7 @@ const spaceGroups =
 // "ZAR 3 450", "¤1 890,-" for "kr 1 890,-"
 const groupsAfterSign = /(?<=(?:ZAR|NOK|SEK|DKK|PLN|CZK|HUF) |¤ ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
-const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4} )st(?!\p{L})/gu;
+const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4}\+? )st(?!\p{L})/gu;
 // "— 2 000 pcs"
 const spaceGroupedQuantity = new RegExp(
   String.raw`(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:${unitSource}|st)(?!\p{L}))`,

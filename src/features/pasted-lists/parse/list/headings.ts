@@ -5,7 +5,7 @@ import { isNeutral } from '../words/column-words';
 import { countryOfClause, countryOfFlag, countryOfWords } from '../words/country-spec';
 import { type DeviceWords, readDeviceWords } from '../words/device-words';
 import { isRequest, requestWarning } from '../words/offer-words';
-import { hasMarginScheme, marginWarning, mentionsLock } from '../words/remarks';
+import { hasMarginScheme, marginWarning, mentionsLock, usedWord } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
 import { connectionIn, watchSizeIn } from '../words/watch-size';
 import { phrasesFor } from '../words/trade-phrases';
@@ -18,11 +18,6 @@ import { brandOfFamily, familyIn, isFamily, namesSeries, productTypeWord } from 
 const greeting = /^\s*(?:hi|hello|hey|dear|good|we|need|looking|wtb|wts)\b/i;
 /** Words for items that are not available: incoming, reserved or sold. */
 const unavailableWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('notYetAvailable')})(?!\p{L})`, 'iu');
-
-const usedWord = new RegExp(
-  String.raw`(?<!\p{L})(?:${phrasesFor('used')})(?!\p{L})|${phrasesFor('usedUnspaced')}`,
-  'iu',
-);
 
 /** "Lock status not checked" */
 const lockWord = /(?<!\p{L})locks?(?!\p{L})/iu;

@@ -144,6 +144,13 @@ export const legendIn = (text: string): [string, string][] => [
 /** Whether a line defines several codes. */
 export const isLegend = (text: string): boolean => legendPairsIn(text).length > 1;
 
+/** The only grade that the meaning of a code names among other words: "ikinci el A kalite". */
+function onlyGradeIn(meaning: string): string | undefined {
+  const { grades, models, numbers } = readDeviceWords(meaning);
+  const [code, ...others] = new Set(grades.map((grade) => grade.code));
+  return others.length + models.length + numbers.length === 0 ? code : undefined;
+}
+
 /** The list's own codes for grades, locks and country specs, as a note defines them: "A1 = A+", "VW = Verizon", "ZA = HK spec". */
 function legendPairsIn(text: string): [string, string][] {
   const { meanings } = vocabulary();
@@ -154,7 +161,8 @@ function legendPairsIn(text: string): [string, string][] {
       // "128: A" is a capacity with a grade.
       if (sign === ':' && /^\d+$/.test(code)) return [];
       // "T = très bon (A/B)"
-      const grade = meaningOf(inside ?? meaning, 'grade');
+      const grade =
+        meaningOf(inside ?? meaning, 'grade') ?? (sign === '=' ? onlyGradeIn(meaning) : undefined);
       if (inside !== undefined && grade !== undefined) return [[code, grade]];
       const lock = /^\s*locked\s*$/i.test(meaning) ? 'locked' : meaningOf(meaning, 'carrier');
       // "Carrier: Verizon" does not define a code.

@@ -30,7 +30,7 @@ export const isCount = (cell: string) => /^\d{1,6}$|^\d{1,3}(?:[.,'’ ]\d{3})+$
 const piecesIn = (cell: string) => (isCount(cell) ? (quantityOfCell(cell)?.pieces ?? null) : null);
 const priceIn = (cell: string) => priceOfCell(cell)?.amount ?? null;
 
-/** The columns of an amount, of what is subtracted from it, and of the rest. */
+/** The columns of an amount, of what is subtracted from it or divides it, and of the rest. */
 interface Difference {
   whole: number;
   part: number;
@@ -172,6 +172,19 @@ export function sumOfVariants(columns: readonly Column[], rows: Rows): number | 
       return values[at] === pieces.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0);
     });
   return numbersAt(rows, places, piecesIn).find(isSum)?.place ?? null;
+}
+
+/** The column of the pieces per carton, where every row multiplies it with the cartons to the quantity. It is no minimum order. */
+export function piecesPerCarton(columns: readonly Column[], rows: Rows): number | null {
+  const countsAt = (...roles: (ColumnRole | null)[]) =>
+    numbersAt(
+      rows,
+      columns.flatMap(({ role }, place) => (roles.includes(role) ? [place] : [])),
+      piecesIn,
+    );
+  const agree = (total: number, pieces: number, cartons: number) => total === pieces * cartons;
+  const [product] = differencesOf(countsAt('quantity', 'ignore', null), countsAt('minQuantity'), agree, 2);
+  return product?.part ?? null;
 }
 
 /** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */

@@ -21,10 +21,10 @@ export interface Column {
 
 /** The default values of a column without a variant. */
 export const plainColumn = { variant: null, minQuantity: null, least: null, isGuess: false };
-const tierWords = String.raw`price|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
+const tierWords = String.raw`price|pr|prz|qty|preis|prix|precio|prezzo|prijs|cena|staffel|tier|level|break|t\d|p\d|from|ab|dès|à partir de|desde|da|vanaf|v\.?\s?a\.?|od|от|bei|netto|net|unit|@|≥|>=?`;
 /** "10-49", "10+", "ab 10", "T1 (1-24)", "Price 10-49 pcs" */
 const tierHeading = new RegExp(
-  String.raw`^(?:(?<from>(?:(?:${tierWords})\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|${moreSource})?(?:\s*(?:${unitSource}|p\.))?\s*(?<more>\+|and up|${moreSource})?\)?$`,
+  String.raw`^(?:(?<from>(?:(?:${tierWords})\.?\s?)+)|)\(?(?<least>\d{1,6})\s*(?<end>\+|(?:[-–]|to|bis|à)\s*\d{1,6}|and up|${moreSource})?(?:\s*(?:${unitSource}|p\.))?\s*(?<more>\+|and up|${moreSource})?\)?$`,
   'iu',
 );
 

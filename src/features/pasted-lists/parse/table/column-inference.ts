@@ -4,6 +4,7 @@ import {
   freePieces,
   isCount,
   netPrices,
+  piecesPerCarton,
   repeatedPrices,
   sumColumns,
   sumOfVariants,
@@ -193,6 +194,8 @@ export function inferredColumns(
     for (const place of [stock.whole, stock.part]) assign(place, 'ignore');
     assignOnly(stock.rest, 'quantity');
   }
+  const perCarton = piecesPerCarton(next, rows);
+  if (perCarton !== null) assign(perCarton, 'ignore');
   const discounted = netPrices(next, rows);
   if (discounted) {
     for (const place of [discounted.whole, discounted.part]) assign(place, 'ignore');

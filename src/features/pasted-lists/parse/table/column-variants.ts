@@ -3,6 +3,7 @@ import type { ItemProperties } from '../list/list-item';
 import { capacities, unitSource } from '../words/amounts';
 import { type ColumnRole, roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
+import { usedWord } from '../words/remarks';
 
 /** The properties of an item that has its own columns in a row: a grade, a lock, or "128GB A". */
 export type ColumnVariant = Partial<ItemProperties>;
@@ -10,7 +11,9 @@ export type ColumnVariant = Partial<ItemProperties>;
 /** The properties in a text that holds only properties: "128GB", "Grade B", "AT&T", "256GB A". Null for other texts. */
 export function variantOf(text: string): ColumnVariant | null {
   const { storages, grades, colors, carriers, countrySpec, ...others } = readDeviceWords(text);
-  if (others.models.length + others.unknown.length + others.numbers.length > 0) return null;
+  // "Seminovo A"
+  const unknown = others.unknown.filter((word) => !usedWord.test(word.text));
+  if (others.models.length + unknown.length + others.numbers.length > 0) return null;
   const [storage, ...moreStorages] = storages;
   const [grade, ...moreGrades] = grades;
   const [color, ...moreColors] = colors;

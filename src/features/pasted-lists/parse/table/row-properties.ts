@@ -99,7 +99,9 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   const meaning = meaningOf(cell, 'carrier');
   if (
     meaning === 'N/A' ||
-    /^(?:[-–?]+|n\/?a|unk(?:nown)?|unbekannt|inconnu|desconocido|sconosciuto|nieznany|不明)$/i.test(cell)
+    /^(?:[-–?]+|n\/?a|n\.?v\.?t\.?|unk(?:nown)?|unbekannt|inconnu|desconocido|sconosciuto|nieznany|不明)$/i.test(
+      cell,
+    )
   )
     return words.carriers[0] ?? meaningOf(cellOf(row, 'lock'), 'carrier');
   return meaning ?? readDeviceWords(cell).carriers[0] ?? (mentionsLock(cell) ? 'Locked' : cell);

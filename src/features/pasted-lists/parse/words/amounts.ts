@@ -140,6 +140,7 @@ const roughSource = [
 ].join('|');
 const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
+const doubtWarning = (text: string) => `“${text.trim()}?”: the list isn't sure`;
 /** Pattern source for words after a number that is only the least: "50 or more", "50台以上". */
 export const moreSource = phrasesFor('orMore');
 const quantityCell = new RegExp(
@@ -271,12 +272,15 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
     const range = !isRange ? null : rangeWarning(pieces, match[0]);
+    // "15 pcs?"
+    const end = match.index + match[0].length;
+    const doubtful = /^ ?\?/.test(text.slice(end, end + 2)) ? doubtWarning(match[0]) : null;
     return [
       {
         start,
-        end: match.index + match[0].length,
+        end,
         pieces,
-        warning: range ?? bound ?? approximate,
+        warning: range ?? bound ?? approximate ?? doubtful,
       },
     ];
   });

@@ -3,6 +3,7 @@ import { colorMatcher } from '@/features/market-index/words/color-match';
 import { correctedName } from '@/features/market-index/words/spelling';
 import { lowerCase, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+import { withoutAccents } from './column-words';
 import { memoize } from './memoize';
 import { phrasesFor } from './trade-phrases';
 
@@ -74,6 +75,11 @@ function colorWords(): ReadonlyMap<string, string> {
   for (const [family, list] of vocabulary().colorWords)
     for (const word of list) englishWords.set(lowerCase(word), family);
   for (const [word, english] of vocabulary().colorTerms) englishWords.set(word, english);
+  // "rozowy"
+  for (const [word, english] of englishWords) {
+    const plain = withoutAccents(word);
+    if (!englishWords.has(plain)) englishWords.set(plain, english);
+  }
   return englishWords;
 }
 

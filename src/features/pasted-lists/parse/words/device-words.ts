@@ -121,7 +121,9 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
-    const isStart = token.isWordStart || token.gap !== '' || at === 0 || !isFree;
+    // "有锁T-Mobile"
+    const isAfterUnspaced = unspacedScript.test(tokens[at - 1]?.text ?? '');
+    const isStart = token.isWordStart || token.gap !== '' || at === 0 || !isFree || isAfterUnspaced;
     const next = isStart ? partAt(vocabulary(), text, tokens, at, { isFree, brands }) : null;
     const [part] = next?.parts ?? [];
     // "128GB … 128" and "128 A 32": the second number is a quantity.
@@ -247,6 +249,21 @@ function carriersOf(readings: readonly Reading[]): string[] {
   return [...named].toSorted((one, other) => Number(other === 'Unlocked') - Number(one === 'Unlocked'));
 }
 
+/** The color that is a network: "grafito, grado B, Orange". It stands apart from another color, and no model has it. */
+const networkAmong = (
+  colors: readonly ColorSpot[],
+  text: string,
+  models: readonly number[],
+): ColorSpot | null =>
+  colors.length < 2
+    ? null
+    : (colors.find(
+        ({ word, start }) =>
+          /^orange$/i.test(word) &&
+          /[,;|–-]\s*$/.test(text.slice(0, start)) &&
+          !models.some((model) => hasColor(model, word)),
+      ) ?? null);
+
 const gradeBefore = /(?<![\p{L}\d])(?:a\s?\/?\s?b|b\s?\/?\s?c|grades?)\s?$/iu;
 
 /** Drops "mix" if it refers to grades next to a color: "blue A/B mix". */
@@ -293,10 +310,10 @@ export const readDeviceWords = memoize(readWords);
 
 function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   let text = prepareText(input);
-  const network = lockedNetwork(text);
-  if (network) {
-    const rest = readDeviceWords(blanked(text, [network]), brands);
-    return { ...rest, carriers: [network.name, ...rest.carriers] };
+  const lock = lockedNetwork(text);
+  if (lock) {
+    const rest = readDeviceWords(blanked(text, [lock]), brands);
+    return { ...rest, carriers: [lock.name, ...rest.carriers] };
   }
   const specs = countrySpecsIn(text);
   text = blanked(text, specs);
@@ -358,6 +375,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     else if (grade === 'C' && /usb[ -]?$/i.test(text.slice(0, start))) continue;
     else grades.push({ code: grade, start, end });
   }
+  const network = networkAmong(colors, text, first?.models ?? []);
   // "Nachtgrün", "cremefarben", "钛灰"
   const compounds = unknown.filter(
     ({ text: word }) => (word.length > 5 || unspacedScript.test(word)) && englishColor(word) !== null,
@@ -374,12 +392,12 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
         ? reading.part.gigabytes
         : [],
     ),
-    carriers: carriersOf(readings),
+    carriers: [...(network === null ? [] : ['Orange']), ...carriersOf(readings)],
     countrySpec: specs[0]?.code ?? null,
     otherSpecs: specs[0]?.others ?? [],
     grades,
     remarks,
-    colors: withoutGradeMix(text, colors),
+    colors: withoutGradeMix(text, network === null ? colors : colors.filter((color) => color !== network)),
     numbers: [...numbers, ...amounts].toSorted((one, other) => one.start - other.start),
     unknown: [...unknown.filter((word) => !compounds.includes(word)), ...truncated].toSorted(
       (one, next) => one.start - next.start,

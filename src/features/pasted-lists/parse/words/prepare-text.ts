@@ -6,11 +6,11 @@ const greeting =
   /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
 const unlockedForms =
-  /(?<!\p{L})(?:ohne sim-lock|o\. ?sim-?lock|không khóa mạng|sim-lock-frei|lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbloq|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|operatörsolås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
+  /(?<!\p{L})(?:ohne sim-lock|o\. ?sim-?lock|không khóa mạng|sim-lock-frei|lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbl|alles frei(?= |$)|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|operatörsolås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
 const inches =
   /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
-const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
-const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
+const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:gigabytes?|go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
+const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]erabytes?|[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // French for gold: "128 Go or", "256 or A x15", but not the English "or" before another word.
 const goldWord =
   /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=\d ?(?:go|gb|to),? )or(?= *(?:$|[^\p{L}\d\s]))/giu;

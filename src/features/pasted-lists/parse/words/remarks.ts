@@ -184,6 +184,12 @@ export function carrierOfItem(
 /** Whether a text says that the price has no separate VAT. */
 export const hasMarginScheme = (text: string): boolean => text.search(marginScheme) >= 0;
 
+/** Words for used devices, which name no grade. */
+export const usedWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${phrasesFor('used')})(?!\p{L})|${phrasesFor('usedUnspaced')}`,
+  'iu',
+);
+
 /** The warning for items that are sold without returns. */
 export const asIsWarning = 'Sold as is';
 
