@@ -1,4 +1,5 @@
 import { getOrInsert } from '../get-or-insert';
+import { withoutAccents } from '../text/without-accents';
 import generated from './address-rules.generated.json';
 
 /*
@@ -74,7 +75,7 @@ function label(kind: string | undefined, labels: Record<string, string>, fallbac
 const plainLetters: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
 function words(text: string): string[] {
-  const lower = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const lower = withoutAccents(text).toLowerCase();
   const plain = lower.replaceAll(/[ıłøđßæ]/g, (letter) => plainLetters[letter] ?? letter);
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

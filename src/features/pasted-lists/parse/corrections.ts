@@ -126,13 +126,14 @@ export function mayCorrect(text: string): boolean {
   return isChange && !isOffer(text);
 }
 
-/** The item of a numbered list that a correction names: "no. 3", "item 3", "#3". */
+/** The item of a numbered list that a correction names: "no. 3", "item 3", "#3", "9 should be 126". */
 const itemNumber =
-  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|nr|poz|lp|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)/iu;
+  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|nr|poz|lp|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)|^\W*(\d{1,3})(?= (?:is|are|was|should|now|gone|sold|reserved|out)(?!\p{L}))/iu;
 
 /** The items that a text names by their number in the list. */
 function itemsNumbered({ items }: Progress, text: string): OpenItem[] {
-  const number = itemNumber.exec(text)?.[1];
+  const [, named, first] = itemNumber.exec(text) ?? [];
+  const number = named ?? first;
   if (number === undefined) return [];
   const isNumbered = new RegExp(
     String.raw`^\W*(?:(?:no|nr|n[°º]|pos|poz|lp|item|lot|#)\.?\s?${number}(?!\d)|${number}\s?[).:/-])`,

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@/lib/text/without-accents';
 import { type Cents, decimalFromCents } from '@/lib/money';
 import type { Variant } from './line-variants';
 import type { PriceTier } from '../list/list-item';
@@ -20,7 +21,7 @@ import {
 } from '../words/amounts';
 import { tiersIn } from './line-tiers';
 import { currencyOf, signSource } from '../words/currencies';
-import { rolesOfWord, withoutAccents } from '../words/column-words';
+import { rolesOfWord } from '../words/column-words';
 import {
   type BareNumber,
   type DeviceWords,

@@ -98,11 +98,16 @@ const spelledPieces = new RegExp(
   String.raw`(?<!\p{L})(?:${numberWords})(?:[ -](?:${numberWords}))*(?: (?:${unitSource}))? ?[[(](\d{1,4})[\])]`,
   'giu',
 );
+// "15xiPhone14Pro256GB-gold"
+const gluedPieces = /(?<![\p{L}\d])(\d{1,5})x(?=\p{L}{3})/giu;
+const gluedCapacity = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(line))
       .replaceAll(timesEach, '$1 pcs @ $2')
+      .replaceAll(gluedPieces, '$1 x ')
+      .replaceAll(gluedCapacity, ' ')
       .replaceAll(spelledPieces, '$1 pcs')
       .replaceAll(
         countedPieces,

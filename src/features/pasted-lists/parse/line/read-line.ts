@@ -59,10 +59,10 @@ const partMarks = [
   /\s[/+&]\s|\s(?:and|or|und|oder|et|y|och|en|e|i|oraz)\s/i,
 ];
 
-const partWords = 'and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
+const partWords = 'and finally|and then|then|finally|also|and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
 // "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"
 const beforeQuantity = new RegExp(
-  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}\s?(?:[x×]|${unitSource})\s)`,
+  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}\s(?:\p{L}{5,}\s\p{L}{0,2}\d|(?:[x×]|${unitSource})\s)|\d{1,5}(?:[x×]|${unitSource})\s)`,
   'iu',
 );
 

@@ -1,8 +1,9 @@
+import { withoutAccents } from '@/lib/text/without-accents';
 import { type Column, columnOf, isPlain, plainColumn } from './column-heading';
 import { type ColumnVariant, variantColumn } from './column-variants';
 import { capacities, priceOfCell, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
-import { type ColumnRole, roleOf, withoutAccents } from '../words/column-words';
+import { type ColumnRole, roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 
 const sign = new RegExp(signSource, 'iu');

@@ -109,7 +109,7 @@ const offerCell = new RegExp(
 );
 
 const priceFirstCell = new RegExp(
-  String.raw`^(?<price>(?:${signSource})?\s?[\d.,]+[-–]?\s?(?:${signSource})?)\s*(?:[([](?<inside>[^()[\]]+)[)\]]|[x×*/|–-]?\s*(?<marked>\d{1,6})\s?(?:${unitSource})|[x×]\s?(?<times>\d{1,6}))$`,
+  String.raw`^(?<price>(?:${signSource})?\s?[\d.,]+[-–]?\s?(?:${signSource})?)\s*(?:[([](?<inside>[^()[\]]+)[)\]]|[x×*/|–-]?\s*(?<![\d.,])(?<marked>\d{1,6})\s?(?:${unitSource})|[x×]\s?(?<times>\d{1,6}))$`,
   'iu',
 );
 

@@ -3,7 +3,7 @@ import { colorMatcher } from '@/features/market-index/words/color-match';
 import { correctedName } from '@/features/market-index/words/spelling';
 import { lowerCase, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
-import { withoutAccents } from './column-words';
+import { withoutAccents } from '@/lib/text/without-accents';
 import { memoize } from './memoize';
 import { phrasesFor } from './trade-phrases';
 

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@/lib/text/without-accents';
 import headings from './column-headings.json';
 import texts from './plain-words.json';
 import { isWithin } from './color-names';
@@ -31,9 +32,6 @@ const columnRoles = [
 
 /** The meaning of the cells in a column. */
 export type ColumnRole = (typeof columnRoles)[number];
-
-/** Removes the accents from a text. */
-export const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const roles = new Map<string, ColumnRole>();
 for (const role of columnRoles)
