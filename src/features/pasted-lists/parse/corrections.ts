@@ -118,13 +118,16 @@ function isOffer(text: string): boolean {
   );
 }
 
-/** Whether a line may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
-export function mayCorrect(text: string): boolean {
+/** Whether a sentence may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
+function isChangeSentence(text: string): boolean {
   if (text.length > mostLetters || wordsOf(text).modelSpots.length !== 1) return false;
   if (replacedAmount.test(text)) return true;
   const isChange = correctionWord.test(text) || isRemoval(text) || (changeVerb.test(text) && hasAmount(text));
   return isChange && !isOffer(text);
 }
+
+/** Whether a sentence of a line may change an item. */
+export const mayCorrect = (text: string): boolean => text.split(/(?<=[.!])\s+/).some(isChangeSentence);
 
 /** The item of a numbered list that a correction names: "no. 3", "item 3", "#3", "9 should be 126". */
 const itemNumber =
@@ -332,7 +335,8 @@ function correctionsIn(text: string): string[] {
   const clauses = withNumbers(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
   const isEach = (parts: readonly string[]) => parts.length > 1 && parts.every(namesOne);
   // "6.50/pc DDP. Also the 14 midnight is 168 now"
-  const changes = sentences.filter((sentence) => namesOne(sentence) && changeWord.test(sentence));
+  const isChange = (sentence: string) => changeWord.test(sentence) || isChangeSentence(sentence);
+  const changes = sentences.filter((sentence) => namesOne(sentence) && isChange(sentence));
   if (!isEach(sentences) && changes.length > 0 && changes.length < sentences.length) return changes;
   return [sentences, clauses].find(isEach) ?? [text];
 }

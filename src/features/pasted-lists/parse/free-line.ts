@@ -11,6 +11,7 @@ import {
 import { isAmounts, isSentence, isSeries } from './line-kind';
 import { phone } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
+import { isQuantityBelow } from './line/line-variants';
 import { readLine, readLineAlone } from './line/read-line';
 import { withoutDiscount } from './list/discounts';
 import { addNote } from './list-notes';
@@ -100,7 +101,8 @@ function notOfferedReason(progress: Progress, text: string, { items }: LineReadi
 function isItem(progress: Progress, line: FreeLine): boolean {
   const { text, reading } = line;
   const { items, words, hasAmounts, price } = reading;
-  const lacksQuantity = isSeries(text) || items.every(({ quantity }) => quantity === null);
+  const lacksQuantity =
+    isSeries(text) || items.every(({ quantity }) => quantity === null) || isQuantityBelow(text, items);
   // "What is the S23 price for 5?", but not "S23 128 A 5 pcs - your price?"
   const asksForPrice = !lacksQuantity && words.storages.length === 1 && isOnRequest(text);
   const isQuestion =
@@ -187,7 +189,7 @@ export function readFreeLine(
     opening === ''
       ? context
       : withHeading(context, opening, readDeviceWords(opening), {
-          price: {},
+          amounts: {},
           isNested: false,
           isFirst: false,
         });

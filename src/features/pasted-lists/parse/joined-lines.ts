@@ -1,5 +1,6 @@
 import { isAmounts, isContinuation, isVariant } from './line-kind';
 import { lineNumber } from './line/line-notation';
+import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
@@ -64,7 +65,8 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
   const lacksAmounts =
     items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
   // "12 pcs - pm me" is complete.
-  if (!lacksAmounts || isOnRequest(text) || words.models.length === 0) return [];
+  if (!lacksAmounts || isOnRequest(text) || words.models.length === 0 || isQuantityBelow(text, items))
+    return [];
   if (isWrapped) return below.slice(0, items[0]?.quantity === null ? 0 : 1);
   return [...below.slice(0, Math.max(first, 0)), ...amounts];
 }

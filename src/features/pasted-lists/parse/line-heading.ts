@@ -12,6 +12,7 @@ import {
 } from './line-kind';
 import { unknownModel } from './line/line-device';
 import type { LineReading } from './line/line-items';
+import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
 import { withHeading } from './list/headings';
 import { contextOf } from './list/list-context';
@@ -66,7 +67,7 @@ export function headsLines(
     context.device !== null &&
     isAfterHeading &&
     price !== null &&
-    words.models.length === 0 &&
+    words.models.length + words.storages.length === 0 &&
     isContinuation(next);
   const isSection =
     table?.hasHeadings === true && ((items.length > 0 && !hasAmounts) || isSectionRow(table, text, reading));
@@ -169,6 +170,8 @@ function unknownModelIn(text: string, { words }: LineReading, next: string): str
   return name != null && /\d/.test(name) && isHeadingOfNext ? name : null;
 }
 
+const noAmounts = { price: null, currency: null, tiers: [], quantity: null };
+
 /** Adds the facts of a heading to the context of the lines below it. @param isDoubtful their items get a warning */
 export function applyHeading(
   progress: Progress,
@@ -176,14 +179,14 @@ export function applyHeading(
   isDoubtful: boolean,
 ): void {
   const { context, items } = progress;
-  const [{ price, currency, tiers } = { price: null, currency: null, tiers: [] }] = reading.items;
+  const [{ price, currency, tiers, quantity } = noAmounts] = reading.items;
   const contextCurrency = contextOf(context).currency;
   const sharedPrice =
     price === null ? { price } : { price, tiers, currency: currencyBelow(currency, contextCurrency, text) };
   const newContext = withHeading(context, text, reading.words, {
-    price: isPriceHeading(text, reading)
+    amounts: isPriceHeading(text, reading)
       ? { sharedPrice: reading.price, currency: reading.currency }
-      : sharedPrice,
+      : { ...sharedPrice, quantity: isQuantityBelow(text, reading.items) ? quantity : null },
     unknownModel: unknownModelIn(text, reading, next),
     isNested: progress.isAfterHeading,
     isFirst: items.length === 0,

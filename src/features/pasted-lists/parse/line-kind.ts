@@ -1,5 +1,6 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import type { LineReading } from './line/line-items';
+import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
 import { minimumForm } from './list/note-amounts';
 import { isFamily, namesSeries, seriesSource } from './list/product-families';
@@ -175,8 +176,8 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
   if (isMarginHeading(text, reading)) return true;
   const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
   if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
-  // A model is a heading if the lines below hold its amounts. It may state a price that they all share.
-  const hasQuantity = items.some(({ quantity }) => quantity !== null);
+  // A model is a heading if the lines below hold its amounts. It may state a price that they all share, or the pieces of each.
+  const hasQuantity = items.some(({ quantity }) => quantity !== null) && !isQuantityBelow(text, items);
   const next = below.slice(0, 3).find((line) => !isVariant(line)) ?? '';
   if (hasQuantity || words.models.length !== 1) return false;
   // "iPhone 16" above "16 128 Black - 30 pcs - $605"

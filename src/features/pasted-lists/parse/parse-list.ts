@@ -122,7 +122,7 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     const words = readDeviceWords(name);
     if (columnOf(name).role !== 'name' && words.grades.length + words.carriers.length > 0)
       progress.context = withHeading(progress.context, name, words, {
-        price: {},
+        amounts: {},
         isNested: false,
         isFirst: false,
       });

@@ -213,7 +213,7 @@ export function itemsOf(
     amounts.minQuantity ?? (isAllOnly(text) ? totals.quantity : null) ?? context.minQuantity;
   const sharedCount = variants?.filter((one) => one.quantity === undefined).length ?? 0;
   const items = (variants ?? [{}]).map((variant: Variant): ItemFacts => {
-    const quantity = variant.quantity ?? totals.quantity;
+    const quantity = variant.quantity ?? totals.quantity ?? (goods.isNamed ? null : context.quantity);
     const price =
       variant.price ?? totals.price ?? (goods.isNamed ? null : context.price) ?? context.sharedPrice;
     const usesHeadingPrice = price === context.price && amounts.tiers.length === 0;

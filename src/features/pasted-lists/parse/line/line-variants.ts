@@ -65,6 +65,12 @@ const ofEach =
 /** Whether a line states a quantity for each of its colors, capacities or grades. */
 export const isQuantityPerVariant = (text: string): boolean => ofEach.test(text) || piecesOfEach.test(text);
 
+/** Whether a line has no price and states the pieces of each variant below it: "iPhone 14 Pro gold, 10 pcs of each". */
+export const isQuantityBelow = (
+  text: string,
+  items: readonly { quantity: number | null; price: Cents | null }[],
+): boolean => isQuantityPerVariant(text) && items.every(({ price }) => price === null);
+
 /** Splits grades into single values: "A/B/C" with three amounts is three grades, not A/B and C. */
 function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {
   const own = grades.map(({ code }) => ({ grade: code }));

@@ -104,11 +104,11 @@ export function withHeading(
   text: string,
   words: DeviceWords,
   {
-    price,
+    amounts,
     unknownModel = null,
     isNested,
     isFirst,
-  }: { price: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
+  }: { amounts: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
 ): ListContext {
   // "Price in HKD. HK version" above all items: only the country is of the section.
   const ofList = isFirst && above.list.currency === null ? amountsIn(text, false).currency : undefined;
@@ -161,7 +161,7 @@ export function withHeading(
     lockHeadings: words.carriers.length === 0 && !isLocked ? 0 : isFirst ? 1 : group.lockHeadings + 1,
     doubt: doubts[0] ?? null,
     ...amountsIn(text, true),
-    ...price,
+    ...amounts,
     unknownModel,
   };
   if (stated.sharedPrice !== null) {

@@ -42,6 +42,8 @@ export interface LineContext {
   isPriceOfAll: boolean;
   /** The minimum quantities for the prices of a line that states several. */
   priceSteps: readonly number[];
+  /** The pieces of each line that states none itself: "10 pcs of each". */
+  quantity: number | null;
   /** The price of each line that states none itself. */
   price: Cents | null;
   /** The price of every device below a heading that states only a price: "$85 each:". */
@@ -76,6 +78,7 @@ export const emptyContext: LineContext = {
   isOfEach: false,
   isPriceOfAll: false,
   priceSteps: [],
+  quantity: null,
   price: null,
   sharedPrice: null,
   tiers: [],
