@@ -34,6 +34,8 @@ function withoutMaker(name: string): string[] {
   if (iPhone.test(name)) {
     const rest = name.replace(iPhone, '');
     forms.push(`IP ${rest}`, `IPH ${rest}`);
+    // "i13 Pro". "i7" is also a processor.
+    if (/^1\d/.test(rest)) forms.push(`i${rest}`);
     // A bare number can be anything: a size, a count, another maker's model.
     if (/\d/.test(rest) && /[a-z]/i.test(rest)) forms.push(rest);
   }
@@ -129,7 +131,7 @@ export function sharedForm(name: string): string | null {
 export function aliasForms(alias: string, name: string, isName: (form: string) => boolean): string[] {
   const [line = ''] = name.split(' ');
   const isOwn = /^(?:iPhone|Galaxy|Pixel)$/.test(line) && !alias.startsWith(line);
-  const long = /^IP\d/.test(alias) ? [alias.replace('IP', 'IPH')] : [];
+  const long = /^IP\d/.test(alias) ? [alias.replace('IP', 'IPH'), alias.replace('IP', 'i')] : [];
   return [...nameForms(alias, isName), ...(isOwn ? [`${line} ${alias}`] : []), ...long];
 }
 

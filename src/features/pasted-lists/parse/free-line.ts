@@ -185,14 +185,7 @@ export function readFreeLine(
   if (addProperties(progress, text, source.number))
     return skipContinuation(progress, source, source.number - 1);
   const opening = openingOf(text);
-  const above =
-    opening === ''
-      ? context
-      : withHeading(context, opening, readDeviceWords(opening), {
-          amounts: {},
-          isNested: false,
-          isFirst: false,
-        });
+  const above = opening === '' ? context : withHeading(context, opening, readDeviceWords(opening));
   const stated = withoutDiscount(text.slice(opening.length).trim());
   const last = items.at(-1);
   const isSame = last !== undefined && sameDevice.test(stated);

@@ -120,7 +120,7 @@ function isTitle({ items }: Progress, { text, reading, below }: FreeLine): boole
 }
 
 const wantedForm =
-  /^[^\p{L}]*(?:(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|re|fwd?):\s*)*(?:wtb|wanted|we are buying|buying)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
+  /^[^\p{L}]*(?:(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|re|fwd?):\s*)*(?:wtb|wanted|we are (?:buying|looking)|buying|looking (?:to buy|for)|in the market for)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
 
 const announcedForm =
   /^\W*(?:the )?(?:next|following|these)(?: (?:ones?|few|lot|items?|lines?|units?|phones?|are|\d+)){1,3}(?!\p{L}).{0,40}(?:lock|grade|spec|carrier)/iu;

@@ -9,6 +9,7 @@ import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
 import { continuation, type ParsedList } from './list/list-item';
 import { amountsIn } from './list/note-amounts';
+import { legendIn } from './list/note-facts';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
@@ -48,6 +49,10 @@ function withLegend(text: string, legend: Progress['legend']): string {
   );
 }
 
+/** Replaces the codes in the cells of a row. A cell may be a code that has another meaning elsewhere: "M". */
+const cellsWithLegend = (cells: readonly string[], legend: Progress['legend']): string[] =>
+  cells.map((cell) => legend.get(`[${cell}]`) ?? withLegend(cell, legend));
+
 /** Whether a text is Chinese and not Japanese. In such a text, "¥" means yuan. */
 const isChinese = (text: string) =>
   /\p{Script=Han}/u.test(text) &&
@@ -59,8 +64,10 @@ const isChinese = (text: string) =>
 const withoutFirstCell = (header: string) => header.replace(/^[^\t;|,]*(?=[\t;|,])/, '');
 
 /** Reads one line, using the state from the lines above it. */
-function readSourceLine(progress: Progress, line: SourceLine, below: readonly string[]): void {
-  const { text } = line;
+function readSourceLine(progress: Progress, written: SourceLine, below: readonly string[]): void {
+  const { text } = written;
+  const { legend } = progress;
+  const line = { ...written, text: withLegend(text, legend) };
   const trimmed = text.trim();
   // A new message resets the headings of a longer message before it. One-line messages in a row form one list.
   if (line.isMessageStart && !systemLine.test(trimmed)) {
@@ -93,7 +100,10 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
   if (systemLine.test(trimmed) || isRepeatedTitle) return skip(progress, line, notAnItem);
   if (ruleForm.test(trimmed)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
   const { before } = progress;
-  const header = tableAt(text, below, before);
+  // Codes in headings have a meaning too, but in a fixed-width table their replacement would move the columns.
+  const stated = tableAt(text, below, before);
+  const isExplained = line.text !== text && (stated === null || stated.delimiter !== null);
+  const header = (isExplained ? tableAt(line.text, below, before) : null) ?? stated;
   progress.before = text;
   if (header) {
     skip(progress, line, progress.table ? 'repeated column headings' : 'column headings');
@@ -121,20 +131,19 @@ function readSourceLine(progress: Progress, line: SourceLine, below: readonly st
     const name = table.split(text)[table.columns.findIndex(({ role }) => role === 'name')] ?? '';
     const words = readDeviceWords(name);
     if (columnOf(name).role !== 'name' && words.grades.length + words.carriers.length > 0)
-      progress.context = withHeading(progress.context, name, words, {
-        amounts: {},
-        isNested: false,
-        isFirst: false,
-      });
+      progress.context = withHeading(progress.context, name, words);
     return;
   }
-  const named = namedValues(trimmed);
+  const named = namedValues(line.text.trim());
   if (named && readTableLine(progress, line, { ...named, delimiter: ',', hasHeadings: true }, named.cells))
     return;
   const { table } = progress;
-  if (table && readTableLine(progress, line, table, table.split(text))) return;
+  const isLegend =
+    text.includes('=') && legendIn(text).length > 0 && readDeviceWords(text).models.length === 0;
+  if (table && !isLegend && readTableLine(progress, line, table, cellsWithLegend(table.split(text), legend)))
+    return;
   const headless = headlessTableAt(text, below);
-  if (headless && readTableLine(progress, line, headless, headless.split(text))) {
+  if (headless && readTableLine(progress, line, headless, cellsWithLegend(headless.split(text), legend))) {
     progress.table = headless;
     return;
   }
@@ -178,7 +187,7 @@ function readLines(
     if (!line) break;
     index += joined.length;
     const more = joined.filter((entry) => entry !== line);
-    const joinedText = withLegend(joined.map((entry) => entry.text).join('\n'), progress.legend);
+    const joinedText = joined.map((entry) => entry.text).join('\n');
     const below = lines.slice(index, index + 12).map((entry) => entry.text);
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skipContinuation(progress, entry, line.number);

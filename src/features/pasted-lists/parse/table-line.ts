@@ -6,6 +6,8 @@ import { noModel, readRow } from './table/read-row';
 import { isRowOf } from './table/row-amounts';
 import { isTotal, mergedCells } from './table/table-row';
 import type { Table } from './table/table';
+import { withHeading } from './list/headings';
+import { readDeviceWords } from './words/device-words';
 import { unitSource } from './words/amounts';
 import { minimumWarning } from './words/remarks';
 
@@ -30,10 +32,13 @@ export function readTableLine(
 ): boolean {
   if (blocks.length > 0) {
     const countBefore = progress.items.length;
-    for (const [start, end] of blocks) {
+    for (const { start, end, title } of blocks) {
       const part = { columns: columns.slice(start, end), delimiter, hasHeadings };
-      if (rowCells.slice(start, end).filter((cell) => cell !== '').length > 2)
-        readTableLine({ ...progress, skipped: [], above: [] }, line, part, rowCells.slice(start, end));
+      const cells = rowCells.slice(start, end);
+      if (cells.filter((cell) => cell !== '').length < 3) continue;
+      const context =
+        title === '' ? progress.context : withHeading(progress.context, title, readDeviceWords(title));
+      readTableLine({ ...progress, context, skipped: [], above: [] }, line, part, cells);
     }
     return progress.items.length > countBefore;
   }

@@ -8,6 +8,8 @@ export const lineNumber =
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,3})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // "10tr2" in Vietnamese: 10.2 million
 const millions = /(?<![\p{L}\d])(\d{1,3})tr(\d)?(?![\p{L}\d])/giu;
+// "39만5천원" in Korean: 395,000
+const tenThousands = /(?<![\d.,])(\d{1,4})만\s?(?:(\d)천)?(?=\s?원|\s|$)/gu;
 // "1.05 lakh"
 const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
@@ -115,6 +117,7 @@ export const withThousands = (line: string) =>
       )
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
+      .replaceAll(tenThousands, (_, whole: string, thousands = '0') => `${whole}${thousands}000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(headingMarks, hide)

@@ -104,11 +104,16 @@ export function withHeading(
   text: string,
   words: DeviceWords,
   {
-    amounts,
+    amounts = {},
     unknownModel = null,
-    isNested,
-    isFirst,
-  }: { amounts: Partial<LineContext>; unknownModel?: string | null; isNested: boolean; isFirst: boolean },
+    isNested = false,
+    isFirst = false,
+  }: {
+    amounts?: Partial<LineContext>;
+    unknownModel?: string | null;
+    isNested?: boolean;
+    isFirst?: boolean;
+  } = {},
 ): ListContext {
   // "Price in HKD. HK version" above all items: only the country is of the section.
   const ofList = isFirst && above.list.currency === null ? amountsIn(text, false).currency : undefined;
@@ -199,7 +204,8 @@ export function withHeading(
   // "1.2 Margin scheme" below a heading adds to it.
   if (isOnlyDoubt(stated)) return { ...context, group: { ...group, doubt: stated.doubt }, device: null };
   const hasFacts = Object.values(stated).flat().some(Boolean);
-  if (!hasFacts && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
+  const isNamed = words.unknown.some(({ text: word }) => !isNeutral(word));
+  if (!hasFacts && isNamed && text.trim().split(/\s+/).length <= 5 && !greeting.test(text) && !isFamily(text))
     stated.unread = text.replace(/[^\p{L}\p{N})]+$/u, '').trim();
   // "128GB grade A" below a model heading adds to that model, and so does "Grade A, US spec, $240" right below it.
   const isRightBelow = isNested && (stated.grade ?? stated.carrier ?? stated.price) !== null;

@@ -128,8 +128,9 @@ function writtenCodes(code: string): string[] {
   return usedLetter.test(code) ? [`[${code}]`] : [code, `[${code}]`];
 }
 
-/** "(M) = margin scheme" */
-const marginPair = /[([]([\p{L}\d]{1,4})[)\]]\s?[=:]\s?([\p{L}§ ]{4,30})/gu;
+/** "(M) = margin scheme", "M = margin scheme" */
+const marginPair =
+  /(?<![\p{L}\d])[([]?([\p{L}\d]{1,4})(?:[)\]]\s?[=:]|\s?=)\s?((?:(?! {2})[\p{L}§ ]){4,30})/gu;
 
 /** The codes of a legend as the lines of the list write them, with their meanings. */
 export const legendIn = (text: string): [string, string][] => [

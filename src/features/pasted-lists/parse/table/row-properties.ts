@@ -15,7 +15,7 @@ import {
   countrySpecsIn,
   isCountryCell,
 } from '../words/country-spec';
-import { isRemark, readDeviceWords } from '../words/device-words';
+import { isRemark, namesOfThree, readDeviceWords } from '../words/device-words';
 import { isConnection, watchSizeIn } from '../words/watch-size';
 import { takesLock, hasSpec, mentionsLock } from '../words/remarks';
 
@@ -83,7 +83,7 @@ function carrierOf(row: Row, { words, model }: RowDevice): string | null {
   if (isNo.test(cellOf(row, 'unlocked'))) return words.carriers[0] ?? 'Locked';
   if (isNo.test(cell) || isNo.test(cellOf(row, 'lock'))) return 'Unlocked';
   if (isYes.test(cell)) return 'Locked';
-  if (cell === '3') return 'Three';
+  if (cell === '3' || namesOfThree.test(cell)) return 'Three';
   // The connection of a watch is part of its size.
   if (categoryOf(model) === 'wearables' && isConnection(cell)) return null;
   if (cell === '')

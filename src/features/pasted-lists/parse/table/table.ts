@@ -6,9 +6,17 @@ import { variantOf } from './column-variants';
 import { singleSpaceTable } from './single-space-table';
 import { isTotal } from './table-row';
 import { quantityOfCell } from '../words/amounts';
-import { roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { isSold } from '../words/offer-words';
+
+/** One of several tables that stand side by side. */
+interface Block {
+  /** Its first column, and the column after its last one. */
+  start: number;
+  end: number;
+  /** The text above its headings; empty if there is none: "IPADS, WI-FI". */
+  title: string;
+}
 
 /** A table and the way to split its lines into cells. */
 export interface Table {
@@ -17,8 +25,8 @@ export interface Table {
   delimiter: string | null;
   /** Whether the table has a header row. Without one, a line is a row only if its cells fit the columns. */
   hasHeadings: boolean;
-  /** The start and end columns of tables that stand side by side; empty for a single table. */
-  blocks?: readonly (readonly [number, number])[];
+  /** The tables that stand side by side; empty for a single table. */
+  blocks?: readonly Block[];
   /** Splits a line into cells. */
   split: (line: string) => string[];
 }
@@ -210,8 +218,8 @@ function groupedHeadings(cells: readonly string[], above: string, delimiter: str
   if (!isRepeated)
     return cells.map((cell, place) => {
       const both = `${upper[place] ?? ''} ${cell}`;
-      const isPart = /^\p{L}{1,8}\.? \p{L}{1,8}\.?$/u.test(both) && columnOf(cell).role === null;
-      return isPart && roleOf(both.toLowerCase()) !== undefined ? both : cell;
+      const isPart = /^\p{L}{1,8}\.? \(?\p{L}{1,8}\.?\)?$/u.test(both) && columnOf(cell).role === null;
+      return isPart && columnOf(both).role !== null ? both : cell;
     });
   const isAmount = (one: string) => ['quantity', 'price'].includes(columnOf(one).role ?? '');
   const isGroup = (one: string) => variantOf(one) !== null || isAmount(one);
@@ -305,27 +313,30 @@ function pairedHeadings(headings: readonly string[], firstRow: () => readonly st
   });
 }
 
-/** The tables of a header row that names two side by side, with an empty column or nothing between them; empty for a single table. */
-function blocksOf(headings: readonly string[]): [number, number][] {
+/**
+ * The tables of a header row that names two side by side, with an empty column or nothing between them; empty for a single table.
+ * @param above the cells of the line above
+ */
+function blocksOf(headings: readonly string[], above: readonly string[]): Block[] {
   const isHeading = (place: number) => (headings[place] ?? '') !== '';
-  const starts = [...headings.keys()].filter((place) => isHeading(place) && !isHeading(place - 1));
-  const parts = starts.map((start): [number, number] => {
-    const width = headings.slice(start).indexOf('');
-    return [start, width < 0 ? headings.length : start + width];
+  const block = (start: number, end: number): Block => ({
+    start,
+    end,
+    title: above.slice(start, end).find((cell) => cell !== '') ?? '',
   });
-  const isTable = ([start, end]: [number, number]) => {
+  const starts = [...headings.keys()].filter((place) => isHeading(place) && !isHeading(place - 1));
+  const parts = starts.map((start) => {
+    const width = headings.slice(start).indexOf('');
+    return block(start, width < 0 ? headings.length : start + width);
+  });
+  const isTable = ({ start, end }: Block) => {
     const roles = headings.slice(start, end).map((heading) => columnOf(heading).role);
     return roles.includes('name') && (roles.includes('price') || roles.includes('quantity'));
   };
   if (parts.length === 2 && parts.every(isTable)) return parts;
   const half = headings.length / 2;
   const isTwice = half > 2 && headings.every((heading, place) => heading === headings[place % half]);
-  return isTwice && parts.length === 1
-    ? [
-        [0, half],
-        [half, headings.length],
-      ]
-    : [];
+  return isTwice && parts.length === 1 ? [block(0, half), block(half, headings.length)] : [];
 }
 
 /**
@@ -353,7 +364,7 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
     // "Firm | Inventory | All amounts in CAD" above a table with another delimiter is a title.
     const isTitle = rows.length === 0 && below.some((row) => !row.includes(delimiter) && /\d/.test(row));
     if (isTitle || !hasQuantities(columns, rows)) continue;
-    const blocks = blocksOf(cellsOf(line, delimiter));
+    const blocks = blocksOf(cellsOf(line, delimiter), cellsOf(above, delimiter));
     return {
       columns: blocks.length > 0 ? columns : inferColumns(columns, split),
       delimiter,

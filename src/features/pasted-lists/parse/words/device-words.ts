@@ -286,20 +286,26 @@ const networks = [
   'Salt',
   'Sunrise',
   'Tre',
+  'Drei',
+  'A1',
 ];
-// "bloqués Orange", "z simlockiem Plus", "locked to Tre"
+/** The names of Three in Sweden, Denmark and Austria */
+export const namesOfThree = /^(?:tre|drei)$/i;
+
+// "bloqués Orange", "z simlockiem Plus", "locked to Tre", "A1 gesperrt"
 const lockedTo = new RegExp(
-  String.raw`(?<!\p{L})(?:locked|sim-?lock|${phrasesFor('carrierLocked')})\s(?:(?:to|on|auf|an|sur|à|en|na|till|til|do|con|op|su|a)\s)?(?<network>${networks.join('|')})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?<before>${networks.join('|')})[ -](?:gesperrt|sim-?lock|lock(?:ed)?)(?!\p{L})|(?<!\p{L})(?:locked|sim-?lock|${phrasesFor('carrierLocked')})\s(?:(?:to|on|auf|an|sur|à|en|na|till|til|do|con|op|su|a)\s)?(?<network>${networks.join('|')})(?!\p{L})`,
   'diu',
 );
 
 /** The network that a text names as its lock, if the name has other meanings. */
 function lockedNetwork(text: string): (Spot & { name: string }) | null {
   const match = lockedTo.exec(text);
-  const [start, end] = match?.indices?.groups?.['network'] ?? [];
+  const [start, end] = match?.indices?.groups?.['network'] ?? match?.indices?.groups?.['before'] ?? [];
   if (start === undefined || end === undefined) return null;
   const written = text.slice(start, end).toLowerCase();
-  return { name: networks.find((name) => name.toLowerCase() === written) ?? '', start, end };
+  const name = networks.find((one) => one.toLowerCase() === written) ?? '';
+  return { name: namesOfThree.test(name) ? 'Three' : name, start, end };
 }
 
 /**

@@ -3,7 +3,7 @@ import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bthree(?= (?:lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades?|colou?rs?)\b)|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:ohne sim-lock|o\. ?sim-?lock|không khóa mạng|sim-lock-frei|lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbl|alles frei(?= |$)|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|operatörsolås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
@@ -73,7 +73,7 @@ const germanPieces = /(?<=\d )St(?![\p{L}\d])/gu;
 
 // "189,90", "1.250,00" and "iPad Pro 12,9", but not "13,128".
 const decimalComma =
-  /(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)|(?<=ipad[^,\n]{0,12})(?:12,9|10,[259]|9,7|8,3)(?!\d)/giu;
+  /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})*|\d{4,6}),(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)|\s*€?\s*$))(?![\d.,]*\d)|(?<=ipad[^,\n]{0,12})(?:12,9|10,[259]|9,7|8,3)(?!\d)/giu;
 
 // "pack de 4", "4er-Pack"
 const packOf =
