@@ -48,9 +48,9 @@ const nearLines = 2;
 const mostItems = 200;
 
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
-const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionNouns}|updates?|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
+const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionNouns}|updates?|follow[- ]?up|(?:2nd|second|another) (?:(?:e-?)?mail|message|post)|reply by \p{L}+|sent(?= \d)|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
 const updateHeading = new RegExp(
-  String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m)):?\s*$`,
+  String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m))[:\s–—-]*$`,
   'iu',
 );
 /** "Edit:", "EDIT 11 Mar:", "Update 2:", "update 4pm:" at the start of a line with the change. */
@@ -281,11 +281,11 @@ const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
 
 /** Corrects or removes the items that a text names. @param isLater the text is of a later message @returns whether it names any */
 function correctItems(progress: Progress, source: SourceLine, stated: string, isLater: boolean): boolean {
-  const text = stated.replace(itemNumber, ' ');
+  const numbered = itemsNumbered(progress, stated);
+  const text = numbered.length > 0 ? stated.replace(itemNumber, ' ') : stated;
   const wordCount = countWords(text);
   const { models, carriers } = readDeviceWords(text);
   const above = progress.items.slice(-mostItems);
-  const numbered = itemsNumbered(progress, stated);
   const named = numbered.length > 0 ? numbered : itemsNamed(above, text);
   // "all 9 pcs sold", but not "5 of the 14 Pro booked" and "now R1 050 each, I want them gone"
   const isOfAll = quantitiesIn(text).every(({ pieces }) => named.some(({ quantity }) => quantity === pieces));

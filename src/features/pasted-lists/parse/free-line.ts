@@ -172,11 +172,11 @@ export function readFreeLine(
   const named = isGeneration ? trimmed.replace(/\d/, 'iPhone $&') : trimmed;
   // The colon marks a heading.
   const text = labeled === null ? named : `${labeled}:`;
-  if (readCorrection(progress, source, text)) return;
   if (announcesChanges(text)) {
     progress.messageLine = source.number;
     return skip(progress, source, notAnItem);
   }
+  if (readCorrection(progress, source, text)) return;
   if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLineAlone(text), false);

@@ -202,7 +202,7 @@ export function itemsOf(
   const sizeAbove = context.model !== null && context.model === model ? context.storage : null;
   const watchSize = withConnection(device.size, sizeAbove);
   const properties: ItemProperties = {
-    color: colors.length > 0 ? colors.map((word) => colorOf(model, word)).join(' / ') : context.color,
+    color: colors.length > 1 ? 'Mixed' : colors[0] === undefined ? context.color : colorOf(model, colors[0]),
     grade: (damage === undefined ? ownGrade?.code : null) ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),

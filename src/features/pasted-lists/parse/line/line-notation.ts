@@ -103,12 +103,23 @@ const spelledPieces = new RegExp(
 // "15xiPhone14Pro256GB-gold"
 const gluedPieces = /(?<![\p{L}\d])(\d{1,5})x(?=\p{L}{3})/giu;
 const gluedCapacity = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
+// "(2/ctn) - 30 ctns": 60 pieces
+const cartonWord = 'ctns?|cartons?|boxes|box|cases?|packs?';
+const cartons = new RegExp(
+  String.raw`\((\d{1,4}) ?(?:pcs ?)?(?:/|per|x) ?(?:${cartonWord})\)(?<between>.*?)(?<![\p{L}\d.,])(\d{1,5}) ?(?:${cartonWord})(?!\p{L})`,
+  'iu',
+);
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(line))
       .replaceAll(timesEach, '$1 pcs @ $2')
       .replaceAll(gluedPieces, '$1 x ')
+      .replace(
+        cartons,
+        (_, pieces: string, between: string, count: string) =>
+          `${between}${Number(pieces) * Number(count)} pcs`,
+      )
       .replaceAll(gluedCapacity, ' ')
       .replaceAll(spelledPieces, '$1 pcs')
       .replaceAll(
@@ -117,7 +128,7 @@ export const withThousands = (line: string) =>
       )
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
-      .replaceAll(tenThousands, (_, whole: string, thousands = '0') => `${whole}${thousands}000`)
+      .replaceAll(tenThousands, (_, whole: string, rest = '0') => `${whole}${rest}000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(headingMarks, hide)

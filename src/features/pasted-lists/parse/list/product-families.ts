@@ -1,6 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { isNeutral } from '../words/column-words';
-import { currencyOf } from '../words/currencies';
 import { phrasesFor } from '../words/trade-phrases';
 import { minimumForm } from './note-amounts';
 
@@ -70,9 +69,8 @@ export function isFamily(text: string): boolean {
     isNameWord(word.replace(/s$/i, '')) ||
     deviceWord.test(word) ||
     productTypeWord.test(word);
-  // "ACCESSORIES & WATCHES | prices USD"
-  const hasTypeAndCurrency =
-    words.some((word) => productTypeWord.test(word)) && words.some((word) => currencyOf(word) !== null);
-  const isExpected = (word: string) => isKnown(word) || (hasTypeAndCurrency && isNeutral(word));
+  // "ACCESSORIES & WATCHES | prices USD", "couple watches too"
+  const hasType = words.some((word) => productTypeWord.test(word));
+  const isExpected = (word: string) => isKnown(word) || (hasType && isNeutral(word));
   return words.length > 0 && words.length < 6 && !/\d/.test(bare) && words.every(isExpected);
 }

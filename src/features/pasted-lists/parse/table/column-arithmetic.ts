@@ -174,17 +174,17 @@ export function sumOfVariants(columns: readonly Column[], rows: Rows): number | 
   return numbersAt(rows, places, piecesIn).find(isSum)?.place ?? null;
 }
 
-/** The column of the pieces per carton, where every row multiplies it with the cartons to the quantity. It is no minimum order. */
-export function piecesPerCarton(columns: readonly Column[], rows: Rows): number | null {
+/** The columns of all pieces (`whole`), the pieces per carton (`part`) and the cartons (`rest`), where every row multiplies. */
+export function piecesPerCarton(columns: readonly Column[], rows: Rows): Difference | null {
   const countsAt = (...roles: (ColumnRole | null)[]) =>
     numbersAt(
       rows,
       columns.flatMap(({ role }, place) => (roles.includes(role) ? [place] : [])),
       piecesIn,
     );
-  const agree = (total: number, pieces: number, cartons: number) => total === pieces * cartons;
-  const [product] = differencesOf(countsAt('quantity', 'ignore', null), countsAt('minQuantity'), agree, 2);
-  return product?.part ?? null;
+  const agree = (all: number, pieces: number, cartons: number) => all === pieces * cartons;
+  const counts = countsAt('quantity', 'ignore', 'total', null);
+  return differencesOf(counts, countsAt('minQuantity'), agree, 2)[0] ?? null;
 }
 
 /** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */

@@ -194,8 +194,12 @@ export function inferredColumns(
     for (const place of [stock.whole, stock.part]) assign(place, 'ignore');
     assignOnly(stock.rest, 'quantity');
   }
-  const perCarton = piecesPerCarton(next, rows);
-  if (perCarton !== null) assign(perCarton, 'ignore');
+  // The pieces per carton are no minimum order.
+  const packing = piecesPerCarton(next, rows);
+  if (packing) {
+    for (const place of [packing.part, packing.rest]) assign(place, 'ignore');
+    assignOnly(packing.whole, 'quantity');
+  }
   const discounted = netPrices(next, rows);
   if (discounted) {
     for (const place of [discounted.whole, discounted.part]) assign(place, 'ignore');

@@ -194,7 +194,7 @@ export function propertiesOf(row: Row, device: RowDevice): ItemProperties {
       countryOfWords(device.name, device.words.unknown) ??
       countryOfFlag(row.cells.join(' ')) ??
       countryOfCode(row, device.model) ??
-      row.cells.flatMap(countrySpecsIn)[0]?.code ??
+      (hasSpec(categoryOf(device.model)) ? row.cells : notesOf(row)).flatMap(countrySpecsIn)[0]?.code ??
       specFrom(row.context, categoryOf(device.model)),
   };
 }

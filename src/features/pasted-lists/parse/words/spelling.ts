@@ -14,7 +14,7 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/^(\W*)(?:mot|moto|motorola)\s(?:moto\s)?(?=[a-z]\s)/iu, '$1moto '],
   [/(?<![\p{L}\d])(?:mot|moto)\s(?=(?:razr|edge|one)(?!\p{L}))/giu, 'motorola '],
   [/^(\W*)(?:sam|sams)\s/iu, '$1Samsung '],
-  [/(?<!\p{L})sammys?(?!\p{L})/giu, 'Samsung'],
+  [/(?<!\p{L})(?:sammys?|samsung(?:i|y|s|ar|er))(?!\p{L})/giu, 'Samsung'],
   [/^(\W*)(?:apl|app)\s/iu, '$1Apple '],
   [/(?<=1[1-7] )pls(?=\s\d)/giu, 'plus'],
   [/^(\W*)mi\s(?=1[2-7](?!\d))/iu, '$1Xiaomi '],
