@@ -138,12 +138,14 @@ function withOrder(item: OpenItem, firstAmount: 'quantity' | 'price'): OpenItem 
   });
 }
 
-/** A usual number of pieces in a list whose prices come first. No device costs so little. */
-const fewPieces = 45;
+/** No phone, tablet or laptop costs so little in any currency, but pieces are often so few. */
+const fewPieces = 15;
+/** Devices that never cost so little. */
+const costlyCategories: ReadonlySet<string | null> = new Set(['phones', 'tablets', 'laptops']);
 
 /**
  * The order of quantity and price in a list where no line marks them; null if it is not clear. It is clear if nearly all such lines have the
- * smaller number first, or if all first numbers are larger than all second ones, which are too small for prices.
+ * smaller number first, or if all first numbers are larger than all second ones and many of these are too small for prices.
  */
 function orderOf(items: readonly OpenItem[]): 'quantity' | 'price' | null {
   const pairs = items.filter(isPair);
@@ -164,8 +166,9 @@ function orderOf(items: readonly OpenItem[]): 'quantity' | 'price' | null {
   const lowestFirst = amounts.reduce((lowest, [first]) => Math.min(lowest, first), Number.POSITIVE_INFINITY);
   const isPriceFirst =
     pairs.length >= 4 &&
+    pairs.every(({ category }) => costlyCategories.has(category)) &&
     amounts.every(([, second]) => second < lowestFirst) &&
-    (median(amounts.map(([, second]) => second)) ?? 0) <= fewPieces;
+    amounts.filter(([, second]) => second <= fewPieces).length * 4 >= pairs.length;
   return isPriceFirst ? 'price' : null;
 }
 

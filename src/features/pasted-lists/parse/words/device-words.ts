@@ -255,7 +255,7 @@ const networkAmong = (
   text: string,
   models: readonly number[],
 ): ColorSpot | null =>
-  colors.length < 2
+  colors.length < 2 || models.length === 0
     ? null
     : (colors.find(
         ({ word, start }) =>
@@ -294,7 +294,7 @@ export const namesOfThree = /^(?:tre|drei)$/i;
 
 // "bloqués Orange", "z simlockiem Plus", "locked to Tre", "A1 gesperrt"
 const lockedTo = new RegExp(
-  String.raw`(?<!\p{L})(?<before>${networks.join('|')})[ -](?:gesperrt|sim-?lock|lock(?:ed)?)(?!\p{L})|(?<!\p{L})(?:locked|sim-?lock|${phrasesFor('carrierLocked')})\s(?:(?:to|on|auf|an|sur|à|en|na|till|til|do|con|op|su|a)\s)?(?<network>${networks.join('|')})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?<before>A1|Drei)[ -](?:gesperrt|sim-?lock)(?!\p{L})|(?<!\p{L})(?:locked|sim-?lock|${phrasesFor('carrierLocked')})\s(?:(?:to|on|auf|an|sur|à|en|na|till|til|do|con|op|su|a)\s)?(?<network>${networks.join('|')})(?!\p{L})`,
   'diu',
 );
 
