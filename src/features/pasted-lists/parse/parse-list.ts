@@ -24,8 +24,8 @@ import { readDeviceWords } from './words/device-words';
  * Parses a list line by line, from top to bottom:
  *
  *   list/   cleans the source lines (quote marks, senders, struck-out text) and collects context from headings and notes
- *   table/  reads headings (column-heading), finds the header row (header-row) or infers the columns from the cells (column-inference,
- *           column-arithmetic), then reads the rows; reads labeled lines (labeled-lines)
+ *   table/  reads headings (column-heading), finds the header row (header-row) and columns of fixed width (fixed-width), or infers the
+ *           columns from the cells (column-inference, column-arithmetic), then reads the rows; reads labeled lines (labeled-lines)
  *   line/   reads a line without columns: first the amounts (line-amounts, line-tiers), then the device (line-device), then the split into
  *           several items (line-variants)
  *   line-kind  separates headings, amounts and talk from items
@@ -52,6 +52,10 @@ function withLegend(text: string, legend: Progress['legend']): string {
 /** Replaces the codes in the cells of a row. A cell may be a code that has another meaning elsewhere: "M". */
 const cellsWithLegend = (cells: readonly string[], legend: Progress['legend']): string[] =>
   cells.map((cell) => legend.get(`[${cell}]`) ?? withLegend(cell, legend));
+
+/** Whether a line defines codes and names no device, so that it is no row of a table. */
+const definesCodes = (text: string): boolean =>
+  text.includes('=') && legendIn(text).length > 0 && readDeviceWords(text).models.length === 0;
 
 /** Whether a text is Chinese and not Japanese. In such a text, "¥" means yuan. */
 const isChinese = (text: string) =>
@@ -102,7 +106,8 @@ function readSourceLine(progress: Progress, written: SourceLine, below: readonly
   const { before } = progress;
   // Codes in headings have a meaning too, but in a fixed-width table their replacement would move the columns.
   const stated = tableAt(text, below, before);
-  const isExplained = line.text !== text && (stated === null || stated.delimiter !== null);
+  const mayExplain = stated === null ? progress.table === null : stated.delimiter !== null;
+  const isExplained = line.text !== text && mayExplain;
   const header = (isExplained ? tableAt(line.text, below, before) : null) ?? stated;
   progress.before = text;
   if (header) {
@@ -138,9 +143,11 @@ function readSourceLine(progress: Progress, written: SourceLine, below: readonly
   if (named && readTableLine(progress, line, { ...named, delimiter: ',', hasHeadings: true }, named.cells))
     return;
   const { table } = progress;
-  const isLegend =
-    text.includes('=') && legendIn(text).length > 0 && readDeviceWords(text).models.length === 0;
-  if (table && !isLegend && readTableLine(progress, line, table, cellsWithLegend(table.split(text), legend)))
+  if (
+    table &&
+    !definesCodes(text) &&
+    readTableLine(progress, line, table, cellsWithLegend(table.split(text), legend))
+  )
     return;
   const headless = headlessTableAt(text, below);
   if (headless && readTableLine(progress, line, headless, cellsWithLegend(headless.split(text), legend))) {

@@ -88,6 +88,16 @@ function withConnection(size: string | null, above: string | null): string | nul
   return isConnection && /^\d+mm$/.test(size) ? `${size} ${above}` : size;
 }
 
+/** The color of a line. Several colors with one quantity are mixed. */
+function colorOfLine(
+  model: number | null,
+  [color, ...others]: readonly string[],
+  above: string | null,
+): string | null {
+  if (others.length > 0) return 'Mixed';
+  return color === undefined ? above : colorOf(model, color);
+}
+
 /** The items of a line with one device. */
 export function itemsOf(
   text: string,
@@ -202,7 +212,7 @@ export function itemsOf(
   const sizeAbove = context.model !== null && context.model === model ? context.storage : null;
   const watchSize = withConnection(device.size, sizeAbove);
   const properties: ItemProperties = {
-    color: colors.length > 1 ? 'Mixed' : colors[0] === undefined ? context.color : colorOf(model, colors[0]),
+    color: colorOfLine(model, colors, context.color),
     grade: (damage === undefined ? ownGrade?.code : null) ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
     storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),

@@ -100,9 +100,9 @@ const spelledPieces = new RegExp(
   String.raw`(?<!\p{L})(?:${numberWords})(?:[ -](?:${numberWords}))*(?: (?:${unitSource}))? ?[[(](\d{1,4})[\])]`,
   'giu',
 );
-// "15xiPhone14Pro256GB-gold"
+// "15xiPhone14Pro256GB-gold". In a table, such a text can be a code.
 const gluedPieces = /(?<![\p{L}\d])(\d{1,5})x(?=\p{L}{3})/giu;
-const gluedCapacity = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
+const capacityAfterName = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
 // "(2/ctn) - 30 ctns": 60 pieces
 const cartonWord = 'ctns?|cartons?|boxes|box|cases?|packs?';
 const cartons = new RegExp(
@@ -120,7 +120,7 @@ export const withThousands = (line: string) =>
         (_, pieces: string, between: string, count: string) =>
           `${between}${Number(pieces) * Number(count)} pcs`,
       )
-      .replaceAll(gluedCapacity, ' ')
+      .replaceAll(capacityAfterName, ' ')
       .replaceAll(spelledPieces, '$1 pcs')
       .replaceAll(
         countedPieces,

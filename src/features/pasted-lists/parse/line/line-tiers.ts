@@ -87,13 +87,14 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
     // "100+" alone is a quantity. A tier has other amounts before it or another tier next to it.
     const before = rest.slice(0, match.index);
     const hasBefore = /\d/.test(hasPriceAbove ? before : before.replace(/^\D*\d+/, ''));
-    const isAfterPrice =
-      (/\d\s?[台部个個](?:以上|起)/.test(match[0]) || orWord.test(before)) && pricesIn(before).length > 0;
-    // "$385 (50 or more $372) - 120 pcs"
-    const isInBrackets = match[0].trim().startsWith('(') && pricesIn(before).length > 0;
+    const opening = match[0].trim().charAt(0);
+    const mayFollowPrice =
+      opening === '(' || /\d\s?[台部个個](?:以上|起)/.test(match[0]) || orWord.test(before);
+    const isAfterPrice = mayFollowPrice && pricesIn(before).length > 0;
+    // In "$385 (50 or more $372) - 120 pcs" the price is the only number before.
     const isMarked =
-      isInBrackets ||
-      (hasBefore && (carried !== undefined || /[/,;|(]/.test(match[0].trim().charAt(0)) || isAfterPrice));
+      (opening === '(' && isAfterPrice) ||
+      (hasBefore && (carried !== undefined || /[/,;|(]/.test(opening) || isAfterPrice));
     if (price === null || /^\P{L}*\p{Lu}/u.test(from === undefined ? '' : match[0])) continue;
     // "15-20 $138" alone is a range of pieces.
     if (matches.length === 1 && /\d[-–]/.test(match[0]) && !/[@=:]/.test(match[0])) continue;

@@ -1,3 +1,4 @@
+import { memoize } from '@/lib/memoize';
 import { amountsOf } from './line-amounts';
 import { deviceIn, movedWith, withoutPrepositions } from './line-device';
 import { type LineReading, itemsOf } from './line-items';
@@ -17,7 +18,6 @@ import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
 import { absentDefects, missingParts } from '../words/remarks';
-import { memoize } from '../words/memoize';
 import { withSpelling } from '../words/spelling';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
@@ -62,7 +62,7 @@ const partMarks = [
 const partWords = 'and finally|and then|then|finally|also|and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
 // "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"
 const beforeQuantity = new RegExp(
-  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}\s(?:\p{L}{5,}\s\p{L}{0,2}\d|(?:[x×]|${unitSource})\s)|\d{1,5}(?:[x×]|${unitSource})\s)`,
+  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}(?:\s?(?:[x×]|${unitSource})\s|\s\p{L}{5,}\s\p{L}{0,2}\d))`,
   'iu',
 );
 

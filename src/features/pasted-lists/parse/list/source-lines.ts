@@ -169,9 +169,13 @@ const arabicDigits = /[٠-٩۰-۹]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading, not a quote.
 const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
+/** Words of an announcement that stand where the sender would: "[12:40] update bro: …". */
+const announcedSource = String.raw`(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L})`;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", "2026/10/14 09:12 - Sam: …", "[Sam] [9:12] …", "[12:40] update: …" without a name and, with tabs, "09:12 Sam …"
-const messageStart =
-  /^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{4,40}\]|(?:\d{4}[./-])?\d{1,2}[./-]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)? -) ?((?!(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L}))[^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\] ?|^\s*\[(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?,? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\] (?=(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L}))/iu;
+const messageStart = new RegExp(
+  String.raw`^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{4,40}\]|(?:\d{4}[./-])?\d{1,2}[./-]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)? -) ?((?!${announcedSource})[^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\] ?|^\s*\[(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?,? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\] (?=${announcedSource})`,
+  'iu',
+);
 const clockTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?`;
 /** "17/11/2026 10:02", "10:20" and "-- 15:20 --" */
 const timeAlone = new RegExp(

@@ -1,9 +1,9 @@
+import { memoize } from '@/lib/memoize';
 import { withoutAccents } from '@/lib/text/without-accents';
 import { type ColumnVariant, pieceSource, variantColumn } from './column-variants';
 import { moreSource, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { type ColumnRole, fullHeading, roleOf, rolesOfWord } from '../words/column-words';
-import { memoize } from '../words/memoize';
 
 /** A column of a table. */
 export interface Column {

@@ -15,7 +15,8 @@ import {
   countrySpecsIn,
   isCountryCell,
 } from '../words/country-spec';
-import { isRemark, namesOfThree, readDeviceWords } from '../words/device-words';
+import { isRemark, readDeviceWords } from '../words/device-words';
+import { namesOfThree } from '../words/locked-network';
 import { isConnection, watchSizeIn } from '../words/watch-size';
 import { takesLock, hasSpec, mentionsLock } from '../words/remarks';
 

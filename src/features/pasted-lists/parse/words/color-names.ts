@@ -1,10 +1,10 @@
+import { memoize } from '@/lib/memoize';
 import { spacedWords } from '@/features/market-index/words/color-families';
 import { colorMatcher } from '@/features/market-index/words/color-match';
 import { correctedName } from '@/features/market-index/words/spelling';
 import { lowerCase, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { withoutAccents } from '@/lib/text/without-accents';
-import { memoize } from './memoize';
 import { phrasesFor } from './trade-phrases';
 
 const mixedStems = [

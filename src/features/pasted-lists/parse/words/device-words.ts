@@ -1,11 +1,11 @@
+import { memoize } from '@/lib/memoize';
 import type { ParsedPart } from '@/features/market-index/words/parsed-query';
 import { meaningPart, partAt } from '@/features/market-index/words/part-reading';
 import { type Token, isSuffix, keyOf, tokenize, wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { englishColor, hasColor, mixedWords } from './color-names';
 import { countrySpecsIn } from './country-spec';
-import { memoize } from './memoize';
-import { phrasesFor } from './trade-phrases';
+import { lockedNetwork } from './locked-network';
 import { prepareText } from './prepare-text';
 
 /** A range in a text. */
@@ -122,8 +122,12 @@ function readParts(text: string, tokens: readonly Token[], brands: readonly stri
     const token = tokens[at];
     if (!token) break;
     // "有锁T-Mobile"
-    const isAfterUnspaced = unspacedScript.test(tokens[at - 1]?.text ?? '');
-    const isStart = token.isWordStart || token.gap !== '' || at === 0 || !isFree || isAfterUnspaced;
+    const isStart =
+      token.isWordStart ||
+      token.gap !== '' ||
+      at === 0 ||
+      !isFree ||
+      unspacedScript.test(tokens[at - 1]?.text ?? '');
     const next = isStart ? partAt(vocabulary(), text, tokens, at, { isFree, brands }) : null;
     const [part] = next?.parts ?? [];
     // "128GB … 128" and "128 A 32": the second number is a quantity.
@@ -271,42 +275,6 @@ const withoutGradeMix = (text: string, colors: ColorSpot[]): ColorSpot[] =>
   colors.length < 2
     ? colors
     : colors.filter(({ word, start }) => word !== 'Mixed' || !gradeBefore.test(text.slice(0, start)));
-
-/** Networks whose names have other meanings. They are read only next to a word for a lock. */
-const networks = [
-  'Orange',
-  'Play',
-  'Plus',
-  'TIM',
-  'Odido',
-  'Free',
-  'Claro',
-  'Vivo',
-  'Oi',
-  'Salt',
-  'Sunrise',
-  'Tre',
-  'Drei',
-  'A1',
-];
-/** The names of Three in Sweden, Denmark and Austria */
-export const namesOfThree = /^(?:tre|drei)$/i;
-
-// "bloqués Orange", "z simlockiem Plus", "locked to Tre", "A1 gesperrt"
-const lockedTo = new RegExp(
-  String.raw`(?<!\p{L})(?<before>A1|Drei)[ -](?:gesperrt|sim-?lock)(?!\p{L})|(?<!\p{L})(?:locked|sim-?lock|${phrasesFor('carrierLocked')})\s(?:(?:to|on|auf|an|sur|à|en|na|till|til|do|con|op|su|a)\s)?(?<network>${networks.join('|')})(?!\p{L})`,
-  'diu',
-);
-
-/** The network that a text names as its lock, if the name has other meanings. */
-function lockedNetwork(text: string): (Spot & { name: string }) | null {
-  const match = lockedTo.exec(text);
-  const [start, end] = match?.indices?.groups?.['network'] ?? match?.indices?.groups?.['before'] ?? [];
-  if (start === undefined || end === undefined) return null;
-  const written = text.slice(start, end).toLowerCase();
-  const name = networks.find((one) => one.toLowerCase() === written) ?? '';
-  return { name: namesOfThree.test(name) ? 'Three' : name, start, end };
-}
 
 /**
  * Reads the words of a text that describe a device: model, storage, grade, lock, color and country.

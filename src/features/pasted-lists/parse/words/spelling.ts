@@ -1,8 +1,8 @@
+import { memoize } from '@/lib/memoize';
 import { correctedName } from '@/features/market-index/words/spelling';
 import { unitSource } from './amounts';
 import { isNeutral } from './column-words';
 import { signSource } from './currencies';
-import { memoize } from './memoize';
 
 /** The name that a misspelled word means; null for other words, such as the Italian "questo", and if several names fit. */
 const nameOf = memoize((word: string) => (isNeutral(word) ? null : correctedName(word)));
