@@ -8,8 +8,8 @@ export const lineNumber =
 const thousands = /(?<![\w.,])(?![48]k)(\d+(?:[.,]\d{1,3})?)\s?k(?![\p{Script=Latin}\d])/giu;
 // "10tr2" in Vietnamese: 10.2 million
 const millions = /(?<![\p{L}\d])(\d{1,3})tr(\d)?(?![\p{L}\d])/giu;
-// "39만5천원" in Korean: 395,000
-const tenThousands = /(?<![\d.,])(\d{1,4})만\s?(?:(\d)천)?(?=\s?원|\s|$)/gu;
+// "34만원" in Korean: 340,000. "39만5천원" would need a sum.
+const tenThousands = /(?<![\d.,])(\d{1,4})만(?=\s?원|\s|$)/gu;
 // "1.05 lakh"
 const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
@@ -103,23 +103,12 @@ const spelledPieces = new RegExp(
 // "15xiPhone14Pro256GB-gold". In a table, such a text can be a code.
 const gluedPieces = /(?<![\p{L}\d])(\d{1,5})x(?=\p{L}{3})/giu;
 const capacityAfterName = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
-// "(2/ctn) - 30 ctns": 60 pieces
-const cartonWord = 'ctns?|cartons?|boxes|box|cases?|packs?';
-const cartons = new RegExp(
-  String.raw`\((\d{1,4}) ?(?:pcs ?)?(?:/|per|x) ?(?:${cartonWord})\)(?<between>.*?)(?<![\p{L}\d.,])(\d{1,5}) ?(?:${cartonWord})(?!\p{L})`,
-  'iu',
-);
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(line))
       .replaceAll(timesEach, '$1 pcs @ $2')
       .replaceAll(gluedPieces, '$1 x ')
-      .replace(
-        cartons,
-        (_, pieces: string, between: string, count: string) =>
-          `${between}${Number(pieces) * Number(count)} pcs`,
-      )
       .replaceAll(capacityAfterName, ' ')
       .replaceAll(spelledPieces, '$1 pcs')
       .replaceAll(
@@ -128,7 +117,7 @@ export const withThousands = (line: string) =>
       )
       .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
-      .replaceAll(tenThousands, (_, whole: string, rest = '0') => `${whole}${rest}000`)
+      .replaceAll(tenThousands, (_, whole: string) => `${whole}0000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
       .replaceAll(datesAndTimes, hide)
       .replaceAll(headingMarks, hide)
