@@ -79,13 +79,13 @@ function defaultCurrency(
   buyersCurrency: string,
 ): DefaultCurrency {
   const [named = buyersCurrency, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
-  // "HK$2,780", "$2,310" and "US$985" in one list: "$" is not the US dollar.
+  // "HK$2,780", "$2,310" and "US$985" or "USD 985" in one list: "$" is not the US dollar.
   const isOwnDollar = ({ currency, text }: OpenItem) =>
     otherDollar.test(currency ?? '') && /(?<!US)(?<=\p{L})\$/iu.test(text);
-  const own = items.some(({ text }) => /US\$/.test(text)) ? items.find(isOwnDollar) : undefined;
+  const own = items.some(({ text }) => /US\$|USD/.test(text)) ? items.find(isOwnDollar) : undefined;
   if (!hasCurrency && own?.currency != null) return { currency: own.currency, isDollar: true, warnings: [] };
   // "US$252" among bare dollars keeps its own currency.
-  const isBare = items.every(({ currency }) => currency === null || currency === 'USD');
+  const isBare = items.every(({ currency }) => currency === null || /^(?:US|HK)D$/.test(currency));
   if (!isHongKong || hasCurrency || !isBare)
     return { currency: others.length === 0 ? named : buyersCurrency, isDollar: false, warnings: [] };
   const hasHighPrice = items.some(({ price }) => price !== null && price >= 250_000);

@@ -17,6 +17,8 @@ import {
   numberSource,
   pricesIn,
   quantitiesIn,
+  roughWarning,
+  roughWordBefore,
   unitSource,
 } from '../words/amounts';
 import { tiersIn } from './line-tiers';
@@ -337,6 +339,8 @@ export function totalsOf(
       warning: `“${first.text}” could be a quantity or a price; it is read as a quantity`,
     };
   if (isBareQuantity) {
+    const rough = roughWordBefore(text, first.start);
+    if (rough !== '') warnings.push(roughWarning(first.value, `${rough}${first.text}`));
     quantity = first.value;
     bare = bare.filter((one) => one !== first);
   }

@@ -199,7 +199,7 @@ export function readLine(input: string, context: LineContext): LineReading {
     )
       .replace(lineNumber, hide)
       .replace(callout, hide)
-      .replaceAll(/[*_`~]/g, ' ')
+      .replaceAll(/[*_`]|~(?!\d)/g, ' ')
       .replaceAll(polishPreposition, '@ ')
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),

@@ -138,7 +138,8 @@ const roughSource = [
   phrasesFor('aboutUnspaced'),
   String.raw`(?<!\p{L})(?:(?:${phrasesFor('about')})\.?|(?:${phrasesFor('aboutWithPeriod')})\.)(?!\p{L})`,
 ].join('|');
-const roughWarning = (pieces: number, text: string) =>
+/** The warning for a quantity that the list calls approximate. */
+export const roughWarning = (pieces: number, text: string) =>
   `“${text.trim()}” is read as ${pieces} pcs; the list isn't exact`;
 const doubtWarning = (text: string) => `“${text.trim()}?”: the list isn't sure`;
 /** Pattern source for words after a number that is only the least: "50 or more", "50台以上". */
@@ -250,6 +251,10 @@ const markedQuantity = new RegExp(
 export const capacities = new Set([16, 32, 64, 128, 256, 512]);
 const roughBefore = new RegExp(String.raw`(?:${roughSource})\s*$`, 'iu');
 
+/** The word before an amount that makes it approximate, with the spaces after it: "approx ". Empty text if there is none. */
+export const roughWordBefore = (text: string, start: number): string =>
+  roughBefore.exec(text.slice(Math.max(0, start - 16), start))?.[0] ?? '';
+
 /** All numbers that are marked as quantities: "50x", "x 25", "40 stk", "30-40pcs", "(50)", "qty 12", "100+". */
 export function quantitiesIn(text: string): QuantitySpot[] {
   return [...text.matchAll(markedQuantity)].flatMap((match) => {
@@ -260,9 +265,10 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const from = low !== undefined && isRange ? low : high;
     const pieces = piecesOf(from ?? n1 ?? n2 ?? n3 ?? n4 ?? n5 ?? n6 ?? n7 ?? n8 ?? n9 ?? '');
     if (pieces === null) return [];
-    const start = high === undefined || isRange ? match.index : match.index + match[0].lastIndexOf(high);
-    const before = roughBefore.exec(text.slice(Math.max(0, match.index - 16), match.index));
-    const isRough = before !== null || match[0].startsWith('~');
+    const before = roughWordBefore(text, match.index);
+    const start =
+      high === undefined || isRange ? match.index - before.length : match.index + match[0].lastIndexOf(high);
+    const isRough = before !== '' || match[0].startsWith('~');
     const isBound =
       (plus ?? plus4 ?? plus7) !== undefined ||
       above !== undefined ||
@@ -270,7 +276,7 @@ export function quantitiesIn(text: string): QuantitySpot[] {
       least !== undefined ||
       n6 !== undefined;
     const bound = isBound ? atLeast(pieces, match[0]) : null;
-    const approximate = isRough ? roughWarning(pieces, `${before?.[0] ?? ''}${match[0]}`) : null;
+    const approximate = isRough ? roughWarning(pieces, `${before}${match[0]}`) : null;
     const range = !isRange ? null : rangeWarning(pieces, match[0]);
     // "15 pcs?"
     const end = match.index + match[0].length;
