@@ -11,13 +11,11 @@ import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { namesPrice } from './words/column-words';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
-import { isSold } from './words/offer-words';
+import { correctionSource, isSold } from './words/offer-words';
 
-/** Words for a correction that can also head one: "Correction:". */
-const correctionNouns = String.raw`corrections?|errat(?:um|a)|rettifica|nachtr[aä]ge?|correcties?|korekta|rättelser?|rettelser?|korrektur(?:en)?|correcci[oó]n(?:es)?|correzion[ei]|correç(?:ão|ões)|rectificatif|поправка|исправление|đính chính|تصحيح|تعديل|düzeltme|oprava|javítás`;
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord = new RegExp(
-  String.raw`(?<!\p{L})(?:${correctionNouns}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
   'iu',
 );
 const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
@@ -48,13 +46,16 @@ const nearLines = 2;
 const mostItems = 200;
 
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
-const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionNouns}|updates?|follow[- ]?up|(?:2nd|second|another) (?:(?:e-?)?mail|message|post)|reply by \p{L}+|sent(?= \d)|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
+const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionSource}|updates?|follow[- ]?up|(?:2nd|second|another) (?:(?:e-?)?mail|message|post)|reply by \p{L}+|sent(?= \d)|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
 const updateHeading = new RegExp(
   String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m))[:\s–—-]*$`,
   'iu',
 );
-/** "Edit:", "EDIT 11 Mar:", "Update 2:", "update 4pm:" at the start of a line with the change. */
-const updateLabel = new RegExp(String.raw`${updateSource}[^:：]{0,20}[:：]\s*(?=\S)`, 'iu');
+/** "Edit:", "EDIT 11 Mar:", "Update 2:", "update 4pm:", "Update 11:40 -" at the start of a line with the change. */
+const updateLabel = new RegExp(
+  String.raw`${updateSource}(?: \d{1,2}:\d\d ?(?:[ap]m ?)?[-–—:]|[^:：]{0,20}[:：])\s*(?=\S)`,
+  'iu',
+);
 
 /** Whether a line says that changes to the list follow. They are later than the items above, as in a new message. */
 export const announcesChanges = (text: string): boolean => updateHeading.test(text);
@@ -172,7 +173,7 @@ function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
   // "Flip 5" is a speaker, and short for Galaxy Z Flip5.
   const compact = (name: string) => name.toLowerCase().replaceAll(' ', '');
   const names = words.models.map((model) => compact(vocabulary().models[model]?.name ?? ''));
-  return items.filter(
+  const matches = items.filter(
     ({ model, name, brand, text: line, properties }) =>
       model !== null &&
       (words.brands.length === 0 || words.brands.includes(brand ?? '')) &&
@@ -184,6 +185,14 @@ function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
       storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)) &&
       (codes.size !== 1 || codes.has(properties.grade ?? '')),
   );
+  // "13 star": the start of a color's name
+  const cutWords = words.unknown
+    .map(({ text: word }) => word.toLowerCase())
+    .filter((word) => word.length > 2);
+  const colored = matches.filter(({ properties }) =>
+    cutWords.some((word) => properties.color?.toLowerCase().startsWith(word)),
+  );
+  return colored.length > 0 ? colored : matches;
 }
 
 /** The items that a correction without a model is about: the last one with the amount that it replaces, or those right above. */
@@ -245,7 +254,11 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
   if (namesPrice(text)) return newPrice;
   const [, one, other] = bareAmount.exec(newText) ?? [];
-  const value = Number((one ?? other ?? '0').replaceAll(',', ''));
+  // "13 Pro Max correction: 575", "Correction: 13 Pro Max 575"
+  const isLast =
+    bare !== undefined &&
+    !/[\p{L}\d]/u.test(newText.slice(newText.lastIndexOf(bare.text) + bare.text.length));
+  const value = Number((one ?? other ?? (isLast ? bare.text : '0')).replaceAll(',', ''));
   const cents = Math.round(value * 100);
   const isPrice = price !== null && isNear(cents, price);
   const isQuantity = quantity !== null && Number.isInteger(value) && isNear(value, quantity);

@@ -18,6 +18,7 @@ import { addNote } from './list-notes';
 import { withHeading } from './list/headings';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
 import type { ListItem } from './list/list-item';
+import { emojiLegendIn } from './list/emoji-legend';
 import { isLegend, legendIn } from './list/note-facts';
 import { labeledHeading } from './list/product-families';
 import type { SourceLine } from './list/source-lines';
@@ -174,6 +175,11 @@ export function readFreeLine(
   const text = labeled === null ? named : `${labeled}:`;
   if (announcesChanges(text)) {
     progress.messageLine = source.number;
+    return skip(progress, source, notAnItem);
+  }
+  const signs = emojiLegendIn(text);
+  if (signs.length > 0) {
+    progress.legend = new Map([...progress.legend, ...signs]);
     return skip(progress, source, notAnItem);
   }
   if (readCorrection(progress, source, text)) return;

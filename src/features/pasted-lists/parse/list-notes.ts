@@ -32,6 +32,9 @@ function contextOfClauses(text: string, isTitle: boolean, isTrailing: boolean): 
   return Object.fromEntries(agreed);
 }
 
+/** A title that names Hong Kong. In Chinese, "HK stock" does too. */
+const isFromHongKong = (text: string) =>
+  hongKong.test(text) || (/\p{Script=Han}/u.test(text) && /(?<!\p{L})hk stock(?!\p{L})/iu.test(text));
 const hongKong =
   /hong ?kong|香港|九龍|九龙|旺角|尖沙咀|深水埗|\+852|(?<!\p{L}|(?:region|spec|version|market|origin)\W{1,3})hk(?!\p{L}|\$| (?:spec|version|model|stock))/iu;
 
@@ -64,7 +67,7 @@ export function addNote(
   progress.context = { ...context, list: { ...context.list, ...note } };
   if (items.length > 0) progress.afterwards = { ...afterwards, ...note };
   progress.firstAmount ??= firstAmountIn(text);
-  progress.isHongKong ||= items.length === 0 && hongKong.test(text);
+  progress.isHongKong ||= items.length === 0 && isFromHongKong(text);
   if (codes.length === 0) return;
   progress.legend = new Map([...legend, ...codes]);
   progress.hasLegendBelow ||= items.length > 0;

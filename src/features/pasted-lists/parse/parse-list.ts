@@ -9,6 +9,7 @@ import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
 import { continuation, type ParsedList } from './list/list-item';
 import { amountsIn } from './list/note-amounts';
+import { withEmojiMeanings } from './list/emoji-legend';
 import { legendIn } from './list/note-facts';
 import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
@@ -38,7 +39,7 @@ const ruleForm = /^[\s|:;,=_*+{}[\]-]*$/;
 /** Replaces the list's own codes with the words of the trade: "gr2", "[T]" and "[T/A]". */
 function withLegend(text: string, legend: Progress['legend']): string {
   if (legend.size === 0) return text;
-  return text.replaceAll(
+  return withEmojiMeanings(text, legend).replaceAll(
     /[([](?<codes>[\p{L}\d+]{1,4}(?:\/[\p{L}\d+]{1,4})?)[)\]]|(?<![\p{L}\d=+.-])[\p{L}\d+]{1,4}(?![\p{L}\d=+])/gu,
     (match, codes: string | undefined) => {
       if (codes === undefined) return legend.get(match) ?? match;

@@ -32,7 +32,7 @@ import {
   spotOf,
   readDeviceWords,
 } from '../words/device-words';
-import { isOnRequest } from '../words/offer-words';
+import { correctionWarning, isOnRequest } from '../words/offer-words';
 import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { tierWarning } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
@@ -352,7 +352,7 @@ export function totalsOf(
   const last = bare.findLast(({ start }) => start >= model);
   if (isCorrected) {
     price = centsOf(last?.text ?? '') ?? price;
-    warnings.push('The line corrects itself; check the price');
+    warnings.push(correctionWarning);
   } else if (price === null && !has('price') && last) {
     price = centsOf(last.text);
     bare = bare.filter((one) => one !== last);

@@ -11,7 +11,7 @@ import { watchSizeIn } from '../words/watch-size';
 // "14 white" below a model heading
 const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
 const bareGeneration = new RegExp(
-  String.raw`^([^\p{L}\d]*(?:(?:${phrasesFor('request')})\s+)?(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<prefix>[\p{L}&-]{2,12})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)`,
+  String.raw`^([^\p{L}\d]*(?:(?:${phrasesFor('request')})\s+)?(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<prefix>[\p{L}&-]{2,12})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?<color>\p{L}{2,10})\s+)?(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)`,
   'iu',
 );
 
@@ -79,12 +79,16 @@ export function deviceIn(input: string, context: LineContext): Device {
   const prefix = generation?.groups?.['prefix'] ?? '';
   const { carriers, colors } = readDeviceWords(prefix);
   const isProperty = prefix === '' || carriers.length + colors.length > 0 || isCountryCell(prefix);
+  // "12 blk 64" is an iPhone 12. Below the heading of a model, it can be 12 pieces.
+  const color = generation?.groups?.['color'];
+  const isBeforeColor =
+    color === undefined || (context.model === null && readDeviceWords(color).colors.length > 0);
   const isApple = context.brand === null || context.brand === 'Apple';
   const insert = (at: number, word: string) => {
     inserted = { at, length: word.length };
     text = `${text.slice(0, at)}${word}${text.slice(at)}`;
   };
-  if (generation && isProperty && isApple) insert((generation[1] ?? '').length, 'iPhone ');
+  if (generation && isProperty && isBeforeColor && isApple) insert((generation[1] ?? '').length, 'iPhone ');
   if (isApple && watchWithoutName.test(text)) {
     const start = text.length - text.trimStart().length;
     insert(start, /^\s*watch /i.test(text) ? 'Apple ' : 'Apple Watch ');

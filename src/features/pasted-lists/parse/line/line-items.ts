@@ -11,7 +11,14 @@ import { colorOf, cutColor, impliedColor } from '../words/color-names';
 import { countryOfClause, countryOfFlag, countryOfWords, isPartOfName } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isPriceOfAll, pricePerPiece } from '../words/total-price';
-import { isAllOnly, isNegotiable, isOnRequest, isRequest, requestWarning } from '../words/offer-words';
+import {
+  correctionSource,
+  isAllOnly,
+  isNegotiable,
+  isOnRequest,
+  isRequest,
+  requestWarning,
+} from '../words/offer-words';
 import {
   asIsWarning,
   carrierOfItem,
@@ -43,8 +50,10 @@ export interface LineReading {
 
 /** The year in a name such as "MacBook Air (M1, 2020)". */
 const isYear = /^20[12]\d$/;
-const correction =
-  /\b(?:sorry|non,? pardon|perd[oó]n|scus(?:a|ate)|desculp[ae]|pardon|no wait|correction|i mean|edit|update[d]?)\b|\?\s?no,?(?= \D{0,3}\d)/i;
+const correction = new RegExp(
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|non,? pardon|perd[oó]n|scus(?:a|ate)|desculp[ae]|pardon|no wait|i mean|edit|update[d]?)(?!\p{L})|\?\s?no,?(?= \D{0,3}\d)`,
+  'iu',
+);
 
 /** Warnings for properties with several values that the amounts of the line do not separate. */
 function severalWarnings(

@@ -20,25 +20,31 @@ interface VariantAmounts {
   isOfEach: boolean;
 }
 
-/** Colors with a number next to each: "midnight 20, starlight 15", "10 black / 5 blue". */
+/** Colors with a number next to each: "midnight 20, starlight 15", "10 black / 5 blue", "blue B 8 / white A 6". */
 function colorQuantities(
   text: string,
-  colors: DeviceWords['colors'],
+  { colors, grades }: DeviceWords,
   numbers: readonly (Spot & { value: number })[],
 ): Variant[] | null {
   if (colors.length < 2) return null;
   const pairs = (isAfter: boolean) =>
     colors.flatMap(({ word, start, end }) => {
+      const grade = isAfter
+        ? grades.find((one) => one.start >= end && text.slice(end, one.start).trim() === '')
+        : undefined;
+      const from = grade?.end ?? end;
       const number = numbers.find((one) => {
-        const gap = isAfter ? text.slice(end, one.start) : text.slice(one.end, start);
-        return (isAfter ? one.start >= end : one.end <= start) && /^\s*(?:[-:x=]|in|of|de|di)?\s*$/.test(gap);
+        const gap = isAfter ? text.slice(from, one.start) : text.slice(one.end, start);
+        return (
+          (isAfter ? one.start >= from : one.end <= start) && /^\s*(?:[-:x=]|in|of|de|di)?\s*$/.test(gap)
+        );
       });
-      return number ? [{ color: word, quantity: number.value, start: number.start }] : [];
+      return number ? [{ color: word, grade: grade?.code, quantity: number.value, start: number.start }] : [];
     });
   for (const matches of [pairs(true), pairs(false)]) {
     const starts = new Set(matches.map(({ start }) => start));
     if (matches.length === colors.length && starts.size === matches.length)
-      return matches.map(({ color, quantity }) => ({ color, quantity }));
+      return matches.map(({ color, grade, quantity }) => ({ color, quantity, ...(grade && { grade }) }));
   }
   return null;
 }
@@ -175,7 +181,7 @@ export function variantsOf(
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);
   return (
-    colorQuantities(text, words.colors, counts) ??
+    colorQuantities(text, words, counts) ??
     gradeQuantities(text, words, quantities) ??
     zippedVariants(text, words, joined, amounts)
   );

@@ -190,7 +190,11 @@ export function readLine(input: string, context: LineContext): LineReading {
         withSteps(
           withStepsFirst(
             withPartNamed(
-              withSingularModels(withItalianMarks(input.replace(priceThenPieces, '$1, $2 pcs, '))),
+              withSingularModels(
+                withItalianMarks(
+                  input.replaceAll(/ \/{2,} /g, ' / ').replace(priceThenPieces, '$1, $2 pcs, '),
+                ),
+              ),
             ),
           ),
           context.priceSteps,

@@ -22,9 +22,12 @@ const unavailableWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('notYetA
 /** "Lock status not checked" */
 const lockWord = /(?<!\p{L})locks?(?!\p{L})/iu;
 
-// "Samsung also, same price terms", "few more just tested"
+/** "still US VZW but grade C": a clause of a heading that names a country has at most this many words. */
+const mostHeadingWords = 7;
+
+// "-- same, but EU spec --", "Samsung also, same price terms", "few more just tested"
 const sameTermsForm =
-  /(?<!\p{L})(?:(?:few|some|couple) more|same (?:\p{L}+ )?(?:grades?|terms|conditions|prices?|currency|lock|spec|carrier|network)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:few|some|couple) more|same(?=,? but|,)|same (?:\p{L}+ )?(?:grades?|terms|conditions|prices?|currency|lock|spec|carrier|network)|same as above|gleiche (?:konditionen|bedingungen)|mêmes conditions|mismas condiciones|stesse condizioni)(?!\p{L})/iu;
 /** Whether a line says that the terms of the lines above also apply below. */
 export const keepsTerms = (text: string): boolean => sameTermsForm.test(text);
 
@@ -141,7 +144,7 @@ export function withHeading(
   // The words of a line with a device leave out those that name its country: "iPHONE 16 PRO — Japan".
   const country =
     words.countrySpec ??
-    countryOfClause(text) ??
+    countryOfClause(text, mostHeadingWords) ??
     countryOfWords(text, readDeviceWords(text).unknown) ??
     (words.carriers.length + grades.length > 0 ? countryOfFlag(text) : null);
   // "AU" is a carrier in a list from Japan, and Australia elsewhere.

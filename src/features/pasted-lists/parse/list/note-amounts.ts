@@ -2,11 +2,17 @@ import { batteryHealth, minimumFromSource, minimumWord, unitSource } from '../wo
 import { currencyOf, notedCurrency, signSource } from '../words/currencies';
 import { namesPrice } from '../words/column-words';
 import { discountIn } from './discounts';
+import { numberOf, phrasesFor } from '../words/trade-phrases';
 import type { Doubt, LineContext } from './list-context';
 
 /** "MOQ 10", "min. order: 10 pcs" */
 export const minimumForm = new RegExp(
   String.raw`(?<!\p{L})(?:${minimumWord})(?!\p{L})(?:[^\d$€£¥]{0,20}|[^\d$€£¥.;!]{21,32})(\d{1,5})(?![\d.,]*\d|k(?!\p{L})| \d{3}(?!\d)|\s?(?:[$€£¥]|usd|eur|gbp))`,
+  'iu',
+);
+/** "Minimum ten per line", "mínimo: cinco unidades" */
+const spelledMinimum = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:${minimumWord})(?!\p{L})[^\d.;!]{0,24}(?<!\p{L}))(?:${phrasesFor('number')})(?!\p{L})`,
   'iu',
 );
 const minimumAfter = new RegExp(
@@ -64,7 +70,10 @@ export function priceDoubtIn(text: string, countrySpec: string | null): Doubt | 
 export function amountsIn(text: string, isHeading: boolean): Partial<LineContext> {
   const { least, from, all } = minimumInChinese.exec(text)?.groups ?? {};
   // "every 2 min."
-  const timeless = text.replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '').replaceAll(batteryHealth, '');
+  const timeless = text
+    .replaceAll(/(?<!\d)\d{1,3} min(?=\.?\s*$)/gi, '')
+    .replaceAll(batteryHealth, '')
+    .replace(spelledMinimum, numberOf);
   const statedMinimum =
     minimumForm.exec(timeless) ?? minimumAfter.exec(timeless) ?? minimumFrom.exec(timeless);
   const minimum = statedMinimum?.slice(1).find((digits) => digits !== undefined) ?? least ?? from ?? all;

@@ -1,6 +1,7 @@
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { signSource } from '../words/currencies';
 import { areInCapitals, rolesOfWord, withSmallWords } from '../words/column-words';
+import { withTabs } from './wide-columns';
 
 /** A line of pasted text, cleaned up for parsing. */
 export interface SourceLine {
@@ -264,15 +265,20 @@ export function sourceLines(text: string): SourceLine[] {
   let sender = '';
   const hasCapitals = areInCapitals(lines);
   const writers = writersOf(lines);
+  const tabbed = withTabs(lines);
   return lines.map((raw, index) => {
     const number = index + 1;
     // The parser skips a line that is too long.
     if (raw.length > longestLine)
       return { number, raw, text: raw, sender, isMessageStart: false, isStruck: false, hasStruckText: false };
+    const written = tabbed[index] ?? raw;
     // A line of Latin letters has no emoji and no words in other scripts.
-    const withWords = /[^\0-\u024F]/.test(raw)
-      ? replacements.reduce((line, [picture, word]) => line.replaceAll(picture, word), withColorWords(raw))
-      : raw;
+    const withWords = /[^\0-\u024F]/.test(written)
+      ? replacements.reduce(
+          (line, [picture, word]) => line.replaceAll(picture, word),
+          withColorWords(written),
+        )
+      : written;
     const withWordsSmall = hasCapitals ? withSmallWords(withWords) : withWords;
     // NFKC turns full-width digits and marks into plain ones.
     const plain = withoutHtml(withWordsSmall)

@@ -48,6 +48,11 @@ const unitOrNothing = new RegExp(String.raw`^\W*(?:${pieceSource}|ea)?\W*$`, 'iu
 // "Buy Now USD (entire lot)"
 const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
 const sign = new RegExp(signSource, 'iu');
+/** "AED / pc": a price, not pieces. */
+const pricePerUnit = new RegExp(
+  String.raw`^\W*(?:${signSource})\s?(?:\/|per|pro|je|por|par)\s?(?:${unitSource}|ea|each|u)\W*$`,
+  'iu',
+);
 const signs = new RegExp(signSource, 'giu');
 /** If a heading has several role words, the first role in this order wins: "Unit retail price" is a retail price. */
 const rolePriority: readonly ColumnRole[] = [
@@ -140,6 +145,7 @@ function readColumn(input: string): Column {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (taxedPrice.test(heading)) return { ...plainColumn, role: 'price', currency };
+  if (pricePerUnit.test(heading)) return { ...plainColumn, role: 'price', currency };
   if (wholePrice.test(heading)) return { ...plainColumn, role: 'total', currency };
   // "Cena netto PLN (20+)", "Tier 2 (from 50)"
   const from =

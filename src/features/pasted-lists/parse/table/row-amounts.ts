@@ -16,7 +16,7 @@ import {
 import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isPriceOfAll, withoutTotalWords } from '../words/total-price';
-import { isOnRequest, isSold } from '../words/offer-words';
+import { correctionSource, correctionWarning, isOnRequest, isSold } from '../words/offer-words';
 import { hasMarginScheme } from '../words/remarks';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?[as]|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
@@ -68,8 +68,16 @@ export interface RowPrice {
   warnings: string[];
 }
 
+/** "1.420,00 correção: 1.380,00" */
+const correctedPrice = new RegExp(
+  String.raw`^.*\d.*?(?<!\p{L})(?:${correctionSource}|sorry|typo)(?!\p{L})\s?:?(?<price>[^()]*\d[^()]*)\)?$`,
+  'iu',
+);
+
 /** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot", "$189 (was $205)". Null if other words remain. */
 function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
+  const corrected = priceOfCell(correctedPrice.exec(cell)?.groups?.['price'] ?? '');
+  if (corrected) return { money: corrected, tiers: [], isOfAll: false, warnings: [correctionWarning] };
   const isOfAll = isPriceOfAll(cell);
   const bare = (isOfAll ? withoutTotalWords(cell) : cell).trim();
   const current = bare

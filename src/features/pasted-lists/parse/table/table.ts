@@ -69,12 +69,14 @@ export function isOpen(line: string, delimiter: string): boolean {
   return isQuoted;
 }
 
-/** The rows below a line that belong to its table. They have one cell per column. */
-const sampleRows = (below: readonly string[], split: Table['split'], width: number) =>
-  below
-    .slice(0, rowsToSample)
-    .map(split)
+/** The rows below a line that belong to its table. They have one cell per column and stand above the next table's headings. */
+function sampleRows(below: readonly string[], split: Table['split'], width: number): string[][] {
+  const lines = below.slice(0, rowsToSample).map(split);
+  const next = lines.findIndex((cells, at) => at > 1 && headerColumns(cells) !== null);
+  return lines
+    .slice(0, next < 0 ? undefined : next)
     .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
+}
 
 /** Whether a quantity column has a quantity in some row. A title such as "STOCK LIST | PRICES IN USD" has names below it. */
 const hasQuantities = (columns: readonly Column[], rows: readonly (readonly string[])[]) =>
@@ -199,7 +201,8 @@ function blocksOf(headings: readonly string[], above: readonly string[]): Block[
  * @param above the line above it
  */
 export function tableAt(line: string, below: readonly string[], above = ''): Table | null {
-  if (/\d\W*$/.test(line) && isTotal(line)) return null;
+  // "500+" ends a row of headings, not a total.
+  if (/\d[^\w+]*$/.test(line) && isTotal(line)) return null;
   const inferColumns = (columns: Column[], split: Table['split']) =>
     inferredColumns(columns, sampleRows(below, split, columns.length), true);
   for (const delimiter of [...delimiters, ...spacedMarks(line)]) {

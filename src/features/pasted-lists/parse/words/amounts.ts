@@ -236,7 +236,7 @@ const markedQuantity = new RegExp(
     String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})(?<plus4>\+)?\s?[x×](?!\w)(?!\s\d)`,
-    String.raw`^\s*~?(?<n7>${countSource})(?<plus7>\+)?\s?[x×](?=\s)`,
+    String.raw`(?:^\s*|(?<=(?<!\p{L})(?:need|want|wtb|buying|looking for):? ))~?(?<n7>${countSource})(?<plus7>\+)?\s?[x×](?=\s)`,
     String.raw`(?<!\p{L})lot of (?<n8>${countSource})(?![\w.,])`,
     String.raw`(?<![\p{L}\d]|\d\s)(?:pcs|pz|stk|uds|szt)\.?\s?:?\s?(?<n9>\d{1,6})(?![\w]|[.,]\d)`,
     String.raw`[({[](?!(?:19|20)\d\d[)}\]])(?<n5>\d{1,6})[)}\]]`,

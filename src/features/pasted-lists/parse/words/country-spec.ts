@@ -121,7 +121,7 @@ export function countryOfFlag(text: string): string | null {
 /** Codes that have no other meaning: "merce eu". */
 const plainCodes = /^(?:eu|ue|usa|uk|hk|jpn?|uae|gcc)$/i;
 const placeWord =
-  /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?|cif|fob|exw|ex(?= (?:works|vat|tax|hk|dubai|china)(?!\p{L}))|ddp|dap|fca)(?!\p{L})/iu;
+  /(?<!\p{L})(?:stock|warehouse|lager|magazyn|magasin|almacén|magazzino|voorraad|sklad|base[d]?|office|ship\p{L}*|deliver\p{L}*|vat|tax|duty|import|export|customers?|orders?|from(?! here)|to|in|dollars?|prices?|keyboards?|layout|tastatur\p{L}*|plugs?|chargers?|cif|fob|exw|ex(?= (?:works|vat|tax|hk|dubai|china)(?!\p{L}))|ddp|dap|fca)(?!\p{L})/iu;
 
 /** The country among the unexplained words: "NEW SEALED LATAM", "256 uae new". Not a location: "Dubai warehouse". */
 export function countryOfWords(text: string, unknown: readonly { text: string }[]): string | null {

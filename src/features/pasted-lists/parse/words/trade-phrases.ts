@@ -6,3 +6,11 @@ import phrases from './trade-phrases.json';
  */
 export const phrasesFor = (meaning: keyof typeof phrases): string =>
   Object.values<string>(phrases[meaning]).join('|');
+
+const numbers = Object.entries(phrases.number).map(([digits, words]): [RegExp, string] => [
+  new RegExp(`^(?:${words})$`, 'iu'),
+  digits,
+]);
+
+/** The digits of a number word: "ten", "zehn" and "diez" are "10". */
+export const numberOf = (word: string): string => numbers.find(([form]) => form.test(word))?.[1] ?? word;
