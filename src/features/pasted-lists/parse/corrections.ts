@@ -61,7 +61,7 @@ const updateLabel = new RegExp(
 export const announcesChanges = (text: string): boolean => updateHeading.test(text);
 
 /** Why a correction is skipped. */
-const changeReason = 'changes a line above';
+export const changeReason = 'changes a line above';
 
 /** A correction in two parts: what it says now, with the name of the item, and what it takes back. */
 function partsOf(text: string): { newText: string; old: string } {
@@ -72,13 +72,14 @@ function partsOf(text: string): { newText: string; old: string } {
 // "the S21s", "the iPad Airs"
 const pluralModel = /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip))['’]?s(?!\p{L})/giu;
 
-/** The words of a correction. Texts of a chat leave out "iPhone" and "iPad": "14 256 is A/B", "the mini 6". */
+/** The words of a correction. Texts of a chat leave out "iPhone", "iPad" and "Pixel": "14 256 is A/B", "the mini 6", "9 Pro XL". */
 function wordsOf(input: string): DeviceWords {
   const text = input.replaceAll(pluralModel, '');
   const named = [
     text,
     text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|(?!\d))/u, 'iPhone $1'),
     text.replace(/(?<!\p{L})(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
+    text.replace(/(?<![\p{L}\d])(?:[4-9]|10)(?:a| pro(?: xl| fold)?)(?![\p{L}\d])/iu, 'Pixel $&'),
   ].find((one) => readDeviceWords(one).models.length > 0);
   return readDeviceWords(named ?? text);
 }
@@ -112,7 +113,7 @@ const hasAmount = (text: string): boolean =>
   bareAmount.test(text) || pricesIn(text).length + quantitiesIn(text).length > 0 || statedCapacity.test(text);
 
 /** Whether a text is a complete offer of its own. An offer may correct itself. */
-function isOffer(text: string): boolean {
+export function isOffer(text: string): boolean {
   const { items, words } = readLineAlone(text);
   return (
     words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null)
@@ -377,7 +378,9 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
-    (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne())));
+    (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne()))) ||
+    // "the 11 Pro is O2, not EE"
+    (takenBack.test(line) && replacedProperties(line).kinds.length > 0 && namesOne());
   if (!isLaterSale && !isChange && !correctionWord.test(line)) return false;
   const text = withThousands(line);
   const corrections = correctionsIn(text);
@@ -390,4 +393,38 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
     .includes(true);
   if (isCorrection) skip(progress, source, changeReason);
   return isCorrection;
+}
+
+const verb = /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|sold|gone)(?!\p{L})/iu;
+const smallWord = /^(?:the|also|and|on|my|our|those|these|ones?)$/;
+
+/** The items whose names have all words of a text before its verb: "The X1 Carbon is sold". */
+function itemsAbout(items: readonly OpenItem[], text: string): OpenItem[] {
+  const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
+  const subject = wordsIn(text.split(verb)[0] ?? '').filter((word) => !smallWord.test(word));
+  if (subject.length > fewWords || !subject.some((word) => word.length > 2)) return [];
+  return items.filter(({ name, brand }) => {
+    const own = wordsIn(`${brand ?? ''} ${name}`);
+    return subject.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
+
+/**
+ * Warns about the items that a line names without offering them: "C stock on the Pixel 8 has burn-in on some". What it says of them is not
+ * read. In a reply to a quoted list, a name may be short: "The X1 Carbon is sold".
+ * @returns whether it names any
+ */
+export function warnNamedItems(progress: Progress, { isReply }: SourceLine, text: string): boolean {
+  if (text.includes('?') || countWords(text) > mostWordsWithAmount) return false;
+  const above = progress.items.slice(-mostItems);
+  // In "shop 14" nothing is said of an item.
+  const namesOne = readDeviceWords(text.replaceAll(pluralModel, '')).modelSpots.length === 1;
+  const named = namesOne ? itemsNamed(above, text) : [];
+  const about = named.length === 0 && isReply === true ? itemsAbout(above, text) : named;
+  for (const item of about)
+    progress.items[progress.items.lastIndexOf(item)] = {
+      ...item,
+      warnings: [...item.warnings, `A later line says “${text}”`],
+    };
+  return about.length > 0;
 }

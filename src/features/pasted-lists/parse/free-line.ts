@@ -1,5 +1,5 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { announcesChanges, readCorrection } from './corrections';
+import { announcesChanges, changeReason, isOffer, readCorrection, warnNamedItems } from './corrections';
 import {
   type FreeLine,
   applyHeading,
@@ -183,6 +183,8 @@ export function readFreeLine(
     return skip(progress, source, notAnItem);
   }
   if (readCorrection(progress, source, text)) return;
+  if (source.isReply && !isOffer(text) && warnNamedItems(progress, source, text))
+    return skip(progress, source, changeReason);
   if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) return skip(progress, source, 'sold');
   if (isLegend(text)) {
     addNote(progress, text, readLineAlone(text), false);
@@ -226,6 +228,7 @@ export function readFreeLine(
   }
   if (isAmounts(text) && addSharedPrice(progress, reading, source.number))
     return skip(progress, source, 'price of the lines above');
+  warnNamedItems(progress, source, text);
   progress.isBuyersList ||= isBuyersTitle(progress, text);
   addNote(progress, text, reading, isTrailing);
   skip(progress, source, hasGoods ? 'reads like a sentence, not an item' : notAnItem);

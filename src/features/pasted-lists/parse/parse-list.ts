@@ -11,7 +11,7 @@ import { continuation, type ParsedList } from './list/list-item';
 import { amountsIn } from './list/note-amounts';
 import { withEmojiMeanings } from './list/emoji-legend';
 import { legendIn } from './list/note-facts';
-import { type SourceLine, longestLine, sourceLines } from './list/source-lines';
+import { type SourceLine, longestLine, quoteMarks, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
@@ -228,8 +228,14 @@ function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
     text.length <= longestLine && readDeviceWords(text).models.length > 0;
   if (lines.filter((line) => isQuoted(line) && namesModel(line)).length < leastQuoted) return [...lines];
   const start = lines.findIndex(isQuoted);
-  const marked = lines.map((line) =>
-    !isQuoted(line) && mayCorrect(line.text) ? { ...line, isReply: true as const } : line,
+  // "> The Air 5 are starlight" below "> > iPad Air 5 64GB" is a reply too.
+  const depths = lines.map(({ raw }) => quoteMarks.exec(raw)?.[0].match(/>/g)?.length ?? 0);
+  const first = lines.findIndex((line) => isQuoted(line) && namesModel(line));
+  const depth = depths[first] ?? 0;
+  const marked = lines.map((line, at) =>
+    (at > first && (depths[at] ?? 0) < depth) || (!isQuoted(line) && mayCorrect(line.text))
+      ? { ...line, isReply: true as const }
+      : line,
   );
   const isAbove = (line: SourceLine, at: number) => line.isReply === true && at < start;
   return [...marked.filter((line, at) => !isAbove(line, at)), ...marked.filter(isAbove)];

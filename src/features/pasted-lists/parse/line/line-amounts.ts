@@ -234,6 +234,12 @@ export function amountsOf(
         ? []
         : [`“${range.trim()}” is read as ${decimalFromCents(amount)}, the high end of the range`],
     ),
+    ...prices.flatMap(({ start, end }) => {
+      const rough = roughWordBefore(tiers.rest, start);
+      return rough === ''
+        ? []
+        : [`“${rough}${tiers.rest.slice(start, end).trim()}”: the price isn't exact; check it`];
+    }),
     ...tiers.warnings,
     ...discounts.filter((tier) => tier.minQuantity > 0).map(tierWarning),
   ];

@@ -43,6 +43,8 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+// "cream / lavender, 25 + 25"
+const addedPieces = /(?<=\p{L} ?\/ ?\p{L}.*[,\s])(\d{1,4}) \+ (\d{1,4})(?=\s*(?:[,–-]|$))/gu;
 // "$262 / 40 / 13PM 256": the price, then the pieces
 const priceThenPieces = new RegExp(
   String.raw`^(\W*(?:${signSource})\s?(?:${numberSource}))\s\/\s(\d{1,5})\s\/\s(?=\S)`,
@@ -192,7 +194,10 @@ export function readLine(input: string, context: LineContext): LineReading {
             withPartNamed(
               withSingularModels(
                 withItalianMarks(
-                  input.replaceAll(/ \/{2,} /g, ' / ').replace(priceThenPieces, '$1, $2 pcs, '),
+                  input
+                    .replaceAll(/ \/{2,} /g, ' / ')
+                    .replaceAll(addedPieces, '$1/$2')
+                    .replace(priceThenPieces, '$1, $2 pcs, '),
                 ),
               ),
             ),
@@ -203,7 +208,7 @@ export function readLine(input: string, context: LineContext): LineReading {
     )
       .replace(lineNumber, hide)
       .replace(callout, hide)
-      .replaceAll(/[*_`]|~(?!\d)/g, ' ')
+      .replaceAll(/[*_`]|~(?![\d$€£])/g, ' ')
       .replaceAll(polishPreposition, '@ ')
       .replaceAll(absentDefects, hide)
       .replace(preposition, (word) => (word === 'a' && isPreposition ? '@' : word)),

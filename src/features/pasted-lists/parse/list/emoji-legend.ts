@@ -1,4 +1,4 @@
-import { pricesIn } from '../words/amounts';
+import { pricesIn, quantitiesIn } from '../words/amounts';
 import { readDeviceWords } from '../words/device-words';
 import { isSold } from '../words/offer-words';
 import { mentionsLock } from '../words/remarks';
@@ -35,7 +35,7 @@ export function emojiLegendIn(text: string): [string, string][] {
 const leadingEmoji = new RegExp(String.raw`^\s*(?:${emojiSource}\s*)+`, 'u');
 
 /**
- * Replaces the emoji of a line by their meanings. Those in front of a line go before its first price, because "13 128" is an iPhone only at
+ * Replaces the emoji of a line by their meanings. Those in front of a line go before its first amount, because "13 128" is an iPhone only at
  * the start of a line.
  */
 export function withEmojiMeanings(text: string, legend: ReadonlyMap<string, string>): string {
@@ -45,6 +45,7 @@ export function withEmojiMeanings(text: string, legend: ReadonlyMap<string, stri
   const rest = meaningsOf(text.slice(leading.length));
   const meanings = meaningsOf(leading);
   if (meanings === leading) return leading + rest;
-  const place = pricesIn(rest)[0]?.start ?? rest.length;
+  const starts = [...quantitiesIn(rest), ...pricesIn(rest)].map(({ start }) => start);
+  const place = Math.min(rest.length, ...starts);
   return `${rest.slice(0, place)} ${meanings} ${rest.slice(place)}`;
 }

@@ -50,6 +50,12 @@ const priceOfAll =
 // "Euro spec" is not a currency.
 const currencyWord = new RegExp(`(?:${signSource})(?![ -](?:spec|stock|ware|version|plug|model))`, 'giu');
 
+/** "EUR for Venlo and PLN for Poznan" */
+const currencyOfPart = new RegExp(
+  String.raw`(?:${signSource})\s(?:for|für|pour|para|per|voor|dla) .+(?:${signSource})\s(?:for|für|pour|para|per|voor|dla) `,
+  'iu',
+);
+
 /** Whether a note is about prices. It has a word for prices, or it has no digits and no word for payment. */
 const isAboutPrices = (text: string) =>
   priceWords.test(text) || namesPrice(text) || (!/\d/.test(text) && !payment.test(text));
@@ -91,14 +97,20 @@ export function amountsIn(text: string, isHeading: boolean): Partial<LineContext
   // "pesos MXN": the code says whose pesos.
   const stated = named.find((code) => /^[A-Z]{3}$/.test(code ?? '')) ?? named[0] ?? null;
   // "Watches are in USD, the rest in euro" states none for all.
-  const isOfSome = !isHeading && new Set(named.filter((code) => code !== null)).size > 1;
-  const currency = !isOfSome && (isHeading || isAboutPrices(text)) ? notedCurrency(stated, text) : null;
+  const isOfSome =
+    new Set(named.filter((code) => code !== null)).size > 1 && (!isHeading || currencyOfPart.test(text));
+  const currency = isHeading || (!isOfSome && isAboutPrices(text)) ? notedCurrency(stated, text) : null;
   return {
     ...(minimum === undefined ? {} : { minQuantity: Number(minimum) }),
     ...(noMinimum.test(text) ? { minQuantity: 0 } : {}),
     ...(currency === null ? {} : { currency }),
     ...(isOfSome && isAboutPrices(text)
-      ? { doubt: { text: 'The list names several currencies; check the currency', property: 'currency' } }
+      ? {
+          doubt: {
+            text: 'The list names several currencies; check the currency',
+            property: isHeading ? null : 'currency',
+          },
+        }
       : {}),
     ...(priceOfAll.test(text) ? { isPriceOfAll: true } : {}),
     ...(quantityPerVariant.test(text) ? { isOfEach: true } : {}),

@@ -15,7 +15,7 @@ export interface SourceLine {
   sender: string;
   /** Whether the line starts a chat message. */
   isMessageStart: boolean;
-  /** Whether the line changes a list that its message quotes. */
+  /** Whether the line is below a list that its message quotes, or changes it. */
   isReply?: true;
   /** Whether all of the line is struck through. */
   isStruck: boolean;
@@ -169,7 +169,7 @@ const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066
 const arabicDigits = /[٠-٩۰-۹]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading, not a quote.
-const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
+export const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 /** Words of an announcement that stand where the sender would: "[12:40] update bro: …". */
 const announcedSource = String.raw`(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L})`;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", "2026/10/14 09:12 - Sam: …", "[Sam] [9:12] …", "[12:40] update: …" without a name and, with tabs, "09:12 Sam …"
