@@ -6,6 +6,7 @@ import { coveredLines, testLists } from '../testing/test-lists';
 import type { ListItem } from './list/list-item';
 import { parseList } from './parse-list';
 import { sourceLines } from './list/source-lines';
+import { numberOf } from './words/trade-phrases';
 
 const lines = testLists().flatMap(({ text }) => text.split(/\r?\n/));
 const pieces = [...new Set(lines.flatMap((line) => line.split(/(?<=[\s,;|])/)))];
@@ -71,8 +72,11 @@ describe('any text', () => {
           );
           for (const amount of amounts) expect(own, item.text).toContain(digitsOf(amount));
           const least = item.tiers.map((tier) => tier.minQuantity);
+          // "Minimum ten per line"
+          const spelled = whole.split(/[^\p{L}]+/u).map(numberOf);
+          const stateable = plainDigits([whole, ...spelled].join('\n'));
           for (const number of minQuantity === null ? least : [minQuantity, ...least])
-            expect(plainDigits(whole)).toContain(digitsOf(number));
+            expect(stateable).toContain(digitsOf(number));
         }
       }),
       {

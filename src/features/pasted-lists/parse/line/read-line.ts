@@ -44,7 +44,8 @@ const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
 // "cream / lavender, 25 + 25"
-const addedPieces = /(?<=\p{L} ?\/ ?\p{L}.*[,\s])(\d{1,4}) \+ (\d{1,4})(?=\s*(?:[,–-]|$))/gu;
+const addedPieces =
+  /(\d{1,4}) \+ (\d{1,4})(?=\s*(?:[,–-]|$))(?<=\p{L} ?\/ ?\p{L}.*[,\s]\d{1,4} \+ \d{1,4})/gu;
 // "$262 / 40 / 13PM 256": the price, then the pieces
 const priceThenPieces = new RegExp(
   String.raw`^(\W*(?:${signSource})\s?(?:${numberSource}))\s\/\s(\d{1,5})\s\/\s(?=\S)`,

@@ -1,5 +1,6 @@
 /** East Asian characters, which take two columns of a fixed-width font. */
 const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6]/;
+const longestRule = 400;
 /** "------ ---- -----": the rule between the headings and the rows of a table. */
 const ruleForm = /^[\s>]*-{2,}(?: +-{2,}){2,}\s*$/;
 
@@ -23,7 +24,7 @@ function cellsAt(line: string, starts: readonly number[]): string[] {
 export function withTabs(lines: readonly string[]): readonly string[] {
   const tabbed = [...lines];
   for (const [at, rule] of lines.entries()) {
-    if (!ruleForm.test(rule)) continue;
+    if (rule.length > longestRule || !ruleForm.test(rule)) continue;
     let end = at + 1;
     while (end < lines.length && lines[end]?.trim() !== '' && !ruleForm.test(lines[end] ?? '')) end += 1;
     const starts = [...rule.matchAll(/-+/g)].map(({ index }) => index);

@@ -68,15 +68,21 @@ export interface RowPrice {
   warnings: string[];
 }
 
-/** "1.420,00 correção: 1.380,00" */
-const correctedPrice = new RegExp(
-  String.raw`^.*\d.*?(?<!\p{L})(?:${correctionSource}|sorry|typo)(?!\p{L})\s?:?(?<price>[^()]*\d[^()]*)\)?$`,
+const correctionMark = new RegExp(
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|typo)(?!\p{L})\s?:?`,
   'iu',
 );
 
+/** The second price of a cell that corrects itself: "1.420,00 correção: 1.380,00", "295 (typo: 289)". */
+function correctedPrice(cell: string): MoneyFound | null {
+  const mark = correctionMark.exec(cell);
+  if (!mark || !/\d/.test(cell.slice(0, mark.index))) return null;
+  return priceOfCell(cell.slice(mark.index + mark[0].length).replaceAll(/[()]/g, ''));
+}
+
 /** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot", "$189 (was $205)". Null if other words remain. */
 function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
-  const corrected = priceOfCell(correctedPrice.exec(cell)?.groups?.['price'] ?? '');
+  const corrected = correctedPrice(cell);
   if (corrected) return { money: corrected, tiers: [], isOfAll: false, warnings: [correctionWarning] };
   const isOfAll = isPriceOfAll(cell);
   const bare = (isOfAll ? withoutTotalWords(cell) : cell).trim();
