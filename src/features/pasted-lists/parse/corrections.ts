@@ -15,7 +15,7 @@ import { correctionSource, isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord = new RegExp(
-  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down|moved|changed) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
   'iu',
 );
 const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
@@ -211,6 +211,9 @@ function itemsNear(items: readonly OpenItem[], text: string, line: number): Open
 const remainingPieces =
   /(?<!\p{L})(?:only(?: need| have| got)?|just|down to|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
 
+/** " left" behind a number: "15 left" */
+const piecesLeft = /^(?: (?:pcs|units))? left(?!\p{L})/iu;
+
 /** A number without a unit at the end of its clause: "PS5 Digital is 7", "raising the iPhone 13 to 142" */
 const bareAmount =
   /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|now)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
@@ -237,7 +240,8 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
     return isPieces && quantity !== null && replaced === quantity * 100 ? { quantity: amount / 100 } : {};
   const { tiers } = tiersIn(`1 pcs @ 1 / ${newText.replace(/^\P{L}+/u, '')}`);
   if (tiers.length > 0) return { tiers };
-  const left = remainingPieces.exec(newText)?.[1];
+  const beforeLeft = readDeviceWords(newText).numbers.find(({ end }) => piecesLeft.test(newText.slice(end)));
+  const left = remainingPieces.exec(newText)?.[1] ?? beforeLeft?.text;
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
   if (left !== undefined)
     return {
@@ -403,24 +407,25 @@ function itemsAbout(items: readonly OpenItem[], text: string): OpenItem[] {
   const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
   const subject = wordsIn(text.split(verb)[0] ?? '').filter((word) => !smallWord.test(word));
   if (subject.length > fewWords || !subject.some((word) => word.length > 2)) return [];
-  return items.filter(({ name, brand }) => {
-    const own = wordsIn(`${brand ?? ''} ${name}`);
+  return items.filter(({ name, brand, properties }) => {
+    const own = wordsIn(`${brand ?? ''} ${name} ${properties.color ?? ''}`);
     return subject.every((word) => own.some((one) => one.startsWith(word)));
   });
 }
 
 /**
  * Warns about the items that a line names without offering them: "C stock on the Pixel 8 has burn-in on some". What it says of them is not
- * read. In a reply to a quoted list, a name may be short: "The X1 Carbon is sold".
+ * read. The name may be short: "The X1 Carbon is sold".
  * @returns whether it names any
  */
 export function warnNamedItems(progress: Progress, { isReply }: SourceLine, text: string): boolean {
   if (text.includes('?') || countWords(text) > mostWordsWithAmount) return false;
   const above = progress.items.slice(-mostItems);
   // In "shop 14" nothing is said of an item.
-  const namesOne = readDeviceWords(text.replaceAll(pluralModel, '')).modelSpots.length === 1;
+  const namesOne = readLineAlone(text.replaceAll(pluralModel, '')).words.modelSpots.length === 1;
   const named = namesOne ? itemsNamed(above, text) : [];
-  const about = named.length === 0 && isReply === true ? itemsAbout(above, text) : named;
+  const isNote = isReply === true || /\d.*(?<!\p{L})(?:is|are)(?!\p{L})/iu.test(text);
+  const about = named.length === 0 && isNote ? itemsAbout(above, text) : named;
   for (const item of about)
     progress.items[progress.items.lastIndexOf(item)] = {
       ...item,

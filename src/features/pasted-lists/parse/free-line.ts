@@ -185,7 +185,10 @@ export function readFreeLine(
   if (readCorrection(progress, source, text)) return;
   if (source.isReply && !isOffer(text) && warnNamedItems(progress, source, text))
     return skip(progress, source, changeReason);
-  if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) return skip(progress, source, 'sold');
+  if (isSold(text) && (/\d/.test(text) || namesGoods(text, context))) {
+    if (!isOffer(text)) warnNamedItems(progress, source, text);
+    return skip(progress, source, 'sold');
+  }
   if (isLegend(text)) {
     addNote(progress, text, readLineAlone(text), false);
     return skip(progress, source, notAnItem);

@@ -162,13 +162,16 @@ const isMarginHeading = (text: string, { words, items, hasAmounts }: LineReading
   (text.match(/\p{L}{3,}/gu) ?? []).length <= 4 &&
   hasMarginScheme(text);
 
+/** "GALAXY WATCH (new, sealed)" */
+const factsInBrackets = / ?\([^()\d]+\)\s*$/u;
+
 /** Whether a line is a heading. A capacity or a grade may stand between a model and its amounts. @param below the lines below */
 export function isHeading(text: string, reading: LineReading, below: readonly string[]): boolean {
   if (
     headingForm.test(text.replace(minimumForm, ' ')) ||
     isSeries(text) ||
     isOnlyContext(reading) ||
-    isFamily(text) ||
+    isFamily(text.replace(factsInBrackets, '')) ||
     isCountryName(text)
   )
     return true;

@@ -70,7 +70,8 @@ interface DefaultCurrency {
 
 /** A dollar that is not the US dollar. */
 const otherDollar = /^(?:HK|CA|AU|SG|NZ|TW)D$/;
-const isBareDollar = ({ currency, text }: ListItem) => currency === 'USD' && !/US\$|USD/i.test(text);
+const isBareDollar = ({ currency, text }: ListItem) =>
+  currency === 'USD' && text.includes('$') && !/US\$|USD/i.test(text);
 
 /** The only currency that the list names, or else the buyer's currency. */
 function defaultCurrency(
@@ -85,8 +86,7 @@ function defaultCurrency(
   const own = items.some(({ text }) => /US\$|USD/.test(text)) ? items.find(isOwnDollar) : undefined;
   if (!hasCurrency && own?.currency != null) return { currency: own.currency, isDollar: true, warnings: [] };
   // "US$252" among bare dollars keeps its own currency.
-  const isBare = items.every(({ currency }) => currency === null || /^(?:US|HK)D$/.test(currency));
-  if (!isHongKong || hasCurrency || !isBare)
+  if (!isHongKong || hasCurrency)
     return { currency: others.length === 0 ? named : buyersCurrency, isDollar: false, warnings: [] };
   const hasHighPrice = items.some(({ price }) => price !== null && price >= 250_000);
   return {

@@ -202,6 +202,7 @@ function readLines(
   }
   if (progress.hasLegendBelow && legend.size === 0)
     return readLines(lines, hasOtherSenders, buyersCurrency, progress.legend);
+  skipEarlierOffers(progress);
   const { items, skipped, context, isHongKong, firstAmount, isBuyersList, afterwards } = progress;
   const facts = {
     hasCurrency: context.list.currency !== null,
@@ -215,6 +216,19 @@ function readLines(
 }
 
 const quotedForm = /^\s?>(?!.*<\s*$)/;
+/** Skips the items of a quoted message below or above a longer list that is not quoted. */
+function skipEarlierOffers(progress: Progress): void {
+  const quoted = progress.items.filter(({ text }) => quotedForm.test(text));
+  if (quoted.length * 4 > progress.items.length) return;
+  progress.items = progress.items.filter(({ text }) => !quotedForm.test(text));
+  for (const line of new Set(quoted.map((item) => item.line)))
+    progress.skipped.push({
+      line,
+      text: quoted.find((item) => item.line === line)?.text ?? '',
+      reason: 'quoted from another message',
+    });
+}
+
 /** A quoted list has at least this many lines with models. */
 const leastQuoted = 3;
 

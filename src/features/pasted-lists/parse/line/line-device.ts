@@ -11,7 +11,7 @@ import { watchSizeIn } from '../words/watch-size';
 // "14 white" below a model heading
 const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
 const bareGeneration = new RegExp(
-  String.raw`^([^\p{L}\d]*(?:(?:${phrasesFor('request')})\s+)?(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<prefix>[\p{L}&-]{2,12})\s+)?)(1[1-7])(?=(?: \/)?\s+(?:(?<color>\p{L}{2,10})\s+)?(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)`,
+  String.raw`^([^\p{L}\d]*(?:(?:${phrasesFor('request')})\s+)?(?:\S*x\s+|\d{2,4}(?:[.,]\d\d)?\s?[$€£]\W*|(?<=[$€£]\s?)\d{2,4}(?:[.,]\d\d)?\s\W*|\d{1,4}\s?(?:[-–—:·•|]|(?:pcs?|units?|uds?|pzs?|stk|szt|un)\.?|(?:\spcs)?\sof\s(?:the|these|my))?\s)?(?:(?<prefix>[\p{L}&-]{2,12})\s+)?)(1[1-7])(?=(?: [/·•|])?\s+(?:(?<color>\p{L}{2,10})\s+)?(?:(?:64|128|256|512)(?:\s?gb)?|1\s?tb)\b)`,
   'iu',
 );
 

@@ -40,6 +40,9 @@ const nextTier = new RegExp(
   'iu',
 );
 
+/** The warning for another price for all pieces. */
+export const allPiecesWarning = 'The list has another price for the whole lot';
+
 /** The quantity discounts of a line. */
 export interface LineTiers {
   tiers: PriceTier[];
@@ -75,9 +78,13 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   const hasPriceBefore = takeAllAfter !== null && mayHavePrice(rest.slice(0, takeAllAfter.index));
   const all = (hasPriceBefore ? takeAllAfter : null) ?? takeAll.exec(rest);
   const allPrice = centsOf(all?.groups?.['price'] ?? '');
-  if (all && allPrice !== null && !isOnlyPrice(rest, all)) {
+  // "$95 each, full lot $1,900" is no discount, and neither is "20 pcs, full lot $1,900".
+  const priceBefore = pricesIn(rest.slice(0, all?.index)).at(-1)?.amount ?? null;
+  const isTotal =
+    priceBefore === null ? /^\W*\p{L}+ lot/iu.test(all?.[0] ?? '') : (allPrice ?? 0) > priceBefore;
+  if (all && allPrice !== null && !isTotal && !isOnlyPrice(rest, all)) {
     tiers.push({ minQuantity: 0, price: allPrice });
-    warnings.push('The list has another price for the whole lot');
+    warnings.push(allPiecesWarning);
     rest = blanked(rest, [spotOf(all)]);
   }
   const matches = [...rest.matchAll(tierForm)];

@@ -43,6 +43,10 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
+// "x48 (carton of 12)"
+const cartonSize = /\((?:carton|ctn|case)s? of (\d{1,4})\)/giu;
+// "×10/×6"
+const markedGroup = /(?<![\p{L}\d])[x×](\d{1,4}) ?\/ ?[x×](\d{1,4})(?![\p{L}\d])/gu;
 // "cream / lavender, 25 + 25"
 const addedPieces =
   /(\d{1,4}) \+ (\d{1,4})(?=\s*(?:[,–-]|$))(?<=\p{L} ?\/ ?\p{L}.*[,\s]\d{1,4} \+ \d{1,4})/gu;
@@ -198,6 +202,8 @@ export function readLine(input: string, context: LineContext): LineReading {
                   input
                     .replaceAll(/ \/{2,} /g, ' / ')
                     .replaceAll(addedPieces, '$1/$2')
+                    .replaceAll(markedGroup, '$1/$2 pcs')
+                    .replaceAll(cartonSize, '(min $1)')
                     .replace(priceThenPieces, '$1, $2 pcs, '),
                 ),
               ),

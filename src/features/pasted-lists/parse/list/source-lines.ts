@@ -45,6 +45,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     ' qty ',
   ],
   [/🆕/gu, ' new '],
+  [/(?<=\S )[▸▹►▻](?= )/gu, '-'],
   // Cyrillic and Greek letters of grades look like Latin ones.
   [cyrillicGrade('А'), 'A'],
   [cyrillicGrade('ВБ', String.raw`(?:A\/)?`), 'B'],

@@ -1,5 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readLine } from '../line/read-line';
+import { allPiecesWarning } from '../line/line-tiers';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { isPlain } from './column-heading';
 import { headerColumns } from './header-row';
@@ -251,14 +252,17 @@ export function readRow(row: Row): ItemFacts[] | string {
       currency: price.currency ?? (hasColumn(row, 'price') ? null : currencyOfRetail(row)),
       msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
       sku: cellOf(row, 'sku') || null,
-      tiers: [...tiers, ...price.tiers],
+      tiers: [
+        ...tiers,
+        ...price.tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: pieces } : tier)),
+      ],
       properties: { ...properties, ...overrides },
       amountDoubt: share?.doubt ?? null,
       warnings: [
         ...warnings,
         ...quantity.warnings,
         ...price.warnings,
-        ...price.tiers.map(tierWarning),
+        ...price.tiers.map((tier) => (tier.minQuantity === 0 ? allPiecesWarning : tierWarning(tier))),
         ...(share === null ? [] : [share.doubt.warning]),
         ...((overrides.grade ?? properties.grade) === 'Faulty' ? [asIsWarning] : []),
       ],

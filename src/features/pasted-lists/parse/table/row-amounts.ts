@@ -80,10 +80,22 @@ function correctedPrice(cell: string): MoneyFound | null {
   return priceOfCell(cell.slice(mark.index + mark[0].length).replaceAll(/[()]/g, ''));
 }
 
+/** The price and the discounts of a cell: "$79 / 50+ $75". Null if it has no discount or other words. */
+function withTiers(cell: string): (Pick<RowPrice, 'tiers'> & { money: MoneyFound }) | null {
+  // A discount follows other amounts.
+  const { prices, tiers, rest } = amountsOf(`1 pcs @ ${cell}`, () => null);
+  const [money, ...others] = prices;
+  const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
+  return money && tiers.length > 0 && isComplete ? { money, tiers } : null;
+}
+
 /** The price in a cell with more words: "$79 / 50+ $75", "3,480 the lot", "$189 (was $205)". Null if other words remain. */
 function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const corrected = correctedPrice(cell);
   if (corrected) return { money: corrected, tiers: [], isOfAll: false, warnings: [correctionWarning] };
+  // "560 (take all 545)"
+  const discounted = /^\D{0,4}\d/.test(cell) ? withTiers(cell) : null;
+  if (discounted) return { ...discounted, isOfAll: false, warnings: [] };
   const isOfAll = isPriceOfAll(cell);
   const bare = (isOfAll ? withoutTotalWords(cell) : cell).trim();
   const current = bare
@@ -92,11 +104,8 @@ function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const warnings = current === bare ? [] : [earlierPriceWarning];
   const plain = priceOfCell(current);
   if (plain) return { money: plain, tiers: [], isOfAll, warnings };
-  // A discount follows other amounts.
-  const { prices, tiers, rest } = amountsOf(`1 pcs @ ${current}`, () => null);
-  const [money = null, ...others] = prices;
-  const isComplete = others.length === 0 && !/[\p{L}\d]/u.test(rest);
-  return money && tiers.length > 0 && isComplete ? { money, tiers, isOfAll, warnings } : null;
+  const offer = withTiers(current);
+  return offer && { ...offer, isOfAll, warnings };
 }
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
