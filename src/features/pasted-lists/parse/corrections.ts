@@ -6,11 +6,31 @@ import { tiersIn } from './line/line-tiers';
 import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
 import type { SourceLine } from './list/source-lines';
+import {
+  changeWord,
+  fewWords,
+  isRemoval,
+  itemNumber,
+  itemsAbout,
+  itemsNamed,
+  itemsNear,
+  itemsNumbered,
+  mostItems,
+  otherModelIn,
+  partsOf,
+  pluralModel,
+  replaceable,
+  replacedAmount,
+  replacedProperties,
+  statedCapacity,
+  takenBack,
+  wordsOf,
+} from './named-items';
 import { type Progress, skip } from './reading-state';
 import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { namesPrice } from './words/column-words';
-import { type DeviceWords, readDeviceWords } from './words/device-words';
+import { readDeviceWords } from './words/device-words';
 import { correctionSource, isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
@@ -18,33 +38,14 @@ const correctionWord = new RegExp(
   String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down|moved|changed) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
   'iu',
 );
-const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
-/** The amount that a correction takes back: "257 not 275". */
-const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
-/** What a negation takes back: "not black", "et non Noir". */
-const takenBack = new RegExp(String.raw`${negationSource}\s(.*)$`, 'iu');
-/** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
-const changeWord =
-  /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
 const changeVerb =
   /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?|hai|hain)(?!\p{L})/iu;
-/** "take it off", "forget the Fold", "spoken for", in a later message */
-const removalWord =
-  /(?<!\p{L})(?:(?:take|leave|ignore|cross) (?:it|that|them|those)(?: off| out)?|forget (?:about )?the|scrap the|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|scratch (?:it|that))(?!\p{L})|^\W*pulled the(?!\p{L})|(?<!\p{L})(?:spoken for|booked(?: by [^,.]+)?|sorted|снят[аоы]?)(?: now| already)?(?=\W*(?:$|[,.]))/iu;
-const isRemoval = (text: string): boolean => (isSold(text) || removalWord.test(text)) && !/\?\s*$/.test(text);
 const mostWords = 12;
 /** A change is a short line. */
 const mostLetters = 160;
 /** A correction that takes back an amount may be longer. */
 const mostWordsWithAmount = 24;
-/** A correction without a model is short. */
-const fewWords = 6;
-/** At most this many lines above, a line without a model corrects the last item. */
-const nearLines = 2;
-/** How many items above a correction may be about. A limit keeps the time linear in the length of the list. */
-const mostItems = 200;
-
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
 const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionSource}|updates?|follow[- ]?up|(?:2nd|second|another) (?:(?:e-?)?mail|message|post)|reply by \p{L}+|sent(?= \d)|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
 const updateHeading = new RegExp(
@@ -62,51 +63,6 @@ export const announcesChanges = (text: string): boolean => updateHeading.test(te
 
 /** Why a correction is skipped. */
 export const changeReason = 'changes a line above';
-
-/** A correction in two parts: what it says now, with the name of the item, and what it takes back. */
-function partsOf(text: string): { newText: string; old: string } {
-  const [, old = ''] = takenBack.exec(text) ?? [];
-  return { newText: text.slice(0, text.length - old.length), old };
-}
-
-// "the S21s", "the iPad Airs"
-const pluralModel = /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip))['’]?s(?!\p{L})/giu;
-
-/** The words of a correction. Texts of a chat leave out "iPhone", "iPad" and "Pixel": "14 256 is A/B", "the mini 6", "9 Pro XL". */
-function wordsOf(input: string): DeviceWords {
-  const text = input.replaceAll(pluralModel, '');
-  const named = [
-    text,
-    text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|(?!\d))/u, 'iPhone $1'),
-    text.replace(/(?<!\p{L})(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
-    text.replace(/(?<![\p{L}\d])(?:[4-9]|10)(?:a| pro(?: xl| fold)?)(?![\p{L}\d])/iu, 'Pixel $&'),
-  ].find((one) => readDeviceWords(one).models.length > 0);
-  return readDeviceWords(named ?? text);
-}
-
-const capacityAtStart = /^\W*(16|32|64|128|256|512)(?!\d)/;
-
-/** The words that a correction takes back: "not 256" beside "is 64". */
-function wordsBefore(old: string): DeviceWords {
-  const words = readDeviceWords(old);
-  const capacity = capacityAtStart.exec(old)?.[1];
-  return words.storages.length > 0 || capacity === undefined
-    ? words
-    : { ...words, storages: [Number(capacity)] };
-}
-
-const replaceable = ['colors', 'grades', 'storages', 'carriers'] as const;
-
-/** "the S23 is 256, same price" */
-const statedCapacity =
-  /(?<!\p{L})(?:is|are) (?:actually |really |only )?(16|32|64|128|256|512)(?: ?gb)?(?=\W*(?:$|[,.;]))/iu;
-
-/** The properties that a correction replaces: what it says now, and what it takes back. */
-function replacedProperties(text: string) {
-  const { newText, old } = partsOf(text);
-  const [now, before] = [wordsOf(newText), wordsBefore(old)];
-  return { now, before, kinds: replaceable.filter((kind) => now[kind].length * before[kind].length > 0) };
-}
 
 /** Whether a text states an amount of its own: a price, pieces, or a number at the end. */
 const hasAmount = (text: string): boolean =>
@@ -131,82 +87,6 @@ function isChangeSentence(text: string): boolean {
 /** Whether a sentence of a line may change an item. */
 export const mayCorrect = (text: string): boolean => text.split(/(?<=[.!])\s+/).some(isChangeSentence);
 
-/** The item of a numbered list that a correction names: "no. 3", "item 3", "#3", "9 should be 126". */
-const itemNumber =
-  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|nr|poz|lp|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)|^\W*(\d{1,3})(?= (?:is|are|was|should|now|gone|sold|reserved|out)(?!\p{L}))/iu;
-
-/** The items that a text names by their number in the list. */
-function itemsNumbered({ items }: Progress, text: string): OpenItem[] {
-  const [, named, first] = itemNumber.exec(text) ?? [];
-  const number = named ?? first;
-  if (number === undefined) return [];
-  const isNumbered = new RegExp(
-    String.raw`^\W*(?:(?:no|nr|n[°º]|pos|poz|lp|item|lot|#)\.?\s?${number}(?!\d)|${number}\s?[).:/-])`,
-    'i',
-  );
-  return items.slice(-mostItems).filter((item) => isNumbered.test(item.text));
-}
-
-/** The model that a text takes back, and the right one: "the green one is 13 Pro, not 13 Pro Max". Null if it can mean something else. */
-function otherModelIn(text: string): { now: number; before: number } | null {
-  const { newText, old } = partsOf(text);
-  const [[now, ...others], [before, ...more]] = [wordsOf(newText).models, readDeviceWords(old).models];
-  if (now === undefined || before === undefined || others.length + more.length > 0) return null;
-  const isOther = pricesIn(text).length > 0 || changeWord.test(text) || isRemoval(text);
-  return isOther ? null : { now, before };
-}
-
-/** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
-function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
-  const { before, kinds } = replacedProperties(text);
-  const all = kinds.length > 0 ? wordsOf(partsOf(text).newText) : wordsOf(text);
-  const other = otherModelIn(text);
-  const isRenamed = other !== null && items.every(({ model }) => model !== other.now);
-  const words = isRenamed ? { ...all, models: [other.before] } : all;
-  const { colors } = kinds.includes('colors') ? before : words;
-  const { storages } = kinds.includes('storages')
-    ? before
-    : statedCapacity.test(text)
-      ? { storages: [] }
-      : words;
-  const { grades } = kinds.includes('grades') ? before : words;
-  const codes = new Set(grades.map(({ code }) => code));
-  // "Flip 5" is a speaker, and short for Galaxy Z Flip5.
-  const compact = (name: string) => name.toLowerCase().replaceAll(' ', '');
-  const names = words.models.map((model) => compact(vocabulary().models[model]?.name ?? ''));
-  const matches = items.filter(
-    ({ model, name, brand, text: line, properties }) =>
-      model !== null &&
-      (words.brands.length === 0 || words.brands.includes(brand ?? '')) &&
-      (words.models.includes(model) || names.some((short) => compact(name).endsWith(short))) &&
-      colors.every(
-        ({ word }) =>
-          line.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word),
-      ) &&
-      storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)) &&
-      (codes.size !== 1 || codes.has(properties.grade ?? '')),
-  );
-  // "13 star": the start of a color's name
-  const cutWords = words.unknown
-    .map(({ text: word }) => word.toLowerCase())
-    .filter((word) => word.length > 2);
-  const colored = matches.filter(({ properties }) =>
-    cutWords.some((word) => properties.color?.toLowerCase().startsWith(word)),
-  );
-  return colored.length > 0 ? colored : matches;
-}
-
-/** The items that a correction without a model is about: the last one with the amount that it replaces, or those right above. */
-function itemsNear(items: readonly OpenItem[], text: string, line: number): OpenItem[] {
-  const amount = centsOf(replacedAmount.exec(text)?.[1] ?? '');
-  const replaced = items.findLast(
-    ({ price, quantity }) => amount !== null && (price === amount || quantity === amount / 100),
-  );
-  if (replaced) return [replaced];
-  const last = items.at(-1)?.line ?? 0;
-  return Math.abs(line - last) > nearLines ? [] : items.filter((item) => item.line === last);
-}
-
 /** "only 14 in", "nur noch 20" */
 const remainingPieces =
   /(?<!\p{L})(?:only(?: need| have| got)?|just|down to|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
@@ -230,7 +110,8 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   const { newText } = partsOf(text);
   const replaced = centsOf(replacedAmount.exec(text)?.[1] ?? '');
   // In "95 of the iPad 9", the last number is of the name.
-  const bare = readDeviceWords(newText).numbers.at(-1);
+  const { numbers } = readDeviceWords(newText);
+  const bare = numbers.at(-1);
   const amount =
     pricesIn(newText).at(-1)?.amount ?? centsOf(bare?.text ?? lastNumber.exec(newText)?.[0] ?? '');
   const newPrice = amount === null ? {} : { price: amount, tiers: [] };
@@ -240,7 +121,7 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
     return isPieces && quantity !== null && replaced === quantity * 100 ? { quantity: amount / 100 } : {};
   const { tiers } = tiersIn(`1 pcs @ 1 / ${newText.replace(/^\P{L}+/u, '')}`);
   if (tiers.length > 0) return { tiers };
-  const beforeLeft = readDeviceWords(newText).numbers.find(({ end }) => piecesLeft.test(newText.slice(end)));
+  const beforeLeft = numbers.find(({ end }) => piecesLeft.test(newText.slice(end)));
   const left = remainingPieces.exec(newText)?.[1] ?? beforeLeft?.text;
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
   if (left !== undefined)
@@ -297,6 +178,12 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
 /** "5 of the 14 Pro booked" */
 const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
 
+/** Puts a changed item in the place of an item, with a warning that quotes the later line. */
+function replaceItem({ items }: Progress, item: OpenItem, changed: OpenItem, stated: string): void {
+  const warnings = [...item.warnings, `A later line says “${stated}”`];
+  items[items.lastIndexOf(item)] = { ...changed, warnings };
+}
+
 /** Corrects or removes the items that a text names. @param isLater the text is of a later message @returns whether it names any */
 function correctItems(progress: Progress, source: SourceLine, stated: string, isLater: boolean): boolean {
   const numbered = itemsNumbered(progress, stated);
@@ -335,8 +222,7 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
     // "24 pcs are still there"
     const isRestated = quantitiesIn(text).length > 0 && JSON.stringify(changed) === JSON.stringify(item);
     if (isRestated && isOneLine) continue;
-    const warnings = [...item.warnings, `A later line says “${stated}”`];
-    progress.items[progress.items.lastIndexOf(item)] = { ...changed, warnings };
+    replaceItem(progress, item, changed, stated);
   }
   return corrected.length > 0;
 }
@@ -399,20 +285,6 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   return isCorrection;
 }
 
-const verb = /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|sold|gone)(?!\p{L})/iu;
-const smallWord = /^(?:the|also|and|on|my|our|those|these|ones?)$/;
-
-/** The items whose names have all words of a text before its verb: "The X1 Carbon is sold". */
-function itemsAbout(items: readonly OpenItem[], text: string): OpenItem[] {
-  const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
-  const subject = wordsIn(text.split(verb)[0] ?? '').filter((word) => !smallWord.test(word));
-  if (subject.length > fewWords || !subject.some((word) => word.length > 2)) return [];
-  return items.filter(({ name, brand, properties }) => {
-    const own = wordsIn(`${brand ?? ''} ${name} ${properties.color ?? ''}`);
-    return subject.every((word) => own.some((one) => one.startsWith(word)));
-  });
-}
-
 /**
  * Warns about the items that a line names without offering them: "C stock on the Pixel 8 has burn-in on some". What it says of them is not
  * read. The name may be short: "The X1 Carbon is sold".
@@ -426,10 +298,6 @@ export function warnNamedItems(progress: Progress, { isReply }: SourceLine, text
   const named = namesOne ? itemsNamed(above, text) : [];
   const isNote = isReply === true || /\d.*(?<!\p{L})(?:is|are)(?!\p{L})/iu.test(text);
   const about = named.length === 0 && isNote ? itemsAbout(above, text) : named;
-  for (const item of about)
-    progress.items[progress.items.lastIndexOf(item)] = {
-      ...item,
-      warnings: [...item.warnings, `A later line says “${text}”`],
-    };
+  for (const item of about) replaceItem(progress, item, item, text);
   return about.length > 0;
 }

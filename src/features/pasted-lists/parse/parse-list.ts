@@ -3,7 +3,7 @@ import { readFreeLine } from './free-line';
 import { mayCorrect } from './corrections';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
-import { completeItems } from './list-settlement';
+import { type OpenItem, completeItems } from './list-settlement';
 import { readLineAlone } from './line/read-line';
 import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
@@ -11,7 +11,7 @@ import { continuation, type ParsedList } from './list/list-item';
 import { amountsIn } from './list/note-amounts';
 import { withEmojiMeanings } from './list/emoji-legend';
 import { legendIn } from './list/note-facts';
-import { type SourceLine, longestLine, quoteMarks, sourceLines } from './list/source-lines';
+import { type SourceLine, longestLine, quoteDepth, sourceLines } from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
@@ -30,6 +30,7 @@ import { readDeviceWords } from './words/device-words';
  *   line/   reads a line without columns: first the amounts (line-amounts, line-tiers), then the device (line-device), then the split into
  *           several items (line-variants)
  *   line-kind  separates headings, amounts and talk from items
+ *   corrections  applies later lines to the items that they name (named-items)
  *   list-settlement  resolves what only the whole list can tell
  *
  * The trade words are the same as in search (market-index/words). Ambiguous text becomes an item with a warning.
@@ -215,18 +216,14 @@ function readLines(
   return { items: completeItems(items, facts, buyersCurrency), skipped };
 }
 
-const quotedForm = /^\s?>(?!.*<\s*$)/;
 /** Skips the items of a quoted message below or above a longer list that is not quoted. */
 function skipEarlierOffers(progress: Progress): void {
-  const quoted = progress.items.filter(({ text }) => quotedForm.test(text));
+  const isQuoted = ({ text }: OpenItem) => quoteDepth(text) > 0;
+  const quoted = progress.items.filter(isQuoted);
   if (quoted.length * 4 > progress.items.length) return;
-  progress.items = progress.items.filter(({ text }) => !quotedForm.test(text));
-  for (const line of new Set(quoted.map((item) => item.line)))
-    progress.skipped.push({
-      line,
-      text: quoted.find((item) => item.line === line)?.text ?? '',
-      reason: 'quoted from another message',
-    });
+  progress.items = progress.items.filter((item) => !isQuoted(item));
+  for (const [line, text] of new Map(quoted.map((item) => [item.line, item.text])))
+    progress.skipped.push({ line, text, reason: 'quoted from another message' });
 }
 
 /** A quoted list has at least this many lines with models. */
@@ -237,17 +234,19 @@ const leastQuoted = 3;
  * Pro". They are later than the list.
  */
 function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
-  const isQuoted = ({ raw }: SourceLine) => quotedForm.test(raw);
-  const namesModel = ({ text }: SourceLine) =>
-    text.length <= longestLine && readDeviceWords(text).models.length > 0;
-  if (lines.filter((line) => isQuoted(line) && namesModel(line)).length < leastQuoted) return [...lines];
-  const start = lines.findIndex(isQuoted);
+  const depths = new Map(lines.map((line) => [line, quoteDepth(line.raw)]));
+  const depthOf = (line: SourceLine) => depths.get(line) ?? 0;
+  const quotedModels = lines.filter(
+    (line) =>
+      depthOf(line) > 0 && line.text.length <= longestLine && readDeviceWords(line.text).models.length > 0,
+  );
+  const [firstModel] = quotedModels;
+  if (!firstModel || quotedModels.length < leastQuoted) return [...lines];
+  const start = lines.findIndex((line) => depthOf(line) > 0);
   // "> The Air 5 are starlight" below "> > iPad Air 5 64GB" is a reply too.
-  const depths = lines.map(({ raw }) => quoteMarks.exec(raw)?.[0].match(/>/g)?.length ?? 0);
-  const first = lines.findIndex((line) => isQuoted(line) && namesModel(line));
-  const depth = depths[first] ?? 0;
+  const first = lines.indexOf(firstModel);
   const marked = lines.map((line, at) =>
-    (at > first && (depths[at] ?? 0) < depth) || (!isQuoted(line) && mayCorrect(line.text))
+    (at > first && depthOf(line) < depthOf(firstModel)) || (depthOf(line) === 0 && mayCorrect(line.text))
       ? { ...line, isReply: true as const }
       : line,
   );

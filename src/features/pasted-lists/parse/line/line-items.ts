@@ -3,6 +3,7 @@ import type { Cents } from '@/lib/money';
 import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
 import { type Device, mayNameDevice } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
+import { withQuantity } from './line-tiers';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
@@ -255,9 +256,7 @@ export function itemsOf(
         storage: isWearable ? watchSize : (variant.storage ?? properties.storage),
       },
       amountDoubt: totals.doubt,
-      tiers: tiers
-        .map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier))
-        .toSorted((one, other) => one.minQuantity - other.minQuantity),
+      tiers: withQuantity(tiers, quantity).toSorted((one, other) => one.minQuantity - other.minQuantity),
       warnings: [
         ...warnings,
         ...(usesHeadingPrice ? context.tiers.map(tierWarning) : []),

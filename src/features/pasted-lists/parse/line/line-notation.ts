@@ -174,3 +174,23 @@ export const withItalianMarks = (line: string) =>
     );
 /** A leading label such as "NEW!" or "HOT!!". */
 export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
+
+// "x48 (carton of 12)"
+const cartonSize = /\((?:carton|ctn|case)s? of (\d{1,4})\)/giu;
+// "×10/×6"
+const markedGroup = /(?<![\p{L}\d])[x×](\d{1,4}) ?\/ ?[x×](\d{1,4})(?![\p{L}\d])/gu;
+// "cream / lavender, 25 + 25"
+const addedPieces =
+  /(\d{1,4}) \+ (\d{1,4})(?=\s*(?:[,–-]|$))(?<=\p{L} ?\/ ?\p{L}.*[,\s]\d{1,4} \+ \d{1,4})/gu;
+
+// "mint+blue": two words. In "S20+" the plus belongs to the model.
+const plusBetweenWords = /(?<=\p{L}{3})\+(?=\p{L}{3})/gu;
+
+/** Writes joined words and amounts in one notation: "mint + blue", "25/25", "10/6 pcs", and "(carton of 12)" as a minimum. */
+export const withPlainJoins = (line: string) =>
+  line
+    .replaceAll(/ \/{2,} /g, ' / ')
+    .replaceAll(plusBetweenWords, ' + ')
+    .replaceAll(addedPieces, '$1/$2')
+    .replaceAll(markedGroup, '$1/$2 pcs')
+    .replaceAll(cartonSize, '(min $1)');

@@ -43,6 +43,10 @@ const nextTier = new RegExp(
 /** The warning for another price for all pieces. */
 export const allPiecesWarning = 'The list has another price for the whole lot';
 
+/** Discounts whose price for all pieces gets the quantity as its minimum. */
+export const withQuantity = (tiers: readonly PriceTier[], quantity: number | null): PriceTier[] =>
+  tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: quantity ?? 0 } : tier));
+
 /** The quantity discounts of a line. */
 export interface LineTiers {
   tiers: PriceTier[];

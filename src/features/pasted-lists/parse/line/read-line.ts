@@ -7,6 +7,7 @@ import {
   lineNumber,
   timesPrice,
   withItalianMarks,
+  withPlainJoins,
   withStepsFirst,
   withoutSum,
   withThousands,
@@ -43,13 +44,6 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
 const polishPreposition = /(?<= )po (?=\d)/giu;
 const romance =
   /(?<!\p{L})(?:uds?|unid(?:ades)?|piezas?|unidad|cada|hay|quedan|peça|pz[as]{0,2}|pezzi|peças|szt|sztuk)\.?(?!\p{L})/iu;
-// "x48 (carton of 12)"
-const cartonSize = /\((?:carton|ctn|case)s? of (\d{1,4})\)/giu;
-// "×10/×6"
-const markedGroup = /(?<![\p{L}\d])[x×](\d{1,4}) ?\/ ?[x×](\d{1,4})(?![\p{L}\d])/gu;
-// "cream / lavender, 25 + 25"
-const addedPieces =
-  /(\d{1,4}) \+ (\d{1,4})(?=\s*(?:[,–-]|$))(?<=\p{L} ?\/ ?\p{L}.*[,\s]\d{1,4} \+ \d{1,4})/gu;
 // "$262 / 40 / 13PM 256": the price, then the pieces
 const priceThenPieces = new RegExp(
   String.raw`^(\W*(?:${signSource})\s?(?:${numberSource}))\s\/\s(\d{1,5})\s\/\s(?=\S)`,
@@ -198,14 +192,7 @@ export function readLine(input: string, context: LineContext): LineReading {
           withStepsFirst(
             withPartNamed(
               withSingularModels(
-                withItalianMarks(
-                  input
-                    .replaceAll(/ \/{2,} /g, ' / ')
-                    .replaceAll(addedPieces, '$1/$2')
-                    .replaceAll(markedGroup, '$1/$2 pcs')
-                    .replaceAll(cartonSize, '(min $1)')
-                    .replace(priceThenPieces, '$1, $2 pcs, '),
-                ),
+                withItalianMarks(withPlainJoins(input).replace(priceThenPieces, '$1, $2 pcs, ')),
               ),
             ),
           ),

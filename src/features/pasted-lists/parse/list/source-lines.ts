@@ -170,7 +170,11 @@ const invisible = /\uFE0F|[\0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066
 const arabicDigits = /[٠-٩۰-۹]/g;
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 // ">>> US SPEC <<<" is a heading, not a quote.
-export const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
+const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
+
+/** How many messages a line is quoted through: 2 for "> > 13 128". */
+export const quoteDepth = (raw: string): number => quoteMarks.exec(raw)?.[0].match(/>/g)?.length ?? 0;
+
 /** Words of an announcement that stand where the sender would: "[12:40] update bro: …". */
 const announcedSource = String.raw`(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L})`;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", "2026/10/14 09:12 - Sam: …", "[Sam] [9:12] …", "[12:40] update: …" without a name and, with tabs, "09:12 Sam …"

@@ -8,12 +8,9 @@ const ruleForm = /^[\s>]*-{2,}(?: +-{2,}){2,}\s*$/;
 function cellsAt(line: string, starts: readonly number[]): string[] {
   const cells = starts.map(() => '');
   let column = 0;
+  let at = 0;
   for (const letter of line) {
-    const from = column;
-    const at = Math.max(
-      0,
-      starts.findLastIndex((start) => start <= from),
-    );
+    if (column >= (starts[at + 1] ?? Infinity)) at += 1;
     cells[at] += letter;
     column += wide.test(letter) ? 2 : 1;
   }
@@ -27,9 +24,10 @@ export function withTabs(lines: readonly string[]): readonly string[] {
     if (rule.length > longestRule || !ruleForm.test(rule)) continue;
     let end = at + 1;
     while (end < lines.length && lines[end]?.trim() !== '' && !ruleForm.test(lines[end] ?? '')) end += 1;
+    const first = Math.max(0, at - 1);
     const starts = [...rule.matchAll(/-+/g)].map(({ index }) => index);
-    if (!lines.slice(at - 1, end).some((line) => wide.test(line))) continue;
-    for (let row = Math.max(0, at - 1); row < end; row += 1)
+    if (!lines.slice(first, end).some((line) => wide.test(line))) continue;
+    for (let row = first; row < end; row += 1)
       if (row !== at) tabbed[row] = cellsAt(lines[row] ?? '', starts).join('\t');
   }
   return tabbed;

@@ -1,6 +1,6 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readLine } from '../line/read-line';
-import { allPiecesWarning } from '../line/line-tiers';
+import { allPiecesWarning, withQuantity } from '../line/line-tiers';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { isPlain } from './column-heading';
 import { headerColumns } from './header-row';
@@ -252,10 +252,7 @@ export function readRow(row: Row): ItemFacts[] | string {
       currency: price.currency ?? (hasColumn(row, 'price') ? null : currencyOfRetail(row)),
       msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
       sku: cellOf(row, 'sku') || null,
-      tiers: [
-        ...tiers,
-        ...price.tiers.map((tier) => (tier.minQuantity === 0 ? { ...tier, minQuantity: pieces } : tier)),
-      ],
+      tiers: [...tiers, ...withQuantity(price.tiers, pieces)],
       properties: { ...properties, ...overrides },
       amountDoubt: share?.doubt ?? null,
       warnings: [

@@ -71,9 +71,6 @@ const secondHand = /(?<!\d)2\. ?el(?!\p{L})/giu;
 // German for pieces, not Straight Talk.
 const germanPieces = /(?<=\d )St(?![\p{L}\d])/gu;
 
-// "mint+blue": two words. In "S20+" the plus belongs to the model.
-const plusBetweenWords = /(?<=\p{L}{3})\+(?=\p{L}{3})/gu;
-
 // "189,90", "1.250,00" and "iPad Pro 12,9", but not "13,128".
 const decimalComma =
   /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})*|(?!20[12]\d)\d{4,6}),(?:\d{2}|\d(?=\D*(?:inch|zoll|"|''|pro)))(?![\d.,]*\d)|(?<![\d.,])\d{3},\d(?=\s*€?\s*$)|(?<=ipad[^,\n]{0,12})(?:12,9|10,[259]|9,7|8,3)(?!\d)/giu;
@@ -130,7 +127,6 @@ export function prepareText(input: string): string {
     .replaceAll(italianHave, hide)
     .replaceAll(portugueseGrade, unit('grd'))
     .replaceAll(germanPieces, hide)
-    .replaceAll(plusBetweenWords, ' + ')
     .replaceAll(shortPieces, '$1 ')
     .replaceAll(goldWord, '金色')
     .replaceAll(macBookInches, hide)
