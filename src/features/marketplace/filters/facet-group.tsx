@@ -37,6 +37,10 @@ interface FacetGroupProps {
   renderUnlisted?: (text: string, clear: () => void) => ReactNode;
 }
 
+function includesText(texts: readonly string[], text: string) {
+  return texts.some((one) => isSameText(one, text));
+}
+
 /** The values of one facet with their counts: the chosen ones, the most frequent ones, and the others on demand or by name. */
 export function FacetGroup({
   label,
@@ -60,10 +64,14 @@ export function FacetGroup({
   const [filter, setFilter] = useState('');
   const text = hasFilter ? filter.trim() : '';
   const ordered = useSteadyOrder(values, isSteady ? JSON.stringify([text, isWhole]) : null);
-  const isChosen = (value: string) => chosen.some((one) => isSameText(one, value));
+  const isChosen = (value: string) => includesText(chosen, value);
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   const isFolded = !isWhole && text === '';
-  const allRanked = shownValues(matches, { isWhole: !isFolded, isChosen });
+  // The values move with the result. To move a check box takes its focus for a moment and costs a layout, which would delay the click's own frame.
+  const allRanked = shownValues(matches, {
+    isWhole: !isFolded,
+    isChosen: (value) => includesText(committed, value),
+  });
   const ranked =
     isAwaited && isFolded
       ? allRanked.filter(({ value, count }) => count !== null || isChosen(value))
