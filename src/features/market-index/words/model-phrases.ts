@@ -53,6 +53,8 @@ function withoutMaker(name: string): string[] {
   if (own) forms.push(own[1] ?? own[2] ?? '');
   const galaxy = /^Galaxy Watch ?(\d.*)$/.exec(name)?.[1];
   if (galaxy !== undefined) forms.push(`GW${galaxy}`);
+  const galaxyS = /^Galaxy (S\d\d.*)$/.exec(name)?.[1];
+  if (galaxyS !== undefined) forms.push(`G${galaxyS}`);
   const pods = /^AirPods (?=.)/;
   if (pods.test(name)) forms.push(name.replace(pods, 'Pods '));
   const onePlus = /^OnePlus (.*\d.*)$/.exec(name)?.[1];
@@ -81,6 +83,13 @@ function reordered(name: string): string[] {
   // The 16 in "MBP M1 Pro 16/512" is memory.
   if (line?.startsWith('MacBook ') && inches !== '16')
     forms.push(`${line.replace('MacBook ', 'MB').slice(0, 3)} ${chip} ${inches}`);
+  const [, count = '', port = ''] = /, (Two|Four) (Thunderbolt 3) ports\)$/.exec(name) ?? [];
+  for (const number of count === '' ? [] : [count, count === 'Two' ? '2' : '4'])
+    forms.push(
+      ...[port, `${port} ports`, 'ports', 'TB3'].map((ports) =>
+        name.replace(/, [TF].*$/, `, ${number} ${ports})`),
+      ),
+    );
   const short = name
     .replace(/ Gen (\d+)$/, ' G$1')
     .replace(/(?<= Tab A\d) \d\d\.\d$/, '')

@@ -128,7 +128,7 @@ function byBeginning<T>(map: ReadonlyMap<string, readonly T[]>): (begun: string)
 }
 
 const wordsBeforeGrade =
-  'gr|grd|grade|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kl|kategorie|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|třída|skick|kunto|stare|kvalita|durum|класс|грейд|состояние|сост|стан|клас|κατηγορία|κατάσταση|βαθμός|درجة|loại|hạng|kondisi|เกรด|等级'.split(
+  'gr|grd|grade|graad|grad|gred|rank|class|cat|quality|cosmetic|condition|klasse|klass|klasa|kl|kategorie|kategori|categorie|catégorie|categoría|categoria|stufe|betyg|derece|zustand|qualität|qualité|calidad|état|kategoria|grado|stan|stav|trieda|třída|skick|kunto|stare|kvalita|durum|класс|грейд|состояние|сост|стан|клас|κατηγορία|κατάσταση|βαθμός|درجة|loại|hạng|kondisi|เกรด|等级'.split(
     '|',
   );
 const wordsBehindGrade = 'grade|stock|rank|quality|kalite|klasse|ware|class'.split('|');

@@ -178,10 +178,15 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
 /** "5 of the 14 Pro booked" */
 const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
 
+/** An item with a warning that quotes a later line. */
+export const withLaterLine = (item: OpenItem, stated: string): OpenItem => ({
+  ...item,
+  warnings: [...item.warnings, `A later line says “${stated}”`],
+});
+
 /** Puts a changed item in the place of an item, with a warning that quotes the later line. */
 function replaceItem({ items }: Progress, item: OpenItem, changed: OpenItem, stated: string): void {
-  const warnings = [...item.warnings, `A later line says “${stated}”`];
-  items[items.lastIndexOf(item)] = { ...changed, warnings };
+  items[items.lastIndexOf(item)] = withLaterLine(changed, stated);
 }
 
 /** Corrects or removes the items that a text names. @param isLater the text is of a later message @returns whether it names any */
@@ -215,8 +220,12 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
       progress.skipped.push({ line: only.line, text: only.text, reason: `sold, line ${source.number} says` });
     return true;
   }
-  // "Blue 6, pink 11, £246 each" is several items of one line.
-  const isOneLine = others.every(({ line }) => line === only?.line);
+  // "Blue 6, pink 11, £246 each" is several items of one line. "The 14 Plus are $204" is a price of several lines that had one price before.
+  const isOnlyPrice = pricesIn(text).length === 1 && quantitiesIn(text).length === 0;
+  const isOneLine = others.every(
+    ({ line, model, price }) =>
+      line === only?.line || (isOnlyPrice && model === only?.model && price === only.price),
+  );
   for (const item of corrected) {
     const changed = isOneLine ? correctedItem(item, text) : item;
     // "24 pcs are still there"

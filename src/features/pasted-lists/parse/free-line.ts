@@ -149,6 +149,21 @@ function deviceAbove(device: LineContext, { models: [model], brands }: DeviceWor
 const sameDevice =
   /(?<!\p{L})same (?:as above|(?:phone|model|one|device|spec|laptop|tablet)s?)?,? ?(?:again )?(?:(?:but|in)(?!\p{L})(?! (?:stock|box))|(?=\d{2,4} ?gb)|(?<=laptop |tablet |phone |above ))/iu;
 
+/** "natural 21, rest same", "red 5 same" */
+const sameRest =
+  /,? ?(?<!\p{L})(?:(?:(?:the |all )?rest|all|everything(?: else)?|price) )?(?:is )?(?:the )?same\W*$/iu;
+/** "black 8 but B grade, $455" */
+const butOther = /(?<=^\W*\p{L}+(?: \p{L}+)? \d{1,4}(?: ?pcs)?),? but(?= )/iu;
+
+/** What a line right below an item says beside the facts and the price of that item: "natural 21, rest same". Null for other lines. */
+function besideItemAbove(text: string, above: ListItem, line: number): string | null {
+  if (above.line !== line - 1 || readDeviceWords(text).models.length > 0) return null;
+  if (butOther.test(text)) return text.replace(butOther, ' ');
+  const { price, currency } = above;
+  if (price === null || !sameRest.test(text) || !/\d/.test(text)) return null;
+  return `${text.replace(sameRest, ' ')} @ ${price / 100} ${currency ?? ''}`.trimEnd();
+}
+
 /** The item above as a heading, for a line such as "same but 256". It has no part in the amounts. */
 const deviceOfItem = ({ model, properties }: ListItem): LineContext => ({
   ...emptyContext,
@@ -199,8 +214,9 @@ export function readFreeLine(
   const above = opening === '' ? context : withHeading(context, opening, readDeviceWords(opening));
   const stated = withoutDiscount(text.slice(opening.length).trim());
   const last = items.at(-1);
-  const isSame = last !== undefined && sameDevice.test(stated);
-  const own = isSame ? stated.replace(sameDevice, ' ') : stated;
+  const beside = last ? besideItemAbove(stated, last, source.number) : null;
+  const isSame = last !== undefined && (beside !== null || sameDevice.test(stated));
+  const own = beside ?? (isSame ? stated.replace(sameDevice, ' ') : stated);
   const device = isSame
     ? deviceOfItem(last)
     : above.device && deviceAbove(above.device, readDeviceWords(own));

@@ -210,26 +210,32 @@ function withLikelyRoles(items: readonly OpenItem[]): OpenItem[] {
 
 const missingFacts = [
   ['storage', 'No capacity', 0.75],
-  ['grade', 'No grade', 0.9],
+  ['grade', 'No grade', 0.85],
   ['carrier', 'No carrier', 0.9],
   ['countrySpec', 'No country', 0.9],
 ] as const;
 
-/** Adds a warning to items that lack what most items have: the price, or a property of a phone. */
-function withMissingFacts(items: readonly OpenItem[]): OpenItem[] {
+/** Adds a warning to items that lack what most items have: the price, or a property of a phone. A buyer may want any grade. */
+function withMissingFacts(items: readonly OpenItem[], isRequest: boolean): OpenItem[] {
   const phones = items.filter(({ category }) => category === 'phones');
   const shareOf = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
     all.filter(has).length / all.length;
   const isPriced = shareOf(items, ({ price }) => price !== null) >= 0.7;
+  // In a list without phones, laptops and tablets have a grade too.
+  const devices = items.filter(({ category }) => category !== 'accessories');
+  const having = (property: (typeof missingFacts)[number][0]) =>
+    property === 'grade' && phones.length === 0 ? devices : phones;
   const usual = missingFacts.filter(
     ([property, , share]) =>
-      phones.length > 5 && shareOf(phones, ({ properties }) => properties[property] !== null) >= share,
+      !(isRequest && property === 'grade') &&
+      having(property).length > 5 &&
+      shareOf(having(property), ({ properties }) => properties[property] !== null) >= share,
   );
   return items.map((item) => {
     if (item.warnings.length > 0) return item;
     if (isPriced && item.price === null) return { ...item, warnings: ['No price'] };
     const missing = usual.filter(
-      ([property]) => item.category === 'phones' && item.properties[property] === null,
+      ([property]) => having(property).includes(item) && item.properties[property] === null,
     );
     return missing.length === 0 ? item : { ...item, warnings: missing.map(([, warning]) => warning) };
   });
@@ -323,8 +329,10 @@ export function completeItems(
   buyersCurrency: string,
 ): ListItem[] {
   const fallback = defaultCurrency(items, facts, buyersCurrency);
-  const own = isOwnRequest(items, facts) ? withoutOwnRequests(items) : items;
-  const completed = withMissingFacts(withClearPairs(withLikelyRoles(own), facts.firstAmount)).map((item) =>
+  const isRequest = isOwnRequest(items, facts);
+  const own = isRequest ? withoutOwnRequests(items) : items;
+  const settled = withClearPairs(withLikelyRoles(own), facts.firstAmount);
+  const completed = withMissingFacts(settled, isRequest).map((item) =>
     withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
   );
   return withFarPrices(completed);

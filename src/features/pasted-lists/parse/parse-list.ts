@@ -1,6 +1,6 @@
 import { getOrInsert } from '@/lib/get-or-insert';
 import { readFreeLine } from './free-line';
-import { mayCorrect } from './corrections';
+import { mayCorrect, withLaterLine } from './corrections';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
 import { type OpenItem, completeItems } from './list-settlement';
@@ -11,7 +11,13 @@ import { continuation, type ParsedList } from './list/list-item';
 import { amountsIn } from './list/note-amounts';
 import { withEmojiMeanings } from './list/emoji-legend';
 import { legendIn } from './list/note-facts';
-import { type SourceLine, longestLine, quoteDepth, sourceLines } from './list/source-lines';
+import {
+  type SourceLine,
+  longestLine,
+  quoteDepth,
+  sourceLines,
+  withoutQuoteMarks,
+} from './list/source-lines';
 import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
@@ -221,7 +227,19 @@ function skipEarlierOffers(progress: Progress): void {
   const isQuoted = ({ text }: OpenItem) => quoteDepth(text) > 0;
   const quoted = progress.items.filter(isQuoted);
   if (quoted.length * 4 > progress.items.length) return;
-  progress.items = progress.items.filter((item) => !isQuoted(item));
+  const others = progress.items.filter((item) => !isQuoted(item));
+  const skippedText = new Map(progress.skipped.map(({ line, text }) => [line, text]));
+  // "can do 190 if all 30 go" below a quoted line is about that item.
+  const replies = new Map(
+    quoted.flatMap(({ line, text }) => {
+      const reply = skippedText.get(line + 1)?.trim() ?? '';
+      return /\d/.test(reply) && quoteDepth(reply) === 0 ? [[withoutQuoteMarks(text), reply]] : [];
+    }),
+  );
+  progress.items = others.map((item) => {
+    const reply = replies.get(item.text.trim());
+    return reply === undefined ? item : withLaterLine(item, reply);
+  });
   for (const [line, text] of new Map(quoted.map((item) => [item.line, item.text])))
     progress.skipped.push({ line, text, reason: 'quoted from another message' });
 }
@@ -271,6 +289,9 @@ function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
   names.delete('');
   // The talk of a buyer who copied the chat does not make it a chat of several sellers.
   if (own.every(isOwnTalk)) for (const { sender } of own) names.delete(sender);
+  // "Checking brother" is no list.
+  const withAmounts = new Set(lines.filter(({ text }) => /\d/.test(text)).map(({ sender }) => sender));
+  for (const name of names) if (!withAmounts.has(name)) names.delete(name);
   const senders = new Map<string, SourceLine[]>();
   for (const line of lines) {
     // "Priya (Maple Leaf Mobiles)" and later "Priya"

@@ -186,11 +186,21 @@ const addedPieces =
 // "mint+blue": two words. In "S20+" the plus belongs to the model.
 const plusBetweenWords = /(?<=\p{L}{3})\+(?=\p{L}{3})/gu;
 
-/** Writes joined words and amounts in one notation: "mint + blue", "25/25", "10/6 pcs", and "(carton of 12)" as a minimum. */
+// "pink 8 + green 10"
+const plusBetweenColors = /(?<=\p{L}{3} \d{1,4}) \+ (?=\p{L}{3,12} \d{1,4}(?!\d))/gu;
+// "4,620 (100pc 4,600)"
+const priceOfMore = /(?<=\d )\((\d{1,5}) ?pcs? (\d[\d.,]*)\)/giu;
+
+/**
+ * Writes joined words and amounts in one notation: "mint + blue", "pink 8 / green 10", "25/25", "10/6 pcs", "(100 pcs @ 4,600)", and
+ * "(carton of 12)" as a minimum.
+ */
 export const withPlainJoins = (line: string) =>
   line
     .replaceAll(/ \/{2,} /g, ' / ')
     .replaceAll(plusBetweenWords, ' + ')
+    .replaceAll(plusBetweenColors, ' / ')
     .replaceAll(addedPieces, '$1/$2')
     .replaceAll(markedGroup, '$1/$2 pcs')
+    .replaceAll(priceOfMore, '($1 pcs @ $2)')
     .replaceAll(cartonSize, '(min $1)');

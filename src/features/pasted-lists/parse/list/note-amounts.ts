@@ -21,7 +21,7 @@ const minimumAfter = new RegExp(
 );
 /** "From 10 pcs", "à partir de 10 pièces", "sold in lots of 10": a minimum order quantity in a note. */
 const minimumFrom = new RegExp(
-  String.raw`(?:^|[.,;:|(*–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada|di ogni|одного|кожного|каждого) \p{L}+))?\s*(?:$|[.,;:|)*–-])|(?<!\p{L})(?:lots|multiples|packs|(?:sold|only|sell) (?:in|by) (?:boxes|cartons)) of (\d{1,5})(?!\d)|(?<!\p{L})(?:order|take|buy) (\d{1,5}) or more(?!\p{L})|(?<![\d.,$€£])(\d{1,5}) (?:or more|and up|and above) (?:per|of each|each) \p{L}+|(?<!\d)(\d{1,5})\s?[台個个]から`,
+  String.raw`(?:^|[.,;:|(*–-])\s*(?:abnahme |afname |опт |hurt |mayoreo |wholesale |orders? |sold |sale |sales |nur |only |solo )?(?:from|à partir de|a partir de|a partire da|desde|ab|vanaf|od|от|від|från|fra)\s(\d{1,5})\s?(?:${unitSource})(?:\s(?:only|each|(?:per|pro|par|por|za|je|cada|di ogni|одного|кожного|каждого) \p{L}+))?\s*(?:$|[.,;:|)*–-])|(?<!\p{L})(?:lots|multiples|packs|(?:sold|only|sell) (?:in|by) (?:boxes|cartons)) of (\d{1,5})(?!\d)|(?<!\p{L})(?:carton|ctn|case|box)s? of (\d{1,5})(?=\D.{0,30}(?<!\p{L})only(?!\p{L}))|(?<!\p{L})(?:order|take|buy) (\d{1,5}) or more(?!\p{L})|(?<![\d.,$€£])(\d{1,5}) (?:or more|and up|and above) (?:per|of each|each) \p{L}+|(?<!\d)(\d{1,5})\s?[台個个]から`,
   'iu',
 );
 /** "每款最少5台", "10台起" */

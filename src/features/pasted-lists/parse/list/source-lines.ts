@@ -175,6 +175,9 @@ const quoteMarks = /^(?:\s?>)+ ?(?!.*<\s*$)/;
 /** How many messages a line is quoted through: 2 for "> > 13 128". */
 export const quoteDepth = (raw: string): number => quoteMarks.exec(raw)?.[0].match(/>/g)?.length ?? 0;
 
+/** A line as it was before it was quoted. */
+export const withoutQuoteMarks = (raw: string): string => raw.replace(quoteMarks, '').trim();
+
 /** Words of an announcement that stand where the sender would: "[12:40] update bro: …". */
 const announcedSource = String.raw`(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L})`;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", "2026/10/14 09:12 - Sam: …", "[Sam] [9:12] …", "[12:40] update: …" without a name and, with tabs, "09:12 Sam …"

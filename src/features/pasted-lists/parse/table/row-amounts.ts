@@ -237,6 +237,9 @@ export const isRowOf = (columns: readonly Column[], cells: readonly string[]): b
   cells.every((cell, at) => {
     const role = columns[at]?.role;
     const hasPrice = () => columns.some((column, place) => column.role === 'price' && cells[place] !== '');
-    if (role === 'price') return cell === '' ? hasPrice() : priceOfCell(cell) !== null || isOnRequest(cell);
+    if (role === 'price')
+      return cell === ''
+        ? hasPrice() || cells.some(isOnRequest)
+        : priceOfCell(cell) !== null || isOnRequest(cell);
     return role !== 'quantity' || quantityOfCell(cell) !== null || isSold(cell);
   });

@@ -36,11 +36,16 @@ export function mergedCells(
   // In a table without storage and color columns, a row with its own code is another product. Do not repeat the name.
   const hasOwnCode =
     !hasRole('storage') && !hasRole('color') && columns.some(({ role }, at) => role === 'sku' && cells[at]);
+  // In a table whose brand is merged, so is the lock.
+  const isOfBrandAbove = columns.some(({ role }, at) => role === 'brand' && cells[at] === '' && above[at]);
   const isRepeated = (at: number) => {
     const role = columns[at]?.role;
     if (role === 'name' && (hasOwnCode || hasOwnDevice)) return false;
     // In a row of a merged group, the cells right of its own ones are merged too: the grade and the lock.
-    const isMerged = at < first || (!hasOwnName && !hasOwnCode && (role === 'grade' || role === 'carrier'));
+    const isMerged =
+      at < first ||
+      (!hasOwnName && !hasOwnCode && (role === 'grade' || role === 'carrier')) ||
+      (isOfBrandAbove && role === 'carrier');
     return isMerged && describingRoles.has(role) && !(hasOwnName && role === 'color');
   };
   // "MQ8V3ZP/A" below an iPhone 12 is another device.

@@ -3,7 +3,17 @@ import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bthree(?= (?:lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades?|colou?rs?)\b)|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bthree(?= (?:lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+// "Richmond BC": a province of Canada, no grade
+const province =
+  /(?<=(?:Vancouver|Richmond|Burnaby|Surrey|Langley|Coquitlam|Victoria|Kelowna|Calgary|Edmonton|Lethbridge|Red Deer),? )(?:BC|AB)(?!\p{L})/gu;
+// "versión España", "German spec", "DE Ware": the market data has one country spec for all of Europe.
+const europeanNames = String.raw`german[y]?|deutsche?|deutschland|aleman[ai]a?|french|française?|francesa?|france|francia|spanish|españ(?:a|ola?)|spain|italian[ao]?|italienne|italy|italia|polish|polska|poland|dutch|nederlandse?|portugu[eê]sa?|portugal|belgian|austrian|swedish|danish|czech|hungarian|romanian|greek|irish|finnish`;
+const europeanVersion = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:vers\p{L}{1,6}|specs?|wersja) )(?:${europeanNames})(?!\p{L})|(?<!\p{L})(?:${europeanNames})(?=[ -](?:specs?|vers\p{L}{1,6}|ware|wersja|variant)(?!\p{L}))`,
+  'giu',
+);
+const europeanLetters = /(?<!\p{L})(?:DE|FR|ES|IT|PL|NL|PT|AT|BE)(?=[ -](?:[Ss]pec|[Vv]ers|Ware))/gu;
 // Inflected forms of "unlocked": "lukitsemattomia", "разлочено".
 const unlockedForms =
   /(?<!\p{L})(?:ohne sim-lock|o\. ?sim-?lock|không khóa mạng|sim-lock-frei|lukitsemat|simlockfr|simfr|entsperr|d[ée]bloq|d[ée]verrouill|desbl|alles frei(?= |$)|sblocca|odblo[kc]|odemč|разлоч|разблок|розблок|неверлок|olås|operatörsolås|ulås|kártyafügg|független|deblocat|ξεκλείδ)\p{L}*|tüm hatlara açık|her hatta açık/giu;
@@ -19,7 +29,7 @@ const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
 // "10a Gen", "9e gén.", "(10. generacji)", "第9世代", "10代"
 const generation =
-  /(?<![\p{L}\d.,])(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|η?ς|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi|γενι\p{L}*)(?!\p{L})\.?|第?(\d{1,2})(?:世?代|세대)/giu;
+  /(?<![\p{L}\d.,])(?!1[3-7] gen \d(?![\d.,]))(\d{1,2})\s?(?:st|nd|rd|th|\.?[ªºaeo]|η?ς|[rtmnv][ao]|è(?:me)?|eme|te|de|:[ea]|\.)?[ -]?(?:gen(?:er\p{L}*)?|gera[çc]\p{L}*|gén\p{L}*|поколени\p{L}*|nesil|sukupolvi|γενι\p{L}*)(?!\p{L})\.?|第?(\d{1,2})(?:世?代|세대)/giu;
 // "MacBook Air M2 2022 13\"": the inches repeat nothing that the chip and the year leave open.
 const inchesAfterYear = /(?<=macbook (?:air|pro) m\d(?: pro| max)? 20\d\d )1[3-6](?=\s?["”])/giu;
 // "iPad gen 9 10.2\"", "Tab S7 FE 12.4\"": the generation determines the inches.
@@ -100,6 +110,9 @@ export function prepareText(input: string): string {
     name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
     .replaceAll(unlockedForms, unit('UNL'))
+    .replaceAll(province, hide)
+    .replaceAll(europeanVersion, unit('EU'))
+    .replaceAll(europeanLetters, 'EU')
     .replaceAll(greeting, hide)
     .replaceAll(fromPieces, hide)
     .replaceAll(spokenGrade, (part, letter: string, sign: string) =>
