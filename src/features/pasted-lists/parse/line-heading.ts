@@ -123,7 +123,7 @@ const wantedForm =
   /^[^\p{L}]*(?:(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|re|fwd?):\s*)*(?:wtb|wanted|we are (?:buying|looking)|buying|looking (?:to buy|for)|in the market for)(?!\p{L})(?!.*(?<!\p{L})(?:wts|sell\p{L}*)(?!\p{L}))/iu;
 
 const announcedForm =
-  /^\W*(?:the )?(?:next|following|these|last)(?: (?:ones?|few|lot|items?|lines?|units?|phones?|are|\d+)){1,3}(?!\p{L}).{0,40}(?:lock|grade|spec|carrier)/iu;
+  /^\W*(?:the )?(?:next|following|these|last)(?: (?:ones?|few|lot|items?|lines?|units?|phones?|are|\d+|two|three|four|five|six)){1,3}(?!\p{L}).{0,40}(?:lock|grade|spec|carrier)/iu;
 
 const offerForm =
   /^[^\p{L}]*(?:(?:and )?(?:these|those|the following) are (?:for sale|available)|we have|wts|(?:for|4) sale|we sell|selling|(?:our |in )?stock)(?!\p{L})/iu;

@@ -15,6 +15,12 @@ const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const spaceGroups =
   /(?<=(?:[àá@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|,-|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|грн|lei|usd|eur|huf|sek|nok|dkk|czk|pln|uah|ron))/giu;
+// "30 st iPhone 12 64GB svart 1 390 kr"
+const startsWithPieces = new RegExp(String.raw`^\W*\d{1,5}\s?(?:${unitSource}|st)\.?\s`, 'iu');
+const groupsAfterWord =
+  /(?<=\p{L} )(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=(?:,\d\d)?\s?(?:[€₽₴¤]|kr|zł|kč|ft|руб|грн|lei|eur|huf|sek|nok|dkk|czk|pln|uah|ron)(?!\p{L}))/giu;
+const withGroupsAfterWord = (line: string) =>
+  startsWithPieces.test(line) ? line.replaceAll(groupsAfterWord, (match) => match.replaceAll(' ', '')) : line;
 // "ZAR 3 450", "¤1 890,-" for "kr 1 890,-"
 const groupsAfterSign = /(?<=(?:ZAR|NOK|SEK|DKK|PLN|CZK|HUF) |¤ ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
@@ -106,7 +112,7 @@ const capacityAfterName = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
-    withPiecesOfEach(withoutEquals(line))
+    withPiecesOfEach(withoutEquals(withGroupsAfterWord(line)))
       .replaceAll(timesEach, '$1 pcs @ $2')
       .replaceAll(gluedPieces, '$1 x ')
       .replaceAll(capacityAfterName, ' ')

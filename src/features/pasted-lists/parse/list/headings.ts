@@ -11,7 +11,7 @@ import { connectionIn, watchSizeIn } from '../words/watch-size';
 import { phrasesFor } from '../words/trade-phrases';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list-context';
 import { amountsIn } from './note-amounts';
-import { isGradeWord } from './note-facts';
+import { isGradeWord, phoneWord } from './note-facts';
 import { brandOfFamily, familyIn, isFamily, namesSeries, productTypeWord } from './product-families';
 
 /** The opening of a message: "Hi, need these this week:". It states no facts about the lines below. */
@@ -162,6 +162,7 @@ export function withHeading(
     color: mentionsMixedColors(text) ? 'Mixed' : null,
     family: familyIn(text),
     isUsed: codes.length === 0 && usedWord.test(text),
+    isSpecOfPhones: country !== null && phoneWord.test(text),
     isCountryOfSection:
       country !== null &&
       group.countrySpec !== null &&

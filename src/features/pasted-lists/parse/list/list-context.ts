@@ -116,7 +116,7 @@ export function contextOf({ list, group, device }: ListContext): LineContext {
       near.isSpecOfPartAbove ||
       (near.countrySpec === null && group.isSpecOfPartAbove) ||
       (near.countrySpec === null && group.countrySpec === null && list.isSpecOfPartAbove),
-    isSpecOfPhones: near.countrySpec === null && group.countrySpec === null && list.isSpecOfPhones,
+    isSpecOfPhones: [near, group, list].find((part) => part.countrySpec !== null)?.isSpecOfPhones ?? false,
     currency: near.currency ?? group.currency ?? list.currency,
     // A section with a minimum of 0 has none, whatever the list says.
     minQuantity: (near.minQuantity ?? group.minQuantity ?? list.minQuantity) || null,

@@ -54,7 +54,10 @@ export function contextOfNote(
   // "All phones US spec" does not apply to watches and accessories. "All EU spec. Phones first:" does.
   const isAboutPhones = text.split(/[.;!]\s/).some((sentence) => {
     const place = sentence.search(phoneWord);
-    if (place < 0 || readDeviceWords(sentence.slice(0, place)).countrySpec !== null) return false;
+    if (place < 0) return false;
+    const isBefore = readDeviceWords(sentence.slice(0, place)).countrySpec !== null;
+    // "Canada spec only for phones"
+    if (isBefore && !/(?<!\p{L})only for (?:the )?\p{L}+\W*$/iu.test(sentence)) return false;
     return (readDeviceWords(sentence).countrySpec ?? countryOfClause(sentence, 8)) === country;
   });
   const isShort = isForAll(text) && text.split(/\s+/).length <= 9;
@@ -81,7 +84,8 @@ export function contextOfNote(
   };
 }
 
-const phoneWord =
+/** A word for phones in several languages. */
+export const phoneWord =
   /(?<!\p{L})(?:phones|handsets|smartphones|tél[ée]phones|teléfonos|m[óo]viles|celulares|telefoni|telefony|telefoons|handys)(?!\p{L})/iu;
 
 const firmForm = /^\P{L}*(?<name>(?:\p{Lu}[\p{L}&.'’]*\s){1,4})(?:UK|USA?|HK|EU|UAE)(?=\s*(?:$|[-–—|,:]))/u;

@@ -163,7 +163,9 @@ export function repeatedPrices(columns: readonly Column[], rows: Rows): number[]
 
 /** The column of the pieces of all variants, where every row adds up the columns of its colors, grades or capacities. */
 export function sumOfVariants(columns: readonly Column[], rows: Rows): number | null {
-  const parts = columns.flatMap(({ variant }, place) => (variant === null ? [] : [place]));
+  const variants = columns.flatMap(({ variant }, place) => (variant === null ? [] : [place]));
+  const counted = variants.filter((place) => columns[place]?.role === 'quantity');
+  const parts = counted.length > 0 ? counted : variants;
   if (parts.length < 2 || rows.length < 2) return null;
   const places = columns.flatMap(({ variant }, place) => (variant === null ? [place] : []));
   const isSum = ({ values }: Numbers) =>

@@ -106,13 +106,14 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeCol
     return cells.length === 0 || cells.some((cell) => readDeviceWords(cell).grades.length > 0);
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
-  if (role === 'quantity') return cells.length === 0 || mayBeQuantities(cells);
+  const areGrades = () => gradeColumns === 0 && cells.every((cell) => rolesOfCell(cell).includes('grade'));
+  // "ST", the state, over grades
+  if (role === 'quantity') return cells.length === 0 || (mayBeQuantities(cells) && !areGrades());
   // "Code" over grades.
   if ((role === 'code' || role === 'sku') && cells.length > 1)
     return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
-  // "State" over grades. Single letters can also be places in a warehouse.
-  if (role === 'ignore' && gradeColumns === 0 && cells.some((cell) => cell.length > 1))
-    return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
+  // "State" and "St" over grades. Single letters can also be places in a warehouse.
+  if ((role === 'ignore' || role === 'vat') && cells.some((cell) => cell.length > 1)) return !areGrades();
   // "Case" over sizes of watches.
   if (role === 'minQuantity' && cells.length > 0)
     return !cells.every((cell) => rolesOfCell(cell).includes('storage'));
@@ -186,8 +187,9 @@ export function inferredColumns(
   const sumOfAll = sumOfVariants(next, rows);
   if (sumOfAll !== null) {
     assign(sumOfAll, 'ignore');
+    const isCounted = next.some(({ role, variant }) => variant !== null && role === 'quantity');
     for (const [place, column] of next.entries())
-      if (column.variant !== null) next[place] = { ...column, role: 'quantity' };
+      if (column.variant !== null && !isCounted) next[place] = { ...column, role: 'quantity' };
   }
   const stock = freePieces(next, rows);
   if (stock) {

@@ -60,13 +60,18 @@ function wordEdge(row: string, place: number, end: number): number {
   return before.length <= after.length ? place - before.length : place + after.length;
 }
 
-/** The start of a cell that begins left of its heading: "1 150" and "nous consulter" are one cell. @param least the end of the previous heading */
-function cellEdge(row: string, cut: number, least: number): number {
+/**
+ * The start of a cell that begins left of its heading: "1 150" and "nous consulter" are one cell.
+ * @param least the end of the previous heading
+ * @param previous the start of the previous column
+ */
+function cellEdge(row: string, cut: number, least: number, previous: number): number {
   const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
   const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
-  // In "10 auf Anfrage" the number belongs to the column before.
+  // In "10 auf Anfrage" the number belongs to the column before. In "128 NEW UNL" so does "NEW", which starts below its heading.
   const [words = ''] = /(?<= )\p{L}[\p{L}. ]* $/u.exec(row.slice(0, cut)) ?? [];
-  if (/\d $/.test(before.slice(0, -words.length)) && /^\p{L}/u.test(row.slice(cut)))
+  const isOfNext = words !== '' && cut - words.length > previous;
+  if (isOfNext && /\d $/.test(before.slice(0, -words.length)) && /^\p{L}/u.test(row.slice(cut)))
     return cut - words.length;
   const isText = /^[\p{L}. ]+$/u.test(before) && /^\p{L}/u.test(row.slice(cut));
   const isSign = /^[$€£] $/.test(before) && /^\d/.test(row.slice(cut));
@@ -100,7 +105,9 @@ export function fixedWidth(line: string, below: readonly string[]): FixedWidth |
   const headingEnd = (start: number) => start + (/^\S+(?: \S+)*/.exec(line.slice(start))?.[0].length ?? 0);
   const slice = (row: string) => {
     const cuts = starts.map((start, place) =>
-      start === 0 ? 0 : cellEdge(row, wordEdge(row, start, headingEnd(start)), ends[place] ?? 0),
+      start === 0
+        ? 0
+        : cellEdge(row, wordEdge(row, start, headingEnd(start)), ends[place] ?? 0, starts[place - 1] ?? 0),
     );
     return starts.map((_, place) => row.slice(place === 0 ? 0 : cuts[place], cuts[place + 1]).trim());
   };

@@ -3,7 +3,7 @@ import { type Column, columnOf, isPlain, plainColumn } from './column-heading';
 import { type ColumnVariant, variantColumn } from './column-variants';
 import { capacities, priceOfCell, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
-import { type ColumnRole, roleOf } from '../words/column-words';
+import { type ColumnRole, namesPrice, roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 
 const sign = new RegExp(signSource, 'iu');
@@ -37,12 +37,13 @@ const isSpare = (role: ColumnRole, column: Column, heading = ''): boolean =>
     .split(/[^\p{L}]+/u)
     .some((word) => roleOf(word) === role);
 
-/** Uses "Qty wanted", or "Devices" beside "Model", if the table has no other quantity column. */
+/** Uses "Qty wanted", "Need", or "Devices" beside "Model", if the table has no other quantity column. */
 function withQuantity(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'quantity')) return columns;
   const names = columns.filter(({ role }) => role === 'name');
   const isCount = (at: number) =>
-    names.length > 1 && /^(?:devices|handsets|phones)$/i.test((cells[at] ?? '').trim());
+    /^need(?:ed)?$/i.test((cells[at] ?? '').trim()) ||
+    (names.length > 1 && /^(?:devices|handsets|phones)$/i.test((cells[at] ?? '').trim()));
   const spare = columns.findIndex((column, at) => isCount(at) || isSpare('quantity', column, cells[at]));
   return columns.map((column, at) => (at === spare ? { ...column, role: 'quantity' } : column));
 }
@@ -199,7 +200,22 @@ export function headerColumns(stated: readonly string[]): Column[] | null {
   // "X" alone and the "x" in "Colors x pcs" are not the iPhone X.
   if (filled.some((cell) => readDeviceWords(cell.replaceAll(/(?:^| )x(?= |$)/gi, ' ')).models.length > 0))
     return null;
-  return resolveColumns(columns);
+  return withVariantPrices(cells, columns, resolveColumns(columns));
+}
+
+/** Keeps the price of a variant that has pieces of its own: "Ask UNL | Ask LKD | UNL | VZW". */
+function withVariantPrices(
+  cells: readonly string[],
+  columns: readonly Column[],
+  resolved: readonly Column[],
+): Column[] {
+  const keys = columns.map(({ variant }) => (variant === null ? '' : JSON.stringify(variant)));
+  return resolved.map((column, at) => {
+    const isPrice = column.variant !== null && columns[at]?.role === 'price' && namesPrice(cells[at] ?? '');
+    return isPrice && keys.filter((key) => key === keys[at]).length > 1
+      ? { ...column, role: 'price' }
+      : column;
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   offerOfCell,
   priceOfCell,
   quantityOfCell,
+  unitSource,
 } from '../words/amounts';
 import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
@@ -155,14 +156,18 @@ export function rowPrice(row: Row): RowPrice {
 }
 
 // "20+ £112", "100 pcs up 358"
-const discountNote = /^\d+ ?(?:pcs ?)?(?:\+|up(?!\p{L}))/iu;
+const discountNote = new RegExp(
+  String.raw`^(?:\d+ ?(?:pcs ?)?(?:\+|up(?!\p{L}))|(?:ab|from|desde|dès|à partir de|da|vanaf|od)\s\d+\s?(?:${unitSource})?\s?[:=@])`,
+  'iu',
+);
 
 /** The quantity discounts of a row, in columns of their own or in a note: "20+ £112". */
 export const tiersOf = (row: Row): PriceTier[] =>
   row.columns.flatMap(({ role, minQuantity }, place) => {
     const cell = row.cells[place] ?? '';
     // A discount follows other amounts.
-    if (role === 'ignore' && discountNote.test(cell)) return tiersIn(`1 pcs @ 1 / ${cell}`).tiers;
+    if ((role === 'ignore' || role === null) && discountNote.test(cell))
+      return tiersIn(`1 pcs @ 1 / ${cell}`).tiers;
     const price = minQuantity === null ? null : priceOfCell(cell);
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
@@ -197,7 +202,14 @@ export function variantOffers(row: Row): VariantOffer[] {
     const at = (role: ColumnRole) =>
       row.columns.findIndex((column) => column.role === role && isSame(column.variant, variant));
     const [priceCell, quantityCell] = [row.cells[at('price')] ?? '', row.cells[at('quantity')] ?? ''];
-    if ((isEmpty(priceCell) && isEmpty(quantityCell)) || isSold(priceCell) || isSold(quantityCell)) return [];
+    const isUncounted = hasOwnQuantity && isEmpty(quantityCell) && at('quantity') >= 0;
+    if (
+      isUncounted ||
+      (isEmpty(priceCell) && isEmpty(quantityCell)) ||
+      isSold(priceCell) ||
+      isSold(quantityCell)
+    )
+      return [];
     const defaultQuantity = hasOwnQuantity ? quantityOf(quantityCell) : shared;
     const column = row.columns[at('price')];
     // "CALL (32)"

@@ -52,10 +52,12 @@ const notedValues = (row: Row, property: 'carrier' | 'color' | 'grade') =>
     .flatMap((note) => note.split(/[,;]\s*|\s[-–—]\s/))
     .flatMap((clause) => variantOf(clause)?.[property] ?? []);
 
-/** Whether a note says that the item is for parts. */
+/** Whether a note says that the item is for parts. "HS" is "hors service", and a high school. */
 export const isForParts = (row: Row) =>
   notesOf(row).some(
-    (note) => !/as[ -]is/i.test(note) && readDeviceWords(note).grades.some(({ code }) => code === 'Faulty'),
+    (note) =>
+      !/as[ -]is/i.test(note) &&
+      readDeviceWords(note).grades.some(({ code, start, end }) => code === 'Faulty' && end - start > 2),
   );
 
 /** The grade that a cell names among other words. "New, box opened" is not new. */

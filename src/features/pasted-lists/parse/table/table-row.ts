@@ -58,7 +58,7 @@ export function mergedCells(
 
 // One word in a cell, or at the start or the end of a line
 const totalWords =
-  'sub[- ]?total|grand total|i alt|total|totals|totalt|ttl|carried (?:forward|over)|brought forward|summe|gesamt|gesamttotal|zwischensumme|zwischentotal|übertrag|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο';
+  's\\/total|sub[- ]?total|grand total|i alt|total|totals|totalt|ttl|carried (?:forward|over)|brought forward|summe|gesamt|gesamttotal|zwischensumme|zwischentotal|übertrag|suma|somme|sous-total|totaal|subtotaal|(?:sub)?totale|riporto|razem|celkem|összesen|yhteensä|summa|(?:genel )?toplam|ukupno|jumlah|tổng|итого|всего|общо|разом|усього|σύνολο';
 const total = new RegExp(
   [
     // "12 models, 240 units"

@@ -75,7 +75,7 @@ function sampleRows(below: readonly string[], split: Table['split'], width: numb
   const next = lines.findIndex((cells, at) => at > 1 && headerColumns(cells) !== null);
   return lines
     .slice(0, next < 0 ? undefined : next)
-    .filter((cells) => cells.length === width && cells.filter((cell) => cell !== '').length > 1);
+    .filter((cells) => cells.length === width && cells.filter((cell) => /[\p{L}\d]/u.test(cell)).length > 1);
 }
 
 /** Whether a quantity column has a quantity in some row. A title such as "STOCK LIST | PRICES IN USD" has names below it. */
@@ -243,6 +243,9 @@ export function tableAt(line: string, below: readonly string[], above = ''): Tab
   return table && { ...table, delimiter: null, hasHeadings: true };
 }
 
+const storagePlace =
+  /^(?:shelf|bin|box|rack|row|bay|aisle|cage|room|loc(?:ation)?|pallet|carton)\W? ?\w{1,5}$/i;
+
 /** The table without headings that starts with a row; null if the line is not a row. @param below the lines below it */
 export function headlessTableAt(line: string, below: readonly string[]): Table | null {
   // A comma before a space belongs to a sentence.
@@ -260,9 +263,10 @@ export function headlessTableAt(line: string, below: readonly string[]): Table |
     row.some((cell) => readDeviceWords(cell).models.length > 0),
   );
   const columns = headlessColumns([cells, ...rows]);
-  // A cell such as "20+ 1,150" or "take all 990" is read better as part of a line.
+  // A cell such as "20+ 1,150" or "take all 990" is read better as part of a line, but not "shelf 12".
+  const isAmount = (cell: string) => /\p{L}+ \d|\d\+/u.test(cell) && !storagePlace.test(cell);
   const isUnread = columns?.some(
-    ({ role }, at) => role === null && [cells, ...rows].some((row) => /\p{L}+ \d|\d\+/u.test(row[at] ?? '')),
+    ({ role }, at) => role === null && [cells, ...rows].some((row) => isAmount(row[at] ?? '')),
   );
   if (isUnread) return null;
   return columns && { columns, delimiter, hasHeadings: false, split };

@@ -3,7 +3,7 @@ import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|\bthree(?= (?:lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // "Richmond BC": a province of Canada, no grade
 const province =
   /(?<=(?:Vancouver|Richmond|Burnaby|Surrey|Langley|Coquitlam|Victoria|Kelowna|Calgary|Edmonton|Lethbridge|Red Deer),? )(?:BC|AB)(?!\p{L})/gu;
@@ -71,7 +71,7 @@ const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)
 const typeC = /(?<!\p{L})(?:(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c|c[ -]type)(?!\p{L})/giu;
 // Portuguese for a grade, "azul, grau A,"; German for gray in "grau A".
 const portugueseGrade =
-  /(?<=[,;] |(?:branc|pret|verde|azul|rosa|rox|amarel|vermelh|dourad|pratead|cinz|meia-noite|estrelas)\p{L}* [–—-] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)–—-]|$)))/giu;
+  /(?<=[,;] |(?:branc|pret|verde|azul|rosa|rox|amarel|vermelh|dourad|pratead|cinz|meia-noite|estrelas)\p{L}* [–—-] )grau(?= [A-D](?:[+/-]|\s?(?:[,;:)–—-]|$)))|grau(?= [A-D][+-]?(?:\/[A-D])? (?:desbloq|livre|\d+ ?un(?!\p{L})))/giu;
 // "ho 20 iPhone 13": the Italian word for "have", not "handset only".
 const italianHave = /(?<=^\W*|[:,.;] )ho(?= \d)/g;
 // "I'd be happy", "l'iPhone 14, c'est 262 €"
