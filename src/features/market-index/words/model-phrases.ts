@@ -93,9 +93,11 @@ function reordered(name: string): string[] {
   const short = name
     .replace(/ Gen (\d+)$/, ' G$1')
     .replace(/(?<= Tab A\d) \d\d\.\d$/, '')
+    .replace(/^EliteBook /, 'EB ')
     .replace(/^Galaxy Z (Flip|Fold)(\d)$/, 'Z$2 $1')
     .replace(/^Pixel (\d+) Pro(?= XL$| Fold$|$)/, 'P$1P');
-  return short === name ? forms : [...forms, short];
+  const carbon = short.replace('X1 Carbon ', 'X1C ');
+  return [...forms, ...[short, carbon].filter((form) => form !== name)];
 }
 
 /**

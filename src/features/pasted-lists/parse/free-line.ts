@@ -64,7 +64,7 @@ function openingOf(text: string): string {
   return hasDevices ? opening : '';
 }
 
-const generationAlone = /^[^\p{L}\d]*1[1-7](?: (?:pro|pro max|plus|mini))?\W*$/iu;
+const generationAlone = /^[^\p{L}\d]*1[1-7](?:['’]?s)?(?: (?:pro|pro max|plus|mini))?\W*$/iu;
 const startsWithCapacity = /^\W*(?:64|128|256|512)(?:\s?gb)?\s|^\W*1\s?tb\s/iu;
 
 // "***** END T-MOBILE *****"
@@ -195,6 +195,7 @@ export function readFreeLine(
   const signs = emojiLegendIn(text);
   if (signs.length > 0) {
     progress.legend = new Map([...progress.legend, ...signs]);
+    progress.hasLegendBelow ||= items.length > 0;
     return skip(progress, source, notAnItem);
   }
   if (readCorrection(progress, source, text)) return;

@@ -1,4 +1,4 @@
-import { isAmounts, isContinuation, isVariant } from './line-kind';
+import { headingForm, isAmounts, isContinuation, isVariant } from './line-kind';
 import { lineNumber } from './line/line-notation';
 import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
@@ -42,7 +42,10 @@ const asides = /\([^()]*\)|,? ?\d{1,4}(?:\+| or more| and up)(?: |$).*$/gu;
 
 /** Whether a line holds only amounts, with an old price, a discount or a remark in parentheses beside them. */
 const isAmountsLine = (text: string) =>
-  text.length <= longestLine && isAmounts(text.replaceAll(earlierPrice, ' ').replaceAll(asides, ' ').trim());
+  text.length <= longestLine &&
+  // "== $79 each ==" is of the lines below.
+  !headingForm.test(text) &&
+  isAmounts(text.replaceAll(earlierPrice, ' ').replaceAll(asides, ' ').trim());
 
 /** The lines with the amounts of a model, below a line that names the model without amounts. */
 function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[] {
@@ -58,7 +61,11 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
   const { text, raw } = lines[index] ?? { text: '', raw: '' };
   const next = below[0]?.text ?? '';
   const mayWrap =
-    raw.length <= longestLine && amounts.length === 0 && !priceMark.test(text) && priceMark.test(next);
+    raw.length <= longestLine &&
+    amounts.length === 0 &&
+    !priceMark.test(text) &&
+    priceMark.test(next) &&
+    !headingForm.test(next);
   const isWrapped = mayWrap && readDeviceWords(text).models.length > 0 && isWrappedRest(next);
   if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
   const { items, words } = readLineAlone(text);

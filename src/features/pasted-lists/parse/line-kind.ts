@@ -214,7 +214,7 @@ export function isAmounts(text: string): boolean {
   const words = text.replaceAll(/\p{L}{1,2}\$/gu, '$').match(/\p{L}+/gu) ?? [];
   const hasUnit = words.length > 0 || /[$€£¥]/.test(text);
   const isAmountWord = (word: string) => {
-    if (word.toLowerCase() === 'x') return true;
+    if (/^(?:x|c|u|un|cada|uno|una|each|ea|la|pieza)$/i.test(word)) return words.length > 1 || hasUnit;
     // "40 pcs" alone can be a total. "40 pcs at USD 395" has a price.
     if (/^(?:in|of|per|order|only|units?|pieces?|pcs?|call|at)$/i.test(word))
       return words.length > 1 || currencySign.test(text);

@@ -273,7 +273,9 @@ export function amountsOf(
     const isPrice = prices.length === 0 && (quantities.length > 0 || (!each.isGlued && !hasNoPrice));
     if (isPrice && each.amount !== null) prices.push({ ...each, amount: each.amount, currency: null });
     else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
-    if (prices.length + quantities.length === 1 && !hasNoPrice)
+    // In "5 red, 8 blue, 6 pink - 215 ea" the counted colors leave only a price.
+    const isCounted = countedWords.test(text);
+    if (prices.length + quantities.length === 1 && !hasNoPrice && !isCounted)
       warnings.push(
         `“${each.text.trim()}” could be a unit price or a quantity; it is read as ${isPrice ? 'a price' : 'a quantity'}`,
       );
@@ -294,6 +296,9 @@ export function amountsOf(
     warnings,
   };
 }
+
+// "5 red, 8 blue"
+const countedWords = /(?<![\p{L}\d.,$€£])\d{1,4} \p{L}{3,12}, \d{1,4} \p{L}{3,12}(?!\p{L})/u;
 
 /** Drops the price of all pieces next to the price of one: "20 @ $180 = $3,600", "120 $161.00 $19,320.00". */
 export function withoutExtension(amounts: LineAmounts, { numbers }: DeviceWords): LineAmounts {

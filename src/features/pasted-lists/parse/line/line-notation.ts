@@ -90,7 +90,7 @@ const withPiecesOfEach = (line: string) =>
 // "== 14 Day =="
 const headingMarks = /={2,}/g;
 // "1,08,500/-"
-const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
+const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?!\d|,\d)/g;
 // "10 шт 3 850"
 const groupsAfterPieces = new RegExp(
   String.raw`(?<=\d\s?(?:${unitSource})\s)(?!(?:16|32|64|128|256|512) |\d{1,2} (?:128|256|512)(?!\d))\d{1,3}(?: \d{3})+(?=\s*(?:$|\p{L}))`,

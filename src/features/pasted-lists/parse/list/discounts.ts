@@ -1,6 +1,7 @@
 import type { Cents } from '@/lib/money';
 import { centsOf, moreSource, numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
+import { namesPrice } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { tierWarning } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
@@ -30,12 +31,20 @@ const piecesFirst = new RegExp(
   'iu',
 );
 
+const evidence = new RegExp(
+  String.raw`(?:${signSource})|%|(?<=\d\+?\s?)(?:${unitSource})(?!\p{L})|\d\+`,
+  'iu',
+);
+
 /** The discount that a heading or a note states for all of its lines: "all prices -$5 for 50+". Null if there is none. */
 export function discountIn(text: string): Discount | null {
   const groups = (amountFirst.exec(text) ?? piecesFirst.exec(text))?.groups;
   if (!groups) return null;
   const { a1, a2, b1, b2, a1p, a2p, b1p, b2p, after, before, more } = groups;
   const digits = a1 ?? a2 ?? b1 ?? b2 ?? '';
+  // "-8 i korki od 7 rano" is no discount.
+  const hasEvidence = namesPrice(text) || evidence.test(text);
+  if (a1 !== undefined && !hasEvidence) return null;
   const isPercent = (a1p ?? a2p ?? b1p ?? b2p) !== undefined;
   const amount = centsOf(digits);
   const minQuantity = Number(after ?? before ?? more);

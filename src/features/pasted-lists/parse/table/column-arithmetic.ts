@@ -73,6 +73,7 @@ const piecesRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
   'quantity',
   'carrier',
   'unlocked',
+  'total',
 ]);
 
 /** The columns of the pieces on hand, the reserved ones and the free ones, where every row subtracts. */

@@ -67,6 +67,10 @@ function wordEdge(row: string, place: number, end: number): number {
  */
 function cellEdge(row: string, cut: number, least: number, previous: number): number {
   const [before = ''] = /(?<= {2})\S+(?: \S+)* $/.exec(row.slice(0, cut)) ?? [];
+  // The cut may be the space in "1 099".
+  const [thousands = ''] = /(?<= {2})(?:[$€£] ?)?\d{1,3}$/.exec(row.slice(0, cut)) ?? [];
+  if (thousands !== '' && /^ \d{3}(?!\d)/.test(row.slice(cut)) && cut - thousands.length > least)
+    return cut - thousands.length;
   const isNumber = /^(?:[$€£] ?)?\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(row.slice(cut));
   // In "10 auf Anfrage" the number belongs to the column before. In "128 NEW UNL" so does "NEW", which starts below its heading.
   const [words = ''] = /(?<= )\p{L}[\p{L}. ]* $/u.exec(row.slice(0, cut)) ?? [];

@@ -101,11 +101,16 @@ function withSectionName(columns: readonly Column[]): readonly Column[] {
   return isMatrix && isSection ? [{ ...plainColumn, role: 'name', currency: null }, ...others] : columns;
 }
 
-/** Reads "Nombre" as a name beside a quantity. It is Spanish for a name and French for a number. */
+/** Reads "Nombre" as a name beside a quantity, and "Unit" beside a capacity and a grade. "Nombre" is Spanish for a name and French for a number. */
 function withName(cells: readonly string[], columns: readonly Column[]): readonly Column[] {
   const isNombre = (at: number) => /^nombre$/i.test((cells[at] ?? '').trim());
+  const isUnit = (at: number) => /^unit$/i.test((cells[at] ?? '').trim());
+  const isNamed = columns.some(({ role }) => role === 'name');
+  const hasFacts = ['storage', 'grade'].every((one) => columns.some(({ role }) => role === one));
+  if (hasFacts && !isNamed && cells.some((_, at) => isUnit(at)))
+    return columns.map((column, at) => (isUnit(at) ? { ...column, role: 'name' } : column));
   const hasOther = columns.some((column, at) => column.role === 'quantity' && !isNombre(at));
-  if (!hasOther || columns.some(({ role }) => role === 'name')) return columns;
+  if (!hasOther || isNamed) return columns;
   return columns.map((column, at) => (isNombre(at) ? { ...column, role: 'name' } : column));
 }
 

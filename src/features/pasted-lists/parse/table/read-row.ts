@@ -24,13 +24,14 @@ import {
   piecesOf,
   priceOfCell,
   quantityOfCell,
+  unitSource,
 } from '../words/amounts';
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, unreadWords } from '../words/column-words';
 import { countryOfWords } from '../words/country-spec';
 import { readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
-import { isSold } from '../words/offer-words';
+import { correctionSource, isSold } from '../words/offer-words';
 import {
   asIsWarning,
   carrierOfItem,
@@ -76,6 +77,12 @@ function skipReason(row: Row): string | null {
   return null;
 }
 
+// "now 1,090", "10 already gone, 12 left", "sorry grade B not A"
+const offerChange = new RegExp(
+  String.raw`(?<!\p{L})(?:now|jetzt|ahora|maintenant|nu|teraz|ora|agora|only|nur|solo|plus que)\s\d|\d\s?(?:\p{L}+\s){0,2}(?:gone|left|sold|reserved)(?!\p{L})|(?<!\p{L})(?:sorry|typo|should be|${correctionSource})(?!\p{L})`,
+  'iu',
+);
+
 /** Warnings about cells that a buyer should check. */
 function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties): string[] {
   const warnings: string[] = [];
@@ -99,7 +106,8 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (marked !== undefined) warnings.push(`“${marked}” has a mark; check the note it refers to`);
   const notes = notesOf(row);
   for (const note of notes)
-    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || hasOtherLock(note)) warnings.push(`The list says “${note}”`);
+    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || offerChange.test(note) || hasOtherLock(note))
+      warnings.push(`The list says “${note}”`);
   if (notes.some((note) => readDeviceWords(note).remarks.includes('FID')))
     warnings.push("Face ID doesn't work");
   // Grades D and Faulty imply this. Do not repeat it.
@@ -124,15 +132,15 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   return warnings;
 }
 
+// "Orange 40", "Silver 8pcs", "Minuit (12)", "14 black"
+const colorCount = new RegExp(
+  String.raw`^(?<color>\p{L}[\p{L} ]*?)\s*[x:=(-]?\s*(?<pieces>\d{1,5})\s?(?:${unitSource})?\)?$|^(?<first>\d{1,5})\s*x?\s*(?<then>\p{L}[\p{L} ]*)$`,
+  'iu',
+);
+
 /** The quantity of each color in a cell: "Orange 40, Blue 25", "14 black, 10 white". Empty for other cells. */
 function colorCounts(cell: string): { color: string; pieces: number }[] {
-  const counts = cell
-    .split(/[,;/]\s*/)
-    .map((part) =>
-      /^(?<color>\p{L}[\p{L} ]*?)\s*[x:=(-]?\s*(?<pieces>\d{1,5})\)?$|^(?<first>\d{1,5})\s*x?\s*(?<then>\p{L}[\p{L} ]*)$/u.exec(
-        part.trim(),
-      ),
-    );
+  const counts = cell.split(/[,;/]\s*|(?<=\d\))\s+/).map((part) => colorCount.exec(part.trim()));
   if (counts.includes(null)) return [];
   return counts.map((match) => {
     const { color, pieces, first, then } = match?.groups ?? {};
@@ -223,7 +231,7 @@ export function readRow(row: Row): ItemFacts[] | string {
     row.context.minQuantity ??
     row.columns.find(({ least }) => least !== null)?.least ??
     null;
-  const tiers = tiersOf(row);
+  const tiers = withQuantity(tiersOf(row), rowQuantity(row).pieces);
   // Grade D implies this. Do not repeat it.
   const isDamaged = isDamagedGrade(properties.grade);
   const warnings = [

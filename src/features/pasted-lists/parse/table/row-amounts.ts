@@ -12,11 +12,12 @@ import {
   offerOfCell,
   priceOfCell,
   quantityOfCell,
+  spacedGroups,
   unitSource,
 } from '../words/amounts';
 import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
-import { isPriceOfAll, withoutTotalWords } from '../words/total-price';
+import { isPriceOfAll, takeAllSource, withoutTotalWords } from '../words/total-price';
 import { correctionSource, correctionWarning, isOnRequest, isSold } from '../words/offer-words';
 import { hasMarginScheme } from '../words/remarks';
 
@@ -54,6 +55,8 @@ export function rowQuantity(row: Row): RowQuantity {
       ? quantity
       : { ...quantity, pieces: Math.max(quantity.pieces - reserved, 0) };
   }
+  const offer = offerOfCell(cellOf(row, 'price'));
+  if (offer) return quantityFrom(offer);
   const isUnit = hasColumn(row, 'serial') || row.columns.every(({ role }) => role !== 'price');
   return { pieces: isUnit ? 1 : null, warnings: [] };
 }
@@ -105,9 +108,19 @@ function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const warnings = current === bare ? [] : [earlierPriceWarning];
   const plain = priceOfCell(current);
   if (plain) return { money: plain, tiers: [], isOfAll, warnings };
-  const offer = withTiers(current);
-  return offer && { ...offer, isOfAll, warnings };
+  const offer = withTiers(current.replaceAll(spacedGroups, ''));
+  if (offer) return { ...offer, isOfAll, warnings };
+  const { money = '', rest = '' } = remarkedPrice.exec(cell.replaceAll(spacedGroups, ''))?.groups ?? {};
+  // "8 pcs, call"
+  const remarked = isOnRequest(rest) ? null : priceOfCell(money);
+  return remarked && { money: remarked, tiers: [], isOfAll, warnings: [`The list says “${rest}”`] };
 }
+
+// "$170 ea, hinge noisy on 2", "€ 342,- nog even checken"
+const remarkedPrice = new RegExp(
+  String.raw`^(?<money>(?:(?:${signSource})\s?)?\d[\d.,]*(?:,-)?(?:\s?(?:${signSource}))?)(?:\s(?:ea|each)\.?)?(?:[,;]|\s[-–—])?\s\(?(?<rest>\p{L}[^()]{2,60})\)?$`,
+  'iu',
+);
 
 function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const [remark = ''] = / ?\([^()\d]+\)$|(?: \p{L}{2,}\.?){1,4}$/u.exec(cell) ?? [];
@@ -144,10 +157,12 @@ export function rowPrice(row: Row): RowPrice {
   const filled = row.columns.findIndex((one, at) => isPlain(one, 'price') && row.cells[at]);
   const column = row.columns[filled] ?? row.columns.find((one) => isPlain(one, 'price')) ?? null;
   // A remark can follow the last column: "$118  cracked back glass".
-  if (column) return priceOf(row, column, cellOf(row, 'price').replace(/(?<=\d\D{0,3}) {2,}\p{L}\D*$/u, ''));
   const isSigned = (cell: string, at: number) =>
     priceOfCell(cell) !== null && (signPattern.test(cell) || row.columns[at]?.currency != null);
   const total = row.cells.findIndex((cell, at) => row.columns[at]?.role === 'total' && isSigned(cell, at));
+  const isOnlyTotal = filled < 0 && total >= 0 && hasColumn(row, 'quantity');
+  if (column && !isOnlyTotal)
+    return priceOf(row, column, cellOf(row, 'price').replace(/(?<=\d\D{0,3}) {2,}\p{L}\D*$/u, ''));
   const place =
     total >= 0 && hasColumn(row, 'quantity')
       ? total
@@ -155,22 +170,25 @@ export function rowPrice(row: Row): RowPrice {
   return priceOf(row, row.columns[place] ?? null, row.cells[place] ?? '');
 }
 
-// "20+ £112", "100 pcs up 358"
+// "20+ £112", "100 pcs up 358", "dès 50 pcs : 178,00 €", "take all 540", "128,- ab 20", "$338 for 20 or more"
 const discountNote = new RegExp(
-  String.raw`^(?:\d+ ?(?:pcs ?)?(?:\+|up(?!\p{L}))|(?:ab|from|desde|dès|à partir de|da|vanaf|od)\s\d+\s?(?:${unitSource})?\s?[:=@])`,
+  String.raw`^(?:(?:${takeAllSource})\s\d|(?:${signSource})?\s?\d[\d.,-]*\s?(?:${signSource})?\s(?:for|if|ab|from|desde|dès|à partir de|da|vanaf|od|bij)\s\d|\d+ ?(?:pcs ?)?(?:\+|up(?!\p{L}))|(?:ab|from|desde|dès|à partir de|da|vanaf|od)\s\d+\s?(?:(?:${unitSource})\s?[:=@]?|[:=@])\s?\d)`,
   'iu',
 );
 
-/** The quantity discounts of a row, in columns of their own or in a note: "20+ £112". */
-export const tiersOf = (row: Row): PriceTier[] =>
-  row.columns.flatMap(({ role, minQuantity }, place) => {
+/** The quantity discounts of a row, in columns of their own, in a note, or in a second column of prices: "20+ £112". */
+export function tiersOf(row: Row): PriceTier[] {
+  const firstPrice = row.columns.findIndex((column, at) => isPlain(column, 'price') && row.cells[at]);
+  return row.columns.flatMap((column, place) => {
+    const { role, minQuantity } = column;
     const cell = row.cells[place] ?? '';
+    const isNote = role === 'ignore' || role === null || (isPlain(column, 'price') && place !== firstPrice);
     // A discount follows other amounts.
-    if ((role === 'ignore' || role === null) && discountNote.test(cell))
-      return tiersIn(`1 pcs @ 1 / ${cell}`).tiers;
+    if (isNote && discountNote.test(cell)) return tiersIn(`1 pcs @ 999999 / ${cell.replace(',-', '')}`).tiers;
     const price = minQuantity === null ? null : priceOfCell(cell);
     return minQuantity === null || price === null ? [] : [{ minQuantity, price: price.amount }];
   });
+}
 
 /** Warnings about cells of quantity discounts that hold no price: "CALL". */
 export const tierCellWarnings = ({ columns, cells }: Row): string[] =>

@@ -66,10 +66,13 @@ function gradeIn(cell: string): string | null {
   return codes.includes('Open Box') ? 'Open Box' : (codes[0] ?? null);
 }
 
+/** A buyer takes any grade. */
+const anyWord = /^(?:any|all|egal|cualquiera|qualsiasi|qualquer|toutes?|dowolny|maakt niet uit)$/i;
+
 function gradeOf(row: Row, { words }: RowDevice): string | null {
   const cell = cellOf(row, 'grade').replace(/^ctia /i, '');
   const stated = cell === '' ? null : (meaningOf(cell, 'grade') ?? gradeIn(cell) ?? cell);
-  if (stated !== null && isRemark(stated)) return null;
+  if (stated !== null && (isRemark(stated) || anyWord.test(stated))) return null;
   if (stated === 'D' && isForParts(row)) return 'Faulty';
   // A note about damage does not raise the grade of a section with faulty items.
   const noted = row.context.grade === 'Faulty' ? undefined : notedValues(row, 'grade')[0];

@@ -50,7 +50,8 @@ export function mergedCells(
   };
   // "MQ8V3ZP/A" below an iPhone 12 is another device.
   const hasOwnDevice = cells.some((cell) => partNumberIn(cell) !== null);
-  const isDitto = (cell: string) => /^(?:"+|''|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
+  const isDitto = (cell: string) =>
+    /^(?:"+|''|′′|,,|″|”|〃|ditto|dto\.?|idem|same|same as above)$/i.test(cell);
   return cells.map((cell, at) =>
     isDitto(cell) || (cell === '' && isRepeated(at)) ? (above[at] ?? '') : cell,
   );

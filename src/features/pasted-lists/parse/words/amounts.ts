@@ -44,7 +44,8 @@ export function piecesOf(text: string): number | null {
   return Number.isSafeInteger(pieces) ? pieces : null;
 }
 
-const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
+/** The spaces that group thousands in a cell: "1 050". */
+export const spacedGroups = /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g;
 
 /** Converts a number in any common notation to cents; null for other texts. */
 export const centsOf = (text: string): Cents | null => {
@@ -191,7 +192,7 @@ const signedPrice = new RegExp(
 /** "was $190", "old rate 32,900", "$240 -> $232": an old price. */
 export const earlierPrice = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:was|were|before|tidigare|waren|старая|byl[oa]|før|eerst|eerder|old(?: (?:price|rate))?|previously|instead of|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:(?:now|nu|jetzt|ahora|ora|adesso|agora|maintenant|teraz|сейчас)(?!\p{L})|new(?:\sprice)?(?=:? ?(?:${signSource})? ?\d)))?`,
+    String.raw`(?<!\p{L})(?:was|were|before|tidigare|waren|старая|byl[oa]|før|eerst|eerder|old(?: (?:price|rate))?|previously|instead of|au lieu de|en vez de|em vez de|zamiast|statt|vorher|antes|avant|ancien|invece di|reg(?:ular)?)\.?\s?:?\s?(?:${signSource})?\s?\d[\d.,]{0,11}\s?(?:\/-|${signSource})?(?:\s(?:last (?:week|month)|yesterday|before)(?!\p{L}))?(?:[\s,;/|–-]*(?:(?:now|nu|jetzt|ahora|ora|adesso|agora|maintenant|teraz|сейчас)(?!\p{L})|new(?:\sprice)?(?=:? ?(?:${signSource})? ?\d)))?`,
     String.raw`(?:${signSource})\s?\d[\d.,]{0,11}(?=\s?(?:->|→|➡️?)\s?(?:${signSource})?\s?\d)`,
   ].join('|'),
   'giu',

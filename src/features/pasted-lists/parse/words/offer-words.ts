@@ -39,7 +39,7 @@ export const isAllOnly = (text: string): boolean => allOnly.test(text);
 export const requestWarning = "The list asks for this; it doesn't offer it";
 
 /** Pattern source for nouns that announce a correction: "Correction:", "erratum". */
-export const correctionSource = String.raw`corrections?|errat(?:um|a)|rettifica|nachtr[aä]ge?|correcties?|korekta|rättelser?|rettelser?|korrektur(?:en)?|correcci[oó]n(?:es)?|correzion[ei]|correç(?:ão|ões)|rectificatif|поправка|исправление|đính chính|تصحيح|تعديل|düzeltme|oprava|javítás`;
+export const correctionSource = String.raw`corrections?|poprawka|改价|改價|errat(?:um|a)|rettifica|nachtr[aä]ge?|correcties?|korekta|rättelser?|rettelser?|korrektur(?:en)?|correcci[oó]n(?:es)?|correzion[ei]|correç(?:ão|ões)|rectificatif|поправка|исправление|đính chính|تصحيح|تعديل|düzeltme|oprava|javítás`;
 
 /** The warning for a line or a cell that states a price and corrects it. */
 export const correctionWarning = 'The line corrects itself; check the price';
