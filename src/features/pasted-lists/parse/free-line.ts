@@ -185,7 +185,7 @@ export function readFreeLine(
   const isGeneration = generationAlone.test(source.text) && startsWithCapacity.test(next);
   const trimmed = source.text.trim();
   const labeled = labeledHeading(trimmed);
-  const named = isGeneration ? trimmed.replace(/\d/, 'iPhone $&') : trimmed;
+  const named = isGeneration ? trimmed.replace(/(1[1-7])(?:['’]?s)?/i, 'iPhone $1') : trimmed;
   // The colon marks a heading.
   const text = labeled === null ? named : `${labeled}:`;
   if (announcesChanges(text)) {

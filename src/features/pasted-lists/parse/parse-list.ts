@@ -110,7 +110,11 @@ function readSourceLine(progress: Progress, written: SourceLine, below: readonly
   }
   const isRepeatedTitle = progress.items.length > 0 && progress.titles.has(withoutDigits(line.raw));
   if (systemLine.test(trimmed) || isRepeatedTitle) return skip(progress, line, notAnItem);
-  if (ruleForm.test(trimmed)) return skip(progress, line, /^[;,|\t\s]*$/.test(text) ? 'blank' : 'rule');
+  if (/^[;,|\t\s]*$/.test(text)) {
+    progress.before = '';
+    return skip(progress, line, 'blank');
+  }
+  if (ruleForm.test(trimmed)) return skip(progress, line, 'rule');
   const { before } = progress;
   // Codes in headings have a meaning too, but in a fixed-width table their replacement would move the columns.
   const stated = tableAt(text, below, before);

@@ -197,13 +197,37 @@ const plusBetweenColors = /(?<=\p{L}{3} \d{1,4}) \+ (?=\p{L}{3,12} \d{1,4}(?!\d)
 // "4,620 (100pc 4,600)"
 const priceOfMore = /(?<=\d )\((\d{1,5}) ?pcs? (\d[\d.,]*)\)/giu;
 
+// "wht+blk+blu / 10+8+6 pc"
+const addedGroup = /(?<=\p{L}\+\p{L}.*[ /])\d{1,4}(?:\+\d{1,4})+(?= ?(?:pcs?|units?)(?!\p{L}))/giu;
+// "5 ctn x 20 = 100 pcs"
+const cartons =
+  /(?<!\d)(\d{1,4}) ?(?:ctns?|cartons?|boxes) ?[x×] ?(\d{1,4}) ?= ?(\d{1,5}) ?(?:pcs?|units?)(?!\p{L})/giu;
+// "60 pcs, carton 20"
+const cartonBehind = /(?<=\d ?pcs), (?:carton|ctn) (\d{1,4})(?!\d)/giu;
+// "A 20 / B 15 / C 10 @ 245/221/184"
+const gradesBeforePrices =
+  /(?<![\p{L}\d])((?:[A-D][+-]? \d{1,4}(?: ?pcs)? ?\/ ?)+[A-D][+-]? \d{1,4}(?: ?pcs)?) ?@ ?(\d[\d.,]*(?:\/\d[\d.,]*)+)(?!\d)/gu;
+
+/** Puts each price behind the pieces of its grade: "A 20 @ 245 / B 15 @ 221". */
+const withPricesByGrade = (line: string) =>
+  line.replaceAll(gradesBeforePrices, (match, counts: string, amounts: string) => {
+    const [grades, prices] = [counts.split('/'), amounts.split('/')];
+    if (grades.length !== prices.length) return match;
+    return grades.map((grade, at) => `${grade.trim()} @ ${prices[at] ?? ''}`).join(' / ');
+  });
+
 /**
  * Writes joined words and amounts in one notation: "mint + blue", "pink 8 / green 10", "25/25", "10/6 pcs", "(100 pcs @ 4,600)", and
  * "(carton of 12)" as a minimum.
  */
 export const withPlainJoins = (line: string) =>
-  line
+  withPricesByGrade(line)
+    .replaceAll(cartons, (match, count: string, size: string, all: string) =>
+      Number(count) * Number(size) === Number(all) ? `${all} pcs` : match,
+    )
+    .replaceAll(cartonBehind, ' (min $1)')
     .replaceAll(/ \/{2,} /g, ' / ')
+    .replaceAll(addedGroup, (match) => match.replaceAll('+', '/'))
     .replaceAll(plusBetweenWords, ' + ')
     .replaceAll(plusBetweenColors, ' / ')
     .replaceAll(addedPieces, '$1/$2')

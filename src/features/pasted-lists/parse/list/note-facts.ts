@@ -112,7 +112,7 @@ const shortWord = /(?<![\p{L}\d&/+-])\p{Script=Latin}{1,2}(?![\p{L}\d&/+-])/gu;
 export const isGradeWord = (word: string) =>
   unspacedScript.test(word) ||
   /^[A-D]{2}$/.test(word) ||
-  /grad[eo]|grau|klass?[ae]|kalite|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^(?:like|brand) new$|sealed|lacrad|scellé|siegelt|precintad|refurb/iu.test(
+  /grad[eo]|grau|klass?[ae]|kalite|class?e|clase|třída|zustand|état|\p{L}\s?[/+]|stock$|^(?:like|brand) new$|^neuware|^ovp$|sealed|lacrad|scellé|siegelt|precintad|refurb/iu.test(
     word,
   );
 

@@ -101,6 +101,9 @@ function mayBeQuantities(cells: readonly string[]): boolean {
  * well as prices. A word column needs a cell that is not an amount, because "Net" can head networks as well as prices.
  */
 function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeColumns: number): boolean {
+  // "State" over "TX" and "FL"
+  if (role === 'grade' && cells.length > 0 && cells.every((cell) => /^[A-Z]{2}$/.test(cell)))
+    return cells.every((cell) => readDeviceWords(cell).grades.length > 0);
   // "Asset class" beside "Grade"
   if (role === 'grade' && gradeColumns > 1)
     return cells.length === 0 || cells.some((cell) => readDeviceWords(cell).grades.length > 0);

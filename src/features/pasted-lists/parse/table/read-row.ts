@@ -102,7 +102,9 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (grade !== 'Faulty' && isForParts(row)) warnings.push(asIsWarning);
   const hasOtherLock = (note: string) =>
     /lock/i.test(note) && readDeviceWords(note).carriers.some((name) => name !== carrier);
-  const marked = cellsOf(row, 'price').find((cell) => /\d.*(?:\*|\(\p{L}\))$/u.test(cell));
+  const marked =
+    cellsOf(row, 'price').find((cell) => /\d.*(?:\*|\(\p{L}\))$/u.test(cell)) ??
+    cellsOf(row, 'grade').find((cell) => /\p{L}{3}\*$/u.test(cell));
   if (marked !== undefined) warnings.push(`“${marked}” has a mark; check the note it refers to`);
   const notes = notesOf(row);
   for (const note of notes)

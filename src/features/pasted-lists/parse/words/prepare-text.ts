@@ -87,7 +87,7 @@ const decimalComma =
 
 // "pack de 4", "4er-Pack"
 const packOf =
-  /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er(?:[ -]?pack)?(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
+  /(?<!\p{L})(?:pack|lot|paquete|confezione|set|zestaw) (?:de|da|di|of|van|po) (\d)(?!\d)|(?<!\d)(\d)er(?:[ -]?pack|(?<=airtags? \der))(?!\p{L})|(?<!\d)(\d)-pak(?!\p{L})/giu;
 
 // "13 mini 128 Green 12p 1490": after a capacity, "12p" is 12 pieces and not the 12 Pro.
 const shortPieces =
