@@ -65,7 +65,10 @@ describe('any text', () => {
           // A heading, or a line below several items, can state the price of each.
           const shared = skipped.filter(({ reason }) => /^heading$|^price of/.test(reason));
           const isDivided = item.warnings.some((warning) => warning.includes('is the price of all'));
-          const isShared = shared.some((one) => plainDigits(one.text).includes(digitsOf(item.price ?? 0)));
+          // "red 5 same" has the price of the line above.
+          const isShared =
+            /same\W*$/i.test(item.text) ||
+            shared.some((one) => plainDigits(one.text).includes(digitsOf(item.price ?? 0)));
           // In a table without a quantity column, each row is one unit.
           const amounts = amountsOf(isShared || isDivided ? { ...stated, price: null } : stated).filter(
             (amount) => amount !== 1,
@@ -83,6 +86,7 @@ describe('any text', () => {
         numRuns: testRuns(150, 2000),
         examples: [
           ['x40 第5世代,462.00,'],
+          ['iPhone 13 128 blue 5 pcs $300\nred 4 same'],
           ['Unlocked</td><td>300</td><td>US$89.00</td></tr>2pm i7 '],
           ['Pixel 6 Pro 128 stormy black B/C x27 $92\n9+-5'],
           ['Galaxy S23+ 256GB أخضر Grade A – ٢٠ قطعة – ٩٢٠ درهم'],
