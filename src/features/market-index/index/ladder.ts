@@ -1,7 +1,7 @@
 import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
-import { isSameText } from '@/lib/text/same-text';
+import { includesText, isSameText } from '@/lib/text/same-text';
 import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
 import { vocabulary } from '../words/vocabulary';
 
@@ -48,7 +48,7 @@ function ladderEntry(sellRequest: SellRequest, facts: IndexedFacts): LadderEntry
 
 /** Whether a value is among the chosen ones, ignoring case. True for every value if none is chosen. */
 export const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
-  !chosen || chosen.length === 0 || chosen.some((one) => isSameText(one, value));
+  !chosen || chosen.length === 0 || includesText(chosen, value);
 
 /** Orders lots by price, cheapest first; lots at one price by quantity, largest first. */
 export function byPrice(one: LadderEntry, other: LadderEntry): number {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type LadderEntry, ladderOf } from '@/features/market-index/index/ladder';
 import { centsFromInput } from '@/lib/money';
-import { isSameText } from '@/lib/text/same-text';
+import { includesText, isSameText } from '@/lib/text/same-text';
 import { classNames } from '@/ui/class-names';
 import { Button } from '@/ui/controls/button';
 import { toolControlClass } from '@/ui/controls/control-class';
@@ -77,14 +77,14 @@ interface ChoicesProps {
 
 function Choices({ label, unstated, values, chosen, onChange }: ChoicesProps) {
   // A chosen value that no lot has anymore can still be removed.
-  const options = [...values, ...chosen.filter((one) => !values.some((value) => isSameText(value, one)))];
+  const options = [...values, ...chosen.filter((one) => !includesText(values, one))];
   if (options.length < 2 && chosen.length === 0) return null;
-  const isAll = options.every((value) => chosen.some((one) => isSameText(one, value)));
+  const isAll = options.every((value) => includesText(chosen, value));
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="float-left mr-1 text-xs text-muted">{label}</legend>
       {options.map((value) => {
-        const isChosen = chosen.some((one) => isSameText(one, value));
+        const isChosen = includesText(chosen, value);
         return (
           <Choice
             key={value}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import { formatCount } from '@/lib/text/count-text';
-import { isSameText } from '@/lib/text/same-text';
+import { includesText, isSameText } from '@/lib/text/same-text';
 import { classNames } from '@/ui/class-names';
 import { toolControlClass } from '@/ui/controls/control-class';
 import { type FacetValue, shownValues } from './facet-values';
@@ -37,10 +37,6 @@ interface FacetGroupProps {
   renderUnlisted?: (text: string, clear: () => void) => ReactNode;
 }
 
-function includesText(texts: readonly string[], text: string) {
-  return texts.some((one) => isSameText(one, text));
-}
-
 /** The values of one facet with their counts: the chosen ones, the most frequent ones, and the others on demand or by name. */
 export function FacetGroup({
   label,
@@ -67,7 +63,7 @@ export function FacetGroup({
   const isChosen = (value: string) => includesText(chosen, value);
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   const isFolded = !isWhole && text === '';
-  // The values move with the result. To move a check box takes its focus for a moment and costs a layout, which would delay the click's own frame.
+  // The values move with the result. Moving a check box takes its focus for a moment and costs a layout, which would delay the click's own frame.
   const allRanked = shownValues(matches, {
     isWhole: !isFolded,
     isChosen: (value) => includesText(committed, value),

@@ -157,10 +157,12 @@ const butOther = /(?<=^\W*\p{L}+(?: \p{L}+)? \d{1,4}(?: ?pcs)?),? but(?= )/iu;
 
 /** What a line right below an item says beside the facts and the price of that item: "natural 21, rest same". Null for other lines. */
 function besideItemAbove(text: string, above: ListItem, line: number): string | null {
-  if (above.line !== line - 1 || readDeviceWords(text).models.length > 0) return null;
-  if (butOther.test(text)) return text.replace(butOther, ' ');
   const { price, currency } = above;
-  if (price === null || !sameRest.test(text) || !/\d/.test(text)) return null;
+  const isOther = butOther.test(text);
+  const isSame = price !== null && sameRest.test(text) && /\d/.test(text);
+  if (above.line !== line - 1 || !(isOther || isSame)) return null;
+  if (readDeviceWords(text).models.length > 0) return null;
+  if (isOther || price === null) return text.replace(butOther, ' ');
   return `${text.replace(sameRest, ' ')} @ ${price / 100} ${currency ?? ''}`.trimEnd();
 }
 

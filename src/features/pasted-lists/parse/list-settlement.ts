@@ -217,25 +217,26 @@ const missingFacts = [
 
 /** Adds a warning to items that lack what most items have: the price, or a property of a phone. A buyer may want any grade. */
 function withMissingFacts(items: readonly OpenItem[], isRequest: boolean): OpenItem[] {
-  const phones = items.filter(({ category }) => category === 'phones');
+  const hasPhones = items.some(({ category }) => category === 'phones');
   const shareOf = (all: readonly OpenItem[], has: (item: OpenItem) => boolean) =>
     all.filter(has).length / all.length;
   const isPriced = shareOf(items, ({ price }) => price !== null) >= 0.7;
   // In a list without phones, laptops and tablets have a grade too.
-  const devices = items.filter(({ category }) => category !== 'accessories');
-  const having = (property: (typeof missingFacts)[number][0]) =>
-    property === 'grade' && phones.length === 0 ? devices : phones;
-  const usual = missingFacts.filter(
-    ([property, , share]) =>
+  const mayHave = ({ category }: OpenItem, property: (typeof missingFacts)[number][0]) =>
+    property === 'grade' && !hasPhones ? category !== 'accessories' : category === 'phones';
+  const usual = missingFacts.filter(([property, , share]) => {
+    const devices = items.filter((item) => mayHave(item, property));
+    return (
       !(isRequest && property === 'grade') &&
-      having(property).length > 5 &&
-      shareOf(having(property), ({ properties }) => properties[property] !== null) >= share,
-  );
+      devices.length > 5 &&
+      shareOf(devices, ({ properties }) => properties[property] !== null) >= share
+    );
+  });
   return items.map((item) => {
     if (item.warnings.length > 0) return item;
     if (isPriced && item.price === null) return { ...item, warnings: ['No price'] };
     const missing = usual.filter(
-      ([property]) => having(property).includes(item) && item.properties[property] === null,
+      ([property]) => mayHave(item, property) && item.properties[property] === null,
     );
     return missing.length === 0 ? item : { ...item, warnings: missing.map(([, warning]) => warning) };
   });

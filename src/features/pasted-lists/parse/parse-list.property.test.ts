@@ -60,15 +60,16 @@ describe('any text', () => {
           const more = skipped.filter(({ reason }) => reason === `continues line ${item.line}`);
           // A line that corrects the item is quoted.
           const quoted = item.warnings.filter((warning) => warning.startsWith('A later line says'));
-          const own = plainDigits([...[item, ...more].map((one) => one.text), ...quoted].join('\n'));
+          // "red 5 same" has the price of the line above.
+          const above = /same\W*$/i.test(item.text) ? [whole] : [];
+          const own = plainDigits(
+            [...[item, ...more].map((one) => one.text), ...quoted, ...above].join('\n'),
+          );
           const { minQuantity, ...stated } = item;
           // A heading, or a line below several items, can state the price of each.
           const shared = skipped.filter(({ reason }) => /^heading$|^price of/.test(reason));
           const isDivided = item.warnings.some((warning) => warning.includes('is the price of all'));
-          // "red 5 same" has the price of the line above.
-          const isShared =
-            /same\W*$/i.test(item.text) ||
-            shared.some((one) => plainDigits(one.text).includes(digitsOf(item.price ?? 0)));
+          const isShared = shared.some((one) => plainDigits(one.text).includes(digitsOf(item.price ?? 0)));
           // In a table without a quantity column, each row is one unit.
           const amounts = amountsOf(isShared || isDivided ? { ...stated, price: null } : stated).filter(
             (amount) => amount !== 1,

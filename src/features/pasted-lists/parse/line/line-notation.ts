@@ -13,12 +13,17 @@ const tenThousands = /(?<![\d.,])(\d{1,4})만(?=\s?원|\s|$)/gu;
 // "1.05 lakh"
 const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
-const spaceGroups =
-  /(?<=(?:[àá@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|,-|\s?(?:[€$₽₴¤]|kr|zł|kč|ft|руб|грн|lei|usd|eur|huf|sek|nok|dkk|czk|pln|uah|ron))/giu;
+const currencyBehind = '[€₽₴¤]|kr|zł|kč|ft|руб|грн|lei|eur|huf|sek|nok|dkk|czk|pln|uah|ron';
+const spaceGroups = new RegExp(
+  String.raw`(?<=(?:[àá@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|,-|\s?(?:\$|usd|${currencyBehind}))`,
+  'giu',
+);
 // "30 st iPhone 12 64GB svart 1 390 kr"
 const startsWithPieces = new RegExp(String.raw`^\W*\d{1,5}\s?(?:${unitSource}|st)\.?\s`, 'iu');
-const groupsAfterWord =
-  /(?<=\p{L} )(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=(?:,\d\d)?\s?(?:[€₽₴¤]|kr|zł|kč|ft|руб|грн|lei|eur|huf|sek|nok|dkk|czk|pln|uah|ron)(?!\p{L}))/giu;
+const groupsAfterWord = new RegExp(
+  String.raw`(?<=\p{L} )(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=(?:,\d\d)?\s?(?:${currencyBehind})(?!\p{L}))`,
+  'giu',
+);
 const withGroupsAfterWord = (line: string) =>
   startsWithPieces.test(line) ? line.replaceAll(groupsAfterWord, (match) => match.replaceAll(' ', '')) : line;
 // "ZAR 3 450", "¤1 890,-" for "kr 1 890,-"

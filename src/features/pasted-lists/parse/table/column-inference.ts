@@ -109,17 +109,16 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeCol
     return cells.length === 0 || cells.some((cell) => readDeviceWords(cell).grades.length > 0);
   if (wordRoles.has(role))
     return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
-  const areGrades = () => gradeColumns === 0 && cells.every((cell) => rolesOfCell(cell).includes('grade'));
+  const areAll = (one: 'grade' | 'storage') => cells.every((cell) => rolesOfCell(cell).includes(one));
+  const isOnlyGrade = () => gradeColumns === 0 && areAll('grade');
   // "ST", the state, over grades
-  if (role === 'quantity') return cells.length === 0 || (mayBeQuantities(cells) && !areGrades());
+  if (role === 'quantity') return cells.length === 0 || (mayBeQuantities(cells) && !isOnlyGrade());
   // "Code" over grades.
-  if ((role === 'code' || role === 'sku') && cells.length > 1)
-    return !cells.every((cell) => rolesOfCell(cell).includes('grade'));
+  if ((role === 'code' || role === 'sku') && cells.length > 1) return !areAll('grade');
   // "State" and "St" over grades. Single letters can also be places in a warehouse.
-  if ((role === 'ignore' || role === 'vat') && cells.some((cell) => cell.length > 1)) return !areGrades();
+  if ((role === 'ignore' || role === 'vat') && cells.some((cell) => cell.length > 1)) return !isOnlyGrade();
   // "Case" over sizes of watches.
-  if (role === 'minQuantity' && cells.length > 0)
-    return !cells.every((cell) => rolesOfCell(cell).includes('storage'));
+  if (role === 'minQuantity' && cells.length > 0) return !areAll('storage');
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||

@@ -1,12 +1,13 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readLine } from '../line/read-line';
 import { allPiecesWarning, withQuantity } from '../line/line-tiers';
-import type { ItemFacts, ItemProperties } from '../list/list-item';
+import type { ItemFacts, ItemProperties, PriceTier } from '../list/list-item';
 import { isPlain } from './column-heading';
 import { headerColumns } from './header-row';
 import {
   type RowPrice,
   type RowQuantity,
+  correctionMark,
   rowPrice,
   rowQuantity,
   tierCellWarnings,
@@ -31,7 +32,7 @@ import { type ColumnRole, unreadWords } from '../words/column-words';
 import { countryOfWords } from '../words/country-spec';
 import { readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
-import { correctionSource, isSold } from '../words/offer-words';
+import { isSold } from '../words/offer-words';
 import {
   asIsWarning,
   carrierOfItem,
@@ -77,9 +78,9 @@ function skipReason(row: Row): string | null {
   return null;
 }
 
-// "now 1,090", "10 already gone, 12 left", "sorry grade B not A"
+// "now 1,090", "10 already gone, 12 left"
 const offerChange = new RegExp(
-  String.raw`(?<!\p{L})(?:now|jetzt|ahora|maintenant|nu|teraz|ora|agora|only|nur|solo|plus que)\s\d|\d\s?(?:\p{L}+\s){0,2}(?:gone|left|sold|reserved)(?!\p{L})|(?<!\p{L})(?:sorry|typo|should be|${correctionSource})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:now|jetzt|ahora|maintenant|nu|teraz|ora|agora|only|nur|solo|plus que)\s\d|\d\s?(?:\p{L}+\s){0,2}(?:gone|left|sold|reserved)(?!\p{L})|(?<!\p{L})should be(?!\p{L})`,
   'iu',
 );
 
@@ -108,7 +109,12 @@ function rowWarnings(row: Row, { carrier, grade, countrySpec }: ItemProperties):
   if (marked !== undefined) warnings.push(`“${marked}” has a mark; check the note it refers to`);
   const notes = notesOf(row);
   for (const note of notes)
-    if (/\d[.,]\d\d(?!\d)|[$€£]/.test(note) || offerChange.test(note) || hasOtherLock(note))
+    if (
+      /\d[.,]\d\d(?!\d)|[$€£]/.test(note) ||
+      offerChange.test(note) ||
+      correctionMark.test(note) ||
+      hasOtherLock(note)
+    )
       warnings.push(`The list says “${note}”`);
   if (notes.some((note) => readDeviceWords(note).remarks.includes('FID')))
     warnings.push("Face ID doesn't work");
@@ -178,6 +184,10 @@ const isCountry = (word: string, countrySpec: string | null): boolean =>
 const currencyOfRetail = ({ columns }: Row): string | null =>
   columns.find(({ role }) => role === 'msrp')?.currency ?? null;
 
+/** The warning for a discount. A minimum of 0 stands for all pieces. */
+const warningOfTier = (tier: PriceTier): string =>
+  tier.minQuantity === 0 ? allPiecesWarning : tierWarning(tier);
+
 /** The skip reason of a row that names no device. */
 export const noModel = 'no model';
 
@@ -233,14 +243,14 @@ export function readRow(row: Row): ItemFacts[] | string {
     row.context.minQuantity ??
     row.columns.find(({ least }) => least !== null)?.least ??
     null;
-  const tiers = withQuantity(tiersOf(row), rowQuantity(row).pieces);
+  const tiers = tiersOf(row);
   // Grade D implies this. Do not repeat it.
   const isDamaged = isDamagedGrade(properties.grade);
   const warnings = [
     ...device.warnings.filter((warning) => !isDamaged || !/“(?:cracked|broken)”/.test(warning)),
     ...carrierWarnings,
     ...rowWarnings(row, properties),
-    ...tiers.map(tierWarning),
+    ...tiers.map(warningOfTier),
     ...tierCellWarnings(row),
     ...unreadNumbers(row),
     ...(unread.length === 0 ? [] : [`Not understood: ${unread.join(', ')}`]),
@@ -262,14 +272,14 @@ export function readRow(row: Row): ItemFacts[] | string {
       currency: price.currency ?? (hasColumn(row, 'price') ? null : currencyOfRetail(row)),
       msrp: priceOfCell(cellOf(row, 'msrp'))?.amount ?? null,
       sku: cellOf(row, 'sku') || null,
-      tiers: [...tiers, ...withQuantity(price.tiers, pieces)],
+      tiers: withQuantity([...tiers, ...price.tiers], pieces),
       properties: { ...properties, ...overrides },
       amountDoubt: share?.doubt ?? null,
       warnings: [
         ...warnings,
         ...quantity.warnings,
         ...price.warnings,
-        ...price.tiers.map((tier) => (tier.minQuantity === 0 ? allPiecesWarning : tierWarning(tier))),
+        ...price.tiers.map(warningOfTier),
         ...(share === null ? [] : [share.doubt.warning]),
         ...((overrides.grade ?? properties.grade) === 'Faulty' ? [asIsWarning] : []),
       ],

@@ -72,7 +72,8 @@ export interface RowPrice {
   warnings: string[];
 }
 
-const correctionMark = new RegExp(
+/** A word in a cell that announces a correction: "sorry grade B not A", "295 (typo: 289)". */
+export const correctionMark = new RegExp(
   String.raw`(?<!\p{L})(?:${correctionSource}|sorry|typo)(?!\p{L})\s?:?`,
   'iu',
 );
@@ -108,9 +109,10 @@ function wordedPrice(cell: string): Omit<RowPrice, 'currency'> | null {
   const warnings = current === bare ? [] : [earlierPriceWarning];
   const plain = priceOfCell(current);
   if (plain) return { money: plain, tiers: [], isOfAll, warnings };
-  const offer = withTiers(current.replaceAll(spacedGroups, ''));
+  const withoutSpaces = (text: string) => text.replaceAll(spacedGroups, '');
+  const offer = withTiers(withoutSpaces(current));
   if (offer) return { ...offer, isOfAll, warnings };
-  const { money = '', rest = '' } = remarkedPrice.exec(cell.replaceAll(spacedGroups, ''))?.groups ?? {};
+  const { money = '', rest = '' } = remarkedPrice.exec(withoutSpaces(cell))?.groups ?? {};
   // "8 pcs, call"
   const remarked = isOnRequest(rest) ? null : priceOfCell(money);
   return remarked && { money: remarked, tiers: [], isOfAll, warnings: [`The list says “${rest}”`] };

@@ -8,7 +8,7 @@ const greeting =
 const province =
   /(?<=(?:Vancouver|Richmond|Burnaby|Surrey|Langley|Coquitlam|Victoria|Kelowna|Calgary|Edmonton|Lethbridge|Red Deer),? )(?:BC|AB)(?!\p{L})/gu;
 // "versión España", "German spec", "DE Ware": the market data has one country spec for all of Europe.
-const europeanNames = String.raw`german[y]?|deutsche?|deutschland|aleman[ai]a?|french|française?|francesa?|france|francia|spanish|españ(?:a|ola?)|spain|italian[ao]?|italienne|italy|italia|polish|polska|poland|dutch|nederlandse?|portugu[eê]sa?|portugal|belgian|austrian|swedish|danish|czech|hungarian|romanian|greek|irish|finnish`;
+const europeanNames = String.raw`germany?|deutsche?|deutschland|aleman[ai]a?|french|française?|francesa?|france|francia|spanish|españ(?:a|ola?)|spain|italian[ao]?|italienne|italy|italia|polish|polska|poland|dutch|nederlandse?|portugu[eê]sa?|portugal|belgian|austrian|swedish|danish|czech|hungarian|romanian|greek|irish|finnish`;
 const europeanVersion = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:vers\p{L}{1,6}|specs?|wersja) )(?:${europeanNames})(?!\p{L})|(?<!\p{L})(?:${europeanNames})(?=[ -](?:specs?|vers\p{L}{1,6}|ware|wersja|variant)(?!\p{L}))`,
   'giu',
