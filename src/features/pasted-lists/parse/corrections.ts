@@ -47,7 +47,7 @@ const mostLetters = 160;
 /** A correction that takes back an amount may be longer. */
 const mostWordsWithAmount = 24;
 /** "Update from Denise 3:40pm:", "Aanvullingen van vanochtend:" */
-const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionSource}|updates?|follow[- ]?up|(?:2nd|second|another) (?:(?:e-?)?mail|message|post)|reply by \p{L}+|sent(?= \d)|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
+const updateSource = String.raw`^\W*(?:\d{1,2}[:.]\d\d ?(?:[ap]m ?)?[-–—:]? ?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:['’]s)? )?(?:${correctionSource}|p\.?s\.?(?=:)|updates?|follow[- ]?up|(?:2nd|second|another) (?:(?:e-?)?mail|message|post)|reply by \p{L}+|sent(?= \d)|recount|corrected|changes|edit(?:ed)?|later|amendments?|aanvulling(?:en)?|wijzigingen|änderungen|mise à jour|modifications|aggiornament[oi]|actualizaci[oó]n(?:es)?|atualizaç\p{L}+|aktualizacja|zmiany|уточнение|обновление|изменения|تحديث|güncelleme|更正|更新|訂正|修正)(?!\p{L})`;
 const updateHeading = new RegExp(
   String.raw`${updateSource}(?:[^\d:]{0,30}|[^:]{0,20}\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m))[:\s–—-]*$`,
   'iu',
@@ -76,6 +76,10 @@ export function isOffer(text: string): boolean {
   );
 }
 
+/** Whether a text states pieces and a price, so that it may be an item. */
+const hasBothAmounts = (text: string): boolean =>
+  readLineAlone(text).items.some(({ quantity, price }) => quantity !== null && price !== null);
+
 /** Whether a sentence may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
 function isChangeSentence(text: string): boolean {
   if (text.length > mostLetters || wordsOf(text).modelSpots.length !== 1) return false;
@@ -96,7 +100,7 @@ const piecesLeft = /^(?: (?:pcs|units))? left(?!\p{L})/iu;
 
 /** A number without a unit at the end of its clause: "PS5 Digital is 7", "raising the iPhone 13 to 142" */
 const bareAmount =
-  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|now)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
+  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has|a|à|moet|jest|kostet|costa|cuesta|fica)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|now|last|final|zijn|sein)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
 
 /** An amount without a word for the change is at most twice or half of the one that it replaces. */
 const mostChange = 2;
@@ -236,13 +240,16 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   return corrected.length > 0;
 }
 
+/** Whether a text names one model. A number of an iPhone alone is one only at the start: "14 Pro price now 1320". */
+const namesModel = (text: string): boolean =>
+  (/^\W*1[1-7](?!\d)/.test(text) ? wordsOf(text) : readDeviceWords(text.replaceAll(pluralModel, ''))).models
+    .length === 1;
+
 /** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480, last price". */
 function correctionsIn(text: string): string[] {
   // "the green one is 13 Pro, not 13 Pro Max"
   if (otherModelIn(text) !== null) return [text];
-  const namesOne = (clause: string) =>
-    itemNumber.test(clause) ||
-    (/^\W*1[1-7](?!\d)/.test(clause) ? wordsOf(clause) : readDeviceWords(clause)).models.length === 1;
+  const namesOne = (clause: string) => itemNumber.test(clause) || namesModel(clause);
   const withNumbers = (mark: RegExp) => text.split(mark).filter((clause) => /\d/.test(clause));
   const sentences = withNumbers(/[;.]\s+/u);
   const clauses = withNumbers(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
@@ -277,6 +284,8 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
+    // "the iPhone 15 now only 24 pcs left", "14 Pro price now 1320": one amount beside a word for a change
+    (changeWord.test(line) && namesModel(line) && hasNumber() && namesOne() && !hasBothAmounts(line)) ||
     (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne()))) ||
     // "the 11 Pro is O2, not EE"
     (takenBack.test(line) && replacedProperties(line).kinds.length > 0 && namesOne());

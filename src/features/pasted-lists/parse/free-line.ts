@@ -28,6 +28,7 @@ import {
   addFactsAbove,
   addProperties,
   addSharedPrice,
+  factsAbove,
   notAnItem,
   skip,
   skipContinuation,
@@ -231,8 +232,7 @@ export function readFreeLine(
     progress.context = { ...context, group: emptyContext, device: null };
     return skip(progress, source, notAnItem);
   }
-  if (!hasGoods && addFactsAbove(progress, text, reading))
-    return skip(progress, source, 'facts about the lines above');
+  if (!hasGoods && addFactsAbove(progress, text)) return skip(progress, source, factsAbove);
   const reason = notOfferedReason(progress, text, reading);
   if (reason !== null) return skip(progress, source, reason);
   const line: FreeLine = { text, reading, before, next, below };

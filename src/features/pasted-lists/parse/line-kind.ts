@@ -3,7 +3,7 @@ import type { LineReading } from './line/line-items';
 import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
 import { minimumForm } from './list/note-amounts';
-import { isFamily, namesSeries, seriesSource } from './list/product-families';
+import { familyIn, isFamily, namesSeries, seriesSource } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain } from './table/column-heading';
 import { variantOf } from './table/column-variants';
@@ -47,13 +47,14 @@ export function isContinuation(text: string): boolean {
 const namesGrade = (text: string, { grades }: LineReading['words']): boolean =>
   grades.some(({ start, end }) => end - start > 4 || unspacedScript.test(text.slice(start, end)));
 
+const isLineOrNeutral = ({ text }: { text: string }): boolean =>
+  isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase().replace(/s$/, ''));
+
 /** Whether a line holds only facts about other lines: "UNLOCKED, prices USD". */
 export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolean {
   const { carriers, grades, countrySpec, unknown, numbers } = words;
   const hasFacts = carriers.length > 0 || grades.length > 0 || countrySpec !== null;
-  const isExplained = unknown.every(
-    ({ text }) => isNeutral(text) || vocabulary().lineWords.has(text.toLowerCase().replace(/s$/, '')),
-  );
+  const isExplained = unknown.every(isLineOrNeutral);
   return hasFacts && isExplained && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
@@ -137,8 +138,15 @@ export const isListTitle = (text: string): boolean =>
 /** Whether a line begins with brands or product types, and facts about them follow: "SMARTPHONES APPLE - unlocked, EU spec". */
 export const isSectionTitle = (text: string): boolean => {
   const [name = '', ...facts] = text.split(/\s[-–—|:]\s|\s?\(/);
-  return facts.length > 0 && isFamily(name);
+  return (facts.length > 0 && isFamily(name)) || isFamilyWithFacts(text);
 };
+
+/** Whether a line is a family with facts about all of it: "iPhones desbloqueados, todos EU". */
+function isFamilyWithFacts(text: string): boolean {
+  const name = /^\W*(\p{L}+(?: \p{L}+)?),\s(?:all|todos|tutti|tous|alle)\s/iu.exec(text)?.[1] ?? '';
+  const { models, unknown } = readDeviceWords(name);
+  return familyIn(name) !== null && models.length === 0 && unknown.every(isLineOrNeutral);
+}
 
 /** Whether a line holds only a country: "🇯🇵 JAPAN". */
 const isCountryName = (text: string): boolean => {

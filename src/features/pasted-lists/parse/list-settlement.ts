@@ -112,8 +112,10 @@ export function withoutAmountDoubt(item: OpenItem): OpenItem {
 }
 
 /** Whether the amounts of an item are two numbers without marks. */
-const isPair = ({ amountDoubt }: OpenItem) =>
-  amountDoubt?.kind === 'quantity and price' || amountDoubt?.kind === 'price and quantity';
+const isPair = ({ amountDoubt, quantity, price }: OpenItem) =>
+  (amountDoubt?.kind === 'quantity and price' || amountDoubt?.kind === 'price and quantity') &&
+  quantity !== null &&
+  price !== null;
 
 /** The two amounts of a pair as pieces and whole prices, in the order of the line. */
 const inOrder = ({ amountDoubt, quantity, price }: OpenItem): [number, number] => {
@@ -160,7 +162,12 @@ function orderOf(items: readonly OpenItem[]): 'quantity' | 'price' | null {
   const lowestPrice =
     others.reduce((lowest, { price }) => Math.min(lowest, price ?? 0), Number.POSITIVE_INFINITY) / 100;
   const isUsual = amounts.every(([first, second]) => first < lowestPrice && second > mostPieces);
-  const rising = amounts.filter(([first, second]) => first < second).length;
+  // "40 ea · 318" in every line: 12 is too little for the price of a console.
+  const isPriceMarked = pairs.some(({ amountDoubt }) => amountDoubt?.kind === 'price and quantity');
+  const isTooLow = ([first]: [number, number], at: number) =>
+    first <= fewPieces && deviceCategories.has(pairs[at]?.category ?? null);
+  const rising =
+    isPriceMarked && !amounts.some(isTooLow) ? 0 : amounts.filter(([first, second]) => first < second).length;
   if ((pairs.length >= 4 && rising >= pairs.length * least) || (others.length >= 4 && isUsual))
     return 'quantity';
   const lowestFirst = amounts.reduce((lowest, [first]) => Math.min(lowest, first), Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ import { colorOf } from './words/color-names';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { isSold } from './words/offer-words';
 
-const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|و?ليس|بدل)`;
+const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|instead of|invece di|au lieu de|en vez de|em vez de|zamiast|in plaats van|و?ليس|بدل)`;
 /** The amount that a correction takes back: "257 not 275". */
 export const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
 /** What a negation takes back: "not black", "et non Noir". */
@@ -34,9 +34,9 @@ export function partsOf(text: string): { newText: string; old: string } {
   return { newText: text.slice(0, text.length - old.length), old };
 }
 
-/** The s of "the S21s" and "the iPad Airs". */
+/** The s of "the S21s", "the iPad Airs" and "the iPad 10s". An iPhone 6s is a model. */
 export const pluralModel =
-  /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip))['’]?s(?!\p{L})/giu;
+  /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip|plus|max)|\p{L} 1\d|(?<!\p{L})(?:ipads?|fold|flip|pixel|series|watch) \d)['’]?s(?!\p{L})/giu;
 
 /** The words of a correction. Texts of a chat leave out "iPhone", "iPad" and "Pixel": "14 256 is A/B", "the mini 6", "9 Pro XL". */
 export function wordsOf(input: string): DeviceWords {

@@ -55,6 +55,12 @@ const minimumForm = new RegExp(
   'iu',
 );
 
+/** "[ctn 20]": pieces sell by the carton. */
+const cartonForm = new RegExp(
+  String.raw`[([]\s?(?:ctn|carton|case|pack|box|vpe|karton|caja|cartone)s?\.?\s?(?:of|[:=àx])?\s?(\d{1,4})\s?(?:${unitSource})?\s?[)\]]`,
+  'iu',
+);
+
 /** The marked amounts of a free line, and the rest of the line. */
 export interface LineAmounts {
   quantities: QuantitySpot[];
@@ -86,6 +92,11 @@ const inStock = new RegExp(
   String.raw`(?<=(?<![\p{L}\d.,$€£])\d{1,6}\s)(?:${phrasesFor('inStock')})(?!\p{L})`,
   'giu',
 );
+/** "128 gig, at 92, and", "those are 72": the price at the end of a clause */
+const priceInSentence =
+  /(?<=\s)(?:at|(?:those|they|these) are)(?=\s\d(?:[\d.,]*\d)?(?:\s(?:bucks|quid|each))?\s*(?:$|[,.;](?:\s|$)|(?:and|then)\s\d))/giu;
+/** "44 of them, 62": pieces */
+const ofThem = /(?<=\d )of (?:them|['’]?em)(?=\s*(?:[,;.–-]|$))/giu;
 const roleOfWord = (word: string) => rolesOfWord(withoutAccents(word.toLowerCase()))[0];
 
 // "I can offer 30 Galaxy S22": pieces, not a price.
@@ -99,6 +110,8 @@ const endsWithPieces = new RegExp(String.raw`\d ?(?:(?:${unitSource}) (?:and )?|
 function withMarks(text: string): string {
   return text
     .replace(piecesOfEach, (match) => match.replace(/each/i, 'pcs '))
+    .replaceAll(ofThem, (words) => 'pcs'.padEnd(words.length))
+    .replaceAll(priceInSentence, (words) => '@'.padStart(words.length))
     .replaceAll(inStock, (word) => 'pcs'.padEnd(word.length))
     .replaceAll(wordBeforeNumber, (match, word: string, _gap, start: number, whole: string) => {
       const isBeforePieces =
@@ -212,7 +225,7 @@ export function amountsOf(
     .replaceAll(batteryHealth, hide)
     .replaceAll(phone, hide)
     .replaceAll(eachWord, hide);
-  const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest);
+  const minimum = minimumForm.exec(rest) ?? minimumInChinese.exec(rest) ?? cartonForm.exec(rest);
   if (minimum) rest = blanked(rest, [spotOf(minimum)]);
   const tiers = isLeastQuantity(rest) ? { ...noTiers, rest } : tiersIn(rest, hasPriceAbove);
   const written = pricesIn(tiers.rest);
@@ -267,6 +280,7 @@ export function amountsOf(
     quantities.map((spot) => withPreposition(rest, spot)),
   );
   const each = eachIn(rest);
+  let eachDoubt: AmountDoubt | null = null;
   if (each) {
     rest = blanked(rest, [each]);
     const hasNoPrice = isOnRequest(text);
@@ -275,10 +289,12 @@ export function amountsOf(
     else if (each.pieces !== null) quantities.push({ ...each, pieces: each.pieces, warning: null });
     // In "5 red, 8 blue, 6 pink - 215 ea" the counted colors leave only a price.
     const isCounted = countedWords.test(text);
-    if (prices.length + quantities.length === 1 && !hasNoPrice && !isCounted)
-      warnings.push(
-        `“${each.text.trim()}” could be a unit price or a quantity; it is read as ${isPrice ? 'a price' : 'a quantity'}`,
-      );
+    if (prices.length + quantities.length === 1 && !hasNoPrice && !isCounted) {
+      const warning = `“${each.text.trim()}” could be a unit price or a quantity; it is read as ${isPrice ? 'a price' : 'a quantity'}`;
+      // Beside another number, the other lines of the list may settle it: "40 ea · 318".
+      if (isPrice) eachDoubt = { kind: 'price and quantity', warning };
+      else warnings.push(warning);
+    }
   }
   const [total] = prices;
   const pieces = quantities[0]?.pieces ?? 0;
@@ -292,7 +308,7 @@ export function amountsOf(
     retail: pricesIn(retail)[0] ?? null,
     minQuantity: minimum ? Number(minimum[1]) : hasBaseTier && base.minQuantity > 1 ? base.minQuantity : null,
     rest,
-    doubt: share?.doubt ?? times?.doubt ?? null,
+    doubt: share?.doubt ?? times?.doubt ?? eachDoubt,
     warnings,
   };
 }

@@ -6,7 +6,7 @@ import { isNeutral } from '../words/column-words';
 import { isCountryCell } from '../words/country-spec';
 import { type DeviceWords, type Spot, blanked, readDeviceWords } from '../words/device-words';
 import { phrasesFor } from '../words/trade-phrases';
-import { watchSizeIn } from '../words/watch-size';
+import { type WatchSize, watchSizeIn } from '../words/watch-size';
 
 // "14 white" below a model heading
 const bareQuantity = /^\W*\d{1,4}\s+\p{L}[\p{L}\s]*$/u;
@@ -55,9 +55,11 @@ function withListedColors(model: number | null, words: DeviceWords, text: string
   };
 }
 
-/** An Apple Watch by its series and size: "Series 7 45mm GPS", "SE 2nd gen 40mm", "Watch Ultra 49mm". */
+/** An Apple Watch by its series and size: "Series 7 45mm GPS", "10 SE 2nd gen 40mm", "Watch Ultra 49mm". */
 const watchWithoutName =
-  /^\s*(?:watch )?(?:series \d{1,2}|s(?:[3-9]|1[01])(?= 4\dmm)|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
+  /^(?<before>\s*(?:\d{1,4}\s?(?:[x×]|pcs|st[kü]?\p{L}*|uds?|pz|szt|un)?\.?\s+)?)(?:watch )?(?:series \d{1,2}|s(?:[3-9]|1[01])(?= 4\dmm)|se(?: ?\d| \(?\d(?:nd|rd) gen\p{L}*\)?)?|ultra(?: \d)?)\s(?:\D{0,20}\s)?(?:38|4[0-9])\s?mm(?!\p{L})/iu;
+
+const bareWatchSize = /^ (38|4[0-9])(?=\s+\p{L}{3})(?! (?:pcs|units|pieces)(?!\p{L}))/iu;
 
 const firstWord = (text: string) => /^\p{L}*/u.exec(text)?.[0].toLowerCase() ?? '';
 
@@ -69,6 +71,13 @@ function wordsBelow(text: string, brand: string | null): DeviceWords {
     return words;
   const ofBrand = readDeviceWords(text, [brand]);
   return ofBrand.models.some(isOfBrand) ? ofBrand : words;
+}
+
+/** The size of an Apple Watch right behind its name, below a heading of watches: "S7 45 midnight". */
+function bareSizeIn(text: string, { modelSpot }: DeviceWords, family: string | null): WatchSize | null {
+  const start = modelSpot?.end ?? 0;
+  const size = /watch/i.test(family ?? '') ? bareWatchSize.exec(text.slice(start))?.[1] : undefined;
+  return size === undefined ? null : { label: `${size}mm`, start, end: start + size.length + 1 };
 }
 
 /** The device words of a line. Adds the family that the headings above name. */
@@ -89,10 +98,9 @@ export function deviceIn(input: string, context: LineContext): Device {
     text = `${text.slice(0, at)}${word}${text.slice(at)}`;
   };
   if (generation && isProperty && isBeforeColor && isApple) insert((generation[1] ?? '').length, 'iPhone ');
-  if (isApple && watchWithoutName.test(text)) {
-    const start = text.length - text.trimStart().length;
-    insert(start, /^\s*watch /i.test(text) ? 'Apple ' : 'Apple Watch ');
-  }
+  const beforeWatch = isApple ? watchWithoutName.exec(text)?.groups?.['before'] : undefined;
+  if (beforeWatch !== undefined)
+    insert(beforeWatch.length, /^watch /i.test(text.slice(beforeWatch.length)) ? 'Apple ' : 'Apple Watch ');
   const { models, lineWords } = vocabulary();
   // "14 Day" is a grade, not an iPhone 14.
   const own = readDeviceWords(text);
@@ -113,7 +121,9 @@ export function deviceIn(input: string, context: LineContext): Device {
   let words = wordsBelow(text, context.brand);
   const devices = words.models.length === 0 && context.model !== null ? [context.model] : words.models;
   const watch = devices.map((model) => models[model]).find((model) => model?.category === 'wearables');
-  const size = watch ? watchSizeIn(text, watch.brand === 'Apple') : null;
+  const size = watch
+    ? (watchSizeIn(text, watch.brand === 'Apple') ?? bareSizeIn(text, words, context.family))
+    : null;
   if (size) {
     text = blanked(text, [size]);
     words = wordsBelow(text, context.brand);

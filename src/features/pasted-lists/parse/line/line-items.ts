@@ -9,6 +9,7 @@ import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';
 import { decimalText } from '../words/amounts';
 import { colorOf, cutColor, impliedColor } from '../words/color-names';
+import { isConnection } from '../words/watch-size';
 import { countryOfClause, countryOfFlag, countryOfWords, isPartOfName } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
 import { isPriceOfAll, pricePerPiece } from '../words/total-price';
@@ -93,9 +94,9 @@ function offerWarnings(
 
 /** The size of a watch with what the heading states: "41mm" below "GPS", or nothing below "45mm GPS". */
 function withConnection(size: string | null, above: string | null): string | null {
-  const isConnection = above !== null && !/^\d/.test(above);
-  if (size === null) return isConnection ? null : above;
-  return isConnection && /^\d+mm$/.test(size) ? `${size} ${above}` : size;
+  const isAddition = above !== null && isConnection(above);
+  if (size === null) return isAddition ? null : above;
+  return isAddition && /^\d+mm$/.test(size) ? `${size} ${above}` : size;
 }
 
 /** The color of a line. Several colors with one quantity are mixed. */
@@ -218,14 +219,16 @@ export function itemsOf(
   const uncertainGrade = words.grades.length === 0 ? looseGradeIn(device.text) : null;
   if (uncertainGrade) warnings.push(uncertainGrade.warning);
   const isWearable = category === 'wearables' || device.size !== null;
-  // "Midnight A 20 $152" below "Apple Watch Series 9 45mm GPS"
-  const sizeAbove = context.model !== null && context.model === model ? context.storage : null;
+  // "Midnight A 20 $152" below "Apple Watch Series 9 45mm GPS", "S7 45mm" below "Apple Watch GPS"
+  const isOfWatches = context.model === null && context.storage !== null && isConnection(context.storage);
+  const sizeAbove =
+    isOfWatches || (context.model !== null && context.model === model) ? context.storage : null;
   const watchSize = withConnection(device.size, sizeAbove);
   const properties: ItemProperties = {
     color: colorOfLine(model, colors, context.color),
     grade: (damage === undefined ? ownGrade?.code : null) ?? uncertainGrade?.grade ?? context.grade,
     carrier: lock.carrier,
-    storage: storages[0] === undefined ? context.storage : capacityLabel(storages[0]),
+    storage: storages[0] !== undefined ? capacityLabel(storages[0]) : isOfWatches ? null : context.storage,
     countrySpec: country ?? specFrom(context, category),
   };
   if (properties.grade === 'Faulty') warnings.push(asIsWarning);

@@ -10,12 +10,12 @@ const tierForm = new RegExp(
 );
 
 const takeAll = new RegExp(
-  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource}),?\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d[\d.,]{0,11})\s?(?<signAfter>${signSource})?\s*\)?`,
+  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource}),?\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?<signAfter>${signSource})?\s*\)?`,
   'iu',
 );
 // "($175 if you take all)"
 const takeAllAfterPrice =
-  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d[\d.,]{0,11})\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:tak(?:e|en|ing)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot|si (?:se |te |lo )?llevan? todo|bei (?:komplett)?abnahme(?: aller?)?|si tout est pris|pour tout|se prende tutto|bij alles|za całość|levando tudo)\s*\)?/iu;
+  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:(?:tak(?:e|en|ing)|clear(?:ing)?)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot|(?:for|have) the lot|si (?:se |te |lo )?llevan? todo|bei (?:komplett)?abnahme(?: aller?)?|si tout est pris|pour tout|se prende tutto|bij alles|za całość|levando tudo)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|from|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u|ya) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u|ya) (?:take|buy|clear)(?: the| all)?|par(?: lot de)?|por|bei|bij|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,

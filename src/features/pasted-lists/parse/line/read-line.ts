@@ -32,6 +32,11 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*\d{1,4})\s+(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1 pcs iPhone $2 $3'],
   [/^(\W*)(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1iPhone $2 $3'],
   [/(?<!\p{L}|\d)(1[1-7])er(?!\p{L})/giu, 'iPhone $1'],
+  // "22 iPhone 12s in black", "18 S22 Ultras at 205": in a sentence, the s is of a plural
+  [
+    /(?<=(?<!\p{L})(?:iphone 1[1-7]|(?:flip|fold) ?\d|(?<=\d.{0,12} ?)(?:ultra|pro max|pro|plus|mini|air)))e?s(?!\p{L})(?=.*(?<!\p{L})(?:in|at|for)(?!\p{L}))/giu,
+    '',
+  ],
   // "256 17 lavender 728 60"
   [
     /^(\W*(?:64|128|256|512)(?:gb?)?\s+)(1[1-7])(?=\s(?!pcs|units|pieces|stk|szt|uds)\p{L}{3,}\s)/iu,
@@ -63,7 +68,7 @@ const partMarks = [
 const partWords = 'and finally|and then|then|finally|also|and|plus|und|sowie|et|puis|y|más|e|più|och|en|oraz';
 // "18 x Galaxy S23 cream at £172, plus 9 x Galaxy S23 green at £185"
 const beforeQuantity = new RegExp(
-  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}(?:\s?(?:[x×]|${unitSource})\s|\s\p{L}{5,}\s\p{L}{0,2}\d))`,
+  String.raw`(?:[;,]\s(?:(?:${partWords})\s)?|\.\s[^.\d]{0,40}\s|\s(?:[+&]|${partWords})\s)(?=\d{1,5}(?:\s?(?:[x×]|${unitSource})\s|\s\p{L}{5,}\s\p{L}{0,2}\d|\sof (?:the|these|my)\s))`,
   'iu',
 );
 
@@ -217,8 +222,9 @@ export function readLine(input: string, context: LineContext): LineReading {
   const device = withoutPrepositions(markedDevice, amounts);
   const hasSeveral =
     (amounts.prices.length > 1 || amounts.quantities.length > 1) && amounts.tiers.length === 0;
-  const { hasOtherModel, modelSpots } = device.words;
-  const isAboutModels = hasOtherModel || (hasSeveral && modelSpots.length > 1);
+  const { hasOtherModel, modelSpots, numbers } = device.words;
+  // "20 iPhone 14 128 at 196 and 10 iPhone 14 256 at 214" has four bare numbers.
+  const isAboutModels = hasOtherModel || ((hasSeveral || numbers.length > 3) && modelSpots.length > 1);
   const items =
     (hasOtherModel ? readSharedModels(text, context) : null) ??
     (isAboutModels ? readModelParts(text, context, !hasOtherModel) : null) ??

@@ -88,10 +88,15 @@ function isGradeOfHeading(text: string, { start, end }: { start: number; end: nu
   return word !== 'NY' && !(/^e$/i.test(word) && /^ \p{L}{3}/u.test(rest));
 }
 
-/** The capacity that a heading states, or the size and the connection of its watch: "Apple Watch Series 9 45mm GPS". */
+/**
+ * The capacity that a heading states, or the size and the connection of its watches: "Apple Watch Series 9 45mm GPS", "Apple watches gps".
+ */
 function storageOf(text: string, { storages, models }: DeviceWords): string | null {
   const [storage] = storages;
   const model = vocabulary().models[models[0] ?? -1];
+  const family = familyIn(text);
+  if (storage === undefined && models.length !== 1 && /watch/i.test(family ?? ''))
+    return connectionIn(text, (brandOfFamily(family) ?? 'Apple') === 'Apple');
   if (storage !== undefined || model?.category !== 'wearables')
     return storage === undefined ? null : capacityLabel(storage);
   const isApple = model.brand === 'Apple';

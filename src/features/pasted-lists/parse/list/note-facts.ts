@@ -52,7 +52,7 @@ export function contextOfNote(
   // "US or HK spec"
   const isAmbiguous = words.otherSpecs.length > 0;
   // "All phones US spec" does not apply to watches and accessories. "All EU spec. Phones first:" does.
-  const isAboutPhones = text.split(/[.;!]\s/).some((sentence) => {
+  const isAboutPhones = text.split(/[.;!]\s|,\s(?=all\s)/i).some((sentence) => {
     const place = sentence.search(phoneWord);
     if (place < 0) return false;
     const isBefore = readDeviceWords(sentence.slice(0, place)).countrySpec !== null;

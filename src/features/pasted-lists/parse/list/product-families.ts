@@ -18,7 +18,7 @@ const isNameWord = (word: string) => {
 
 /** The product family in a heading: "Pixel", "Apple Watch". */
 export function familyIn(text: string): string | null {
-  const words = wordsOf(text).map((word) => word.replace(/(?<=.{3})s$/i, ''));
+  const words = wordsOf(text).map((word) => word.replace(/(?<=ch)es$|(?<=.{3})s$/i, ''));
   const start = words.findIndex((word) => vocabulary().lineWords.has(word.toLowerCase()));
   if (start < 0) return null;
   const end = words.findIndex((word, place) => place > start && !isNameWord(word));

@@ -3,7 +3,7 @@ import { withoutAccents } from '@/lib/text/without-accents';
 import { type ColumnVariant, pieceSource, variantColumn } from './column-variants';
 import { moreSource, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
-import { type ColumnRole, fullHeading, roleOf, rolesOfWord } from '../words/column-words';
+import { type ColumnRole, fullHeading, roleOf, rolesOfWord, spelledOutHeading } from '../words/column-words';
 
 /** A column of a table. */
 export interface Column {
@@ -178,7 +178,7 @@ function readColumn(input: string): Column {
   if (withVariant) return { ...plainColumn, ...withVariant, currency };
   const wordRole = roleOfWords(words);
   // "MinAbn" is two words.
-  const apart = heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const apart = spelledOutHeading(heading) ?? heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   if (wordRole === null && apart !== heading) return columnOf(apart);
   // "USD/pc" is a price.
   const isPrice = currency !== null && !['msrp', 'ignore', 'total'].includes(wordRole ?? '');

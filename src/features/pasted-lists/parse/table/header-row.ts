@@ -176,7 +176,7 @@ export function headerColumns(stated: readonly string[]): Column[] | null {
     return null;
   if (!filled.some(hasHeadingWord) && filled.filter((cell) => gradeAlone.test(cell)).length < 2) return null;
   // Numbers and models are values, not headings.
-  const numbers = filled.filter((cell) => /^\d+$/.test(cell));
+  const numbers = filled.filter((cell) => /^\d[\d.,\s]*$/.test(cell));
   const areCapacities =
     numbers.length > 1 && new Set(numbers).size === numbers.length && numbers.every(isCapacity);
   if (numbers.length > 1 && !areCapacities) return null;

@@ -99,7 +99,12 @@ export function deviceOf(row: Row): RowDevice {
   const knownBrand = brand ?? row.context.brand;
   // "13 Pro" without a brand is an iPhone.
   const isBareGeneration = knownBrand === null && /^1[1-7](?!\d)/.test(name);
-  const families = [row.context.family, isBareGeneration ? 'iPhone' : familyOfBrand.get(knownBrand ?? '')];
+  // "Redmi" in a brand column is a family of Xiaomi.
+  const families = [
+    row.context.family,
+    isBareGeneration ? 'iPhone' : familyOfBrand.get(knownBrand ?? ''),
+    brandCell || null,
+  ];
   for (const family of words.models.length === 0 ? families : []) {
     const prefixed = readDeviceWords(`${family ?? ''} ${name}`);
     if (prefixed.models.length === 1) words = prefixed;

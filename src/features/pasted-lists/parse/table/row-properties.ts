@@ -135,6 +135,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
           ...notesOf(row),
           cell,
           ...row.cells.filter(isConnection),
+          ...(isConnection(row.context.storage ?? '') ? [row.context.storage] : []),
           '',
         ].join(' '),
         knownModel.brand === 'Apple',
@@ -144,7 +145,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   // Memory can stand next to storage, in its own column or in the name. Storage is the larger one.
   const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
   if (sizes.length > 0) return capacityLabel(Math.max(...sizes));
-  return usesHeading(row, model) ? row.context.storage : null;
+  return usesHeading(row, model) && !isConnection(row.context.storage ?? '') ? row.context.storage : null;
 }
 
 /** Keeps the first of two words for the same color: "Pink/Rose". */

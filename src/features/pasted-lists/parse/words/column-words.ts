@@ -49,6 +49,28 @@ export function fullHeading(short: string): string | null {
   return new Set(full.map(([, role]) => role)).size === 1 ? (full[0]?.[0] ?? null) : null;
 }
 
+const abbreviations = Object.entries(headings.abbreviation)
+  .flatMap(([full, shorts]) => shorts.split('|').map((short) => [short, full] as const))
+  .toSorted(([one], [other]) => other.length - one.length);
+
+/** The words that a glued abbreviation stands for, "itds" for "item description"; null if a part is unknown. */
+function wordsOfAbbreviation(glued: string): string[] | null {
+  if (glued === '') return [];
+  for (const [short, full] of abbreviations) {
+    const others = glued.startsWith(short) ? wordsOfAbbreviation(glued.slice(short.length)) : null;
+    if (others) return [full, ...others];
+  }
+  return null;
+}
+
+/** A heading of a program, in words: "UPRC" is "unit price", "ITM_NO" is "item number". Null for other headings. */
+export function spelledOutHeading(heading: string): string | null {
+  if (!/^(?=[A-Z_]{3,16}$)[A-Z]{1,9}(?:_[A-Z]{1,9})*$/.test(heading)) return null;
+  const parts = heading.toLowerCase().split('_').map(wordsOfAbbreviation);
+  const words = parts.flatMap((part) => part ?? []);
+  return parts.includes(null) ? null : words.join(' ');
+}
+
 /** The roles of a word. A compound such as "Lagerbestand" or "Gesamtpreis" has the roles of its first and last parts. */
 export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
   const exactRole = roles.get(word);

@@ -3,7 +3,7 @@ import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bno (?:[a-z]{2,8} )?(?:specs?|versions?)\b|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // "Richmond BC": a province of Canada, no grade
 const province =
   /(?<=(?:Vancouver|Richmond|Burnaby|Surrey|Langley|Coquitlam|Victoria|Kelowna|Calgary|Edmonton|Lethbridge|Red Deer),? )(?:BC|AB)(?!\p{L})/gu;
@@ -65,7 +65,7 @@ const laptopWords =
 // "Surface Laptop 4 13,5"
 const laptopInches = /(?<![\d.,])(1[0-8]),(\d)(?![\d.,])/gu;
 const certainProcessor =
-  /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?/giu;
+  /(?<![\p{L}\d])i[3579]-\d{4,5}[a-z]?\d?(?:\s?\/)?|(?<![\p{L}\d])i[3579](?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\/|ryzen\s?\d(?: pro)?(?:\s?\d{4}[a-z]{0,2})?(?:\s?\/)?|(?:celeron|pentium|athlon)(?: (?:silver|gold))?(?:\s[a-z]?\d{3,4}[a-z]?)?(?:\s?\/)?|(?<![\p{L}\d-])n[2-6]\d{3}(?=\s?\/\s?\d+\s?(?:gb)?\s?\/\s?\d)\s?\//giu;
 const processor = /(?<![\p{L}\d])i[3579](?![\p{L}\d])(?:\s?\d{1,2}th(?:\s?gen)?)?(?:\s?\/)?/giu;
 
 const typeC = /(?<!\p{L})(?:(?:usb[ -]?)?t(?:ype|ip|yp)[ -]?c|c[ -]type)(?!\p{L})/giu;

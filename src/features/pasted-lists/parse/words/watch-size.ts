@@ -11,6 +11,9 @@ const watchSize = /(?<!\d)(\d{2})\s?mm(?!\p{L})/iu;
 // "AW Ultra 2 49"
 const ultraSize = /(?<=ultra(?: \d)? )(49)(?![\d.,])/i;
 
+/** The size and connection of a watch, with their position in the text. */
+export type WatchSize = Spot & { label: string };
+
 /** Whether a cell holds only the connection of a watch. */
 export const isConnection = (cell: string): boolean => connectionCell.test(cell);
 
@@ -27,8 +30,8 @@ export function connectionIn(text: string, isApple: boolean): string | null {
   return word === undefined ? null : connectionOf(word.toLowerCase(), isApple);
 }
 
-/** The size and connection of a watch, "45mm GPS", with their position in the text. */
-export function watchSizeIn(text: string, isApple: boolean): (Spot & { label: string }) | null {
+/** The size and connection of a watch: "45mm GPS". */
+export function watchSizeIn(text: string, isApple: boolean): WatchSize | null {
   const match = watch.exec(text);
   if (match) {
     const label = `${match[1]}mm ${connectionOf((match[2] ?? '').toLowerCase(), isApple)}`;
