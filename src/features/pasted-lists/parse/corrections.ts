@@ -35,7 +35,7 @@ import { correctionSource, isSold } from './words/offer-words';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord = new RegExp(
-  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down|moved|changed) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*)(?!\p{L})|更正|訂正|修正|정정`,
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down|moved|changed) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*|ho sbagliato|sbagliato|mi sbagliavo|equivocad[oa]|equivoqué|me he equivocado)(?!\p{L})|更正|訂正|修正|정정`,
   'iu',
 );
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
@@ -88,8 +88,9 @@ function isChangeSentence(text: string): boolean {
   return isChange && !isOffer(text);
 }
 
-/** Whether a sentence of a line may change an item. */
-export const mayCorrect = (text: string): boolean => text.split(/(?<=[.!])\s+/).some(isChangeSentence);
+/** Whether a sentence of a line, or a part of it, may change an item. */
+export const mayCorrect = (text: string): boolean =>
+  text.split(/(?<=[.!])\s+/).some(isChangeSentence) || correctionsIn(text).some(isChangeSentence);
 
 /** "only 14 in", "nur noch 20" */
 const remainingPieces =
@@ -100,7 +101,7 @@ const piecesLeft = /^(?: (?:pcs|units))? left(?!\p{L})/iu;
 
 /** A number without a unit at the end of its clause: "PS5 Digital is 7", "raising the iPhone 13 to 142" */
 const bareAmount =
-  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has|a|à|moet|jest|kostet|costa|cuesta|fica)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|now|last|final|zijn|sein)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
+  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has|a|à|moet|jest|kostet|costa|cuesta|fica)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|ea|only|pls|please|note|instead|now|last|final|zijn|sein)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
 
 /** An amount without a word for the change is at most twice or half of the one that it replaces. */
 const mostChange = 2;
@@ -128,10 +129,16 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   const beforeLeft = numbers.find(({ end }) => piecesLeft.test(newText.slice(end)));
   const left = remainingPieces.exec(newText)?.[1] ?? beforeLeft?.text;
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
+  // "now 9150, 30 left"
+  const beside = numbers
+    .filter(({ text: digits }) => digits !== left)
+    .map(({ text: digits }) => centsOf(digits));
+  const besidePrice = beside.find((cents) => cents !== null && price !== null && isNear(cents, price));
+  const newPriceBeside = prices.length === 1 ? prices[0]?.amount : besidePrice;
   if (left !== undefined)
     return {
       quantity: Number(left),
-      ...(prices[0] && prices.length === 1 && { price: prices[0].amount, tiers: [] }),
+      ...(newPriceBeside != null && { price: newPriceBeside, tiers: [] }),
     };
   const [first] = prices;
   if (prices.length > 1 || quantities.length > 1) return {};
@@ -168,6 +175,10 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
   const capacity = statedCapacity.exec(text)?.[1];
   if (kinds.length === 0 && capacity !== undefined)
     return { ...item, properties: { ...item.properties, storage: capacityLabel(Number(capacity)) } };
+  const [onlyGrade, ...otherGrades] = new Set(now.grades.map(({ code }) => code));
+  const isGradeOnly = onlyGrade !== undefined && otherGrades.length === 0 && !hasAmount(text);
+  if (kinds.length === 0 && isGradeOnly && onlyGrade !== item.properties.grade)
+    return { ...item, properties: { ...item.properties, grade: onlyGrade } };
   if (kinds.length === 0) return { ...item, ...correctedAmount(item, text) };
   const properties = { ...item.properties };
   const [color, grade, storage, carrier] = [now.colors[0], now.grades[0], now.storages[0], now.carriers[0]];
@@ -215,7 +226,12 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   const isAmount =
     /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
   const near = isAmount ? itemsNear(above, text, source.number) : [];
-  const corrected = named.length > 0 ? named : near;
+  // "Sorry the Flips are 370", "corrijo, del Xiaomi son 6 uds no 9"
+  const about =
+    named.length + near.length === 0 && correctionWord.test(text)
+      ? itemsAbout(above, text.replace(correctionWord, ' '))
+      : [];
+  const corrected = [named, near, about].find(({ length }) => length > 0) ?? [];
   const [only, ...others] = corrected;
   if (only && others.length === 0 && isSale) {
     progress.items.splice(progress.items.lastIndexOf(only), 1);
@@ -242,8 +258,10 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
 
 /** Whether a text names one model. A number of an iPhone alone is one only at the start: "14 Pro price now 1320". */
 const namesModel = (text: string): boolean =>
-  (/^\W*1[1-7](?!\d)/.test(text) ? wordsOf(text) : readDeviceWords(text.replaceAll(pluralModel, ''))).models
-    .length === 1;
+  (/^\W*(?:(?:the|my|those|these) (?:\p{L}+ ){0,2})?1[1-7](?!\d)/iu.test(text)
+    ? wordsOf(text)
+    : readDeviceWords(text.replaceAll(pluralModel, ''))
+  ).models.length === 1;
 
 /** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480, last price". */
 function correctionsIn(text: string): string[] {

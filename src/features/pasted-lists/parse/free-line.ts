@@ -1,3 +1,4 @@
+import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { announcesChanges, changeReason, isOffer, readCorrection, warnNamedItems } from './corrections';
 import {
@@ -8,7 +9,7 @@ import {
   headsLines,
   namesTable,
 } from './line-heading';
-import { isAmounts, isSentence, isSeries } from './line-kind';
+import { isAmounts, isOnlyContext, isSentence, isSeries } from './line-kind';
 import { phone } from './line/line-amounts';
 import type { LineReading } from './line/line-items';
 import { isQuantityBelow } from './line/line-variants';
@@ -35,6 +36,7 @@ import {
 } from './reading-state';
 import { isTotal } from './table/table-row';
 import { isNeutral } from './words/column-words';
+import { signSource } from './words/currencies';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { isOnRequest, isRequest, isSold, requestWarning } from './words/offer-words';
 
@@ -99,6 +101,21 @@ function notOfferedReason(progress: Progress, text: string, { items }: LineReadi
   return (isWanted || isRequestOnly) && isOffering(progress) ? 'wanted, not offered' : null;
 }
 
+/** Whether a line says something about an item above, in words and without a price: "W 12 Pro Max bateria zamiennik". */
+function isRemark({ items }: Progress, { reading }: FreeLine): boolean {
+  const { words, price, items: own } = reading;
+  const { models, storages, grades, carriers, unknown } = words;
+  // "W" is Polish for "in".
+  const isBare =
+    models.length === 1 &&
+    storages.length + grades.length === 0 &&
+    carriers.every((carrier) => carrier === 'Wi-Fi');
+  const hasWords = unknown.filter(({ text: word }) => word.length > 2 && !isNeutral(word)).length > 1;
+  return (
+    price === null && isBare && hasWords && own.length === 1 && items.some(({ model }) => model === models[0])
+  );
+}
+
 /** Whether a line that names devices is an item, and not a heading, a question or prose. */
 function isItem(progress: Progress, line: FreeLine): boolean {
   const { text, reading } = line;
@@ -115,6 +132,7 @@ function isItem(progress: Progress, line: FreeLine): boolean {
     (item) => item.quantity !== null && (item.price !== null || isOnRequest(text)),
   );
   // A sentence about one model with its capacity and its grade may be an offer. It is not dropped.
+  if (isRemark(progress, line)) return false;
   const isSpecific =
     price === null && words.models.length === 1 && words.storages.length === 1 && words.grades.length > 0;
   return isComplete || isSpecific || !isSentence(text, reading);
@@ -174,6 +192,20 @@ const deviceOfItem = ({ model, properties }: ListItem): LineContext => ({
   ...properties,
 });
 
+/** "256 version same, +$25" below a model: another capacity, at the same or a higher price. */
+const otherCapacity = new RegExp(
+  String.raw`^\W*(?<size>\d{2,4} ?(?:gb)?|[12] ?tb)(?: versions?| models?| ones?)?,? (?:is |are )?(?:the )?same\b\W*(?:\+ ?(?:${signSource})? ?(?<more>\d{1,4})(?![\d.,]).{0,12})?$`,
+  'iu',
+);
+
+/** The model heading above with the capacity and the price that a line states; null for other lines. */
+function deviceOfCapacity(text: string, { device }: ListContext): LineContext | null {
+  const { size = '', more = '0' } = otherCapacity.exec(text)?.groups ?? {};
+  const [storage] = readDeviceWords(/^\d+$/.test(size.trim()) ? `${size.trim()}GB` : size).storages;
+  if (device?.model == null || device.price === null || storage === undefined) return null;
+  return { ...device, storage: capacityLabel(storage), price: device.price + Number(more) * 100 };
+}
+
 /** Reads a line that is not a table row. */
 export function readFreeLine(
   progress: Progress,
@@ -200,6 +232,11 @@ export function readFreeLine(
     progress.legend = new Map([...progress.legend, ...signs]);
     progress.hasLegendBelow ||= items.length > 0;
     return skip(progress, source, notAnItem);
+  }
+  const otherDevice = deviceOfCapacity(text, context);
+  if (otherDevice) {
+    progress.context = { ...context, device: otherDevice };
+    return skip(progress, source, 'heading');
   }
   if (readCorrection(progress, source, text)) return;
   if (source.isReply && !isOffer(text) && warnNamedItems(progress, source, text))
@@ -232,7 +269,13 @@ export function readFreeLine(
     progress.context = { ...context, group: emptyContext, device: null };
     return skip(progress, source, notAnItem);
   }
-  if (!hasGoods && addFactsAbove(progress, text)) return skip(progress, source, factsAbove);
+  const isClosing =
+    /^\W*all(?= )/iu.test(text) &&
+    last?.line === source.number - 1 &&
+    (below[0] ?? '').trim() === '' &&
+    isOnlyContext(reading);
+  if (!hasGoods && addFactsAbove(progress, text, isClosing) && !isClosing)
+    return skip(progress, source, factsAbove);
   const reason = notOfferedReason(progress, text, reading);
   if (reason !== null) return skip(progress, source, reason);
   const line: FreeLine = { text, reading, before, next, below };

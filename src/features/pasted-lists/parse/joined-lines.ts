@@ -2,6 +2,7 @@ import { headingForm, isAmounts, isContinuation, isVariant } from './line-kind';
 import { lineNumber } from './line/line-notation';
 import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
+import { isFamily } from './list/product-families';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
 import { variantOf } from './table/column-variants';
@@ -216,6 +217,7 @@ function wrappedNames(lines: readonly SourceLine[], index: number, table: Table)
   const isRestOfName = (line: SourceLine | undefined) =>
     line !== undefined &&
     /^\s/.test(line.text) &&
+    (variantOf(line.text.trim()) !== null || !isFamily(line.text)) &&
     table.split(line.text).every((cell, column) => (cell !== '') === (column === nameColumn));
   if (
     table.delimiter !== null ||

@@ -118,7 +118,7 @@ export function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[]
   // "Flip 5" is a speaker, and short for Galaxy Z Flip5.
   const compact = (name: string) => name.toLowerCase().replaceAll(' ', '');
   const names = words.models.map((model) => compact(vocabulary().models[model]?.name ?? ''));
-  const matches = items.filter(
+  const ofDevice = items.filter(
     ({ model, name, brand, text: line, properties }) =>
       model !== null &&
       (words.brands.length === 0 || words.brands.includes(brand ?? '')) &&
@@ -127,9 +127,11 @@ export function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[]
         ({ word }) =>
           line.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word),
       ) &&
-      storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)) &&
-      (codes.size !== 1 || codes.has(properties.grade ?? '')),
+      storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)),
   );
+  const ofGrade = ofDevice.filter(({ properties }) => codes.has(properties.grade ?? ''));
+  // "the gold 14 Pro is grade A": none is, and the grade is what changes.
+  const matches = codes.size === 1 && ofGrade.length > 0 ? ofGrade : ofDevice;
   // "13 star": the start of a color's name
   const cutWords = words.unknown
     .map(({ text: word }) => word.toLowerCase())
@@ -151,13 +153,17 @@ export function itemsNear(items: readonly OpenItem[], text: string, line: number
   return Math.abs(line - last) > nearLines ? [] : items.filter((item) => item.line === last);
 }
 
-const verb = /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|sold|gone)(?!\p{L})/iu;
-const smallWord = /^(?:the|also|and|on|my|our|those|these|ones?)$/;
+const verb =
+  /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|sold|gone|es|son|ist|sind|sono|è|est|sont|jest|są|zijn|fica)(?!\p{L})/iu;
+const smallWord =
+  /^(?:the|also|and|on|my|our|those|these|ones?|del?|el|l[aeo]s?|der|die|das|il|gli|os?|as?|y|et|und)$/;
 
 /** The items whose names have all words of a text before its verb: "The X1 Carbon is sold". */
 export function itemsAbout(items: readonly OpenItem[], text: string): OpenItem[] {
   const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
-  const subject = wordsIn(text.split(verb)[0] ?? '').filter((word) => !smallWord.test(word));
+  const subject = wordsIn(text.replace(/^\P{L}+/u, '').split(verb)[0] ?? '')
+    .filter((word) => !smallWord.test(word))
+    .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
   if (subject.length > fewWords || !subject.some((word) => word.length > 2)) return [];
   return items.filter(({ name, brand, properties }) => {
     const own = wordsIn(`${brand ?? ''} ${name} ${properties.color ?? ''}`);

@@ -248,6 +248,10 @@ function skipEarlierOffers(progress: Progress): void {
     progress.skipped.push({ line, text, reason: 'quoted from another message' });
 }
 
+/** "---------- Forwarded message ---------" */
+const forwardedForm =
+  /^\W*(?:forwarded message|begin forwarded message|original message|weitergeleitete nachricht|ursprüngliche nachricht|message (?:transféré|d['’]origine)|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|doorgestuurd bericht|wiadomość przekazana)(?!\p{L})/iu;
+
 /** A quoted list has at least this many lines with models. */
 const leastQuoted = 3;
 
@@ -256,6 +260,13 @@ const leastQuoted = 3;
  * Pro". They are later than the list.
  */
 function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
+  const forwarded = lines.findIndex(({ text }) => forwardedForm.test(text));
+  // "the pink 15s are gone" above a forwarded list
+  if (forwarded > 0) {
+    const isReply = (line: SourceLine, at: number) => at < forwarded && mayCorrect(line.text);
+    const replies = lines.filter(isReply).map((line) => ({ ...line, isReply: true as const }));
+    return [...lines.filter((line, at) => !isReply(line, at)), ...replies];
+  }
   const depths = new Map(lines.map((line) => [line, quoteDepth(line.raw)]));
   const depthOf = (line: SourceLine) => depths.get(line) ?? 0;
   const quotedModels = lines.filter(

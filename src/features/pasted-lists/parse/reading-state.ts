@@ -176,10 +176,11 @@ const belowForm =
 /**
  * Applies the lock, grade and country of a line to the items right above: "^^^ all above T-Mobile locked". What the line says of those below
  * is their heading: "above all HK spec, below all JP spec". A country applies to all items above, other facts to their group.
+ * @param isClosing the line closes a group: "all new sealed" between its last item and a blank line
  */
-export function addFactsAbove(progress: Progress, text: string): boolean {
+export function addFactsAbove(progress: Progress, text: string, isClosing: boolean): boolean {
   const { items, skipped } = progress;
-  if (!aboveForm.test(text)) return false;
+  if (!aboveForm.test(text) && !isClosing) return false;
   const end = text.search(belowForm);
   const above = end > 0 ? text.slice(0, end) : text;
   const { words, hasAmounts } = readLineAlone(above);

@@ -1,3 +1,4 @@
+import type { Cents } from '@/lib/money';
 import type { PriceTier } from '../list/list-item';
 import { centsOf, moreSource, pricesIn, quantitiesIn, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
@@ -10,12 +11,12 @@ const tierForm = new RegExp(
 );
 
 const takeAll = new RegExp(
-  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource}),?\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?<signAfter>${signSource})?\s*\)?`,
+  String.raw`\(?\s*(?<!\p{L})(?:${takeAllSource}),?\s?(?:[@=:]|at|for|à|a|por|für|za)?\s?(?<sign>${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?(?:k(?!\p{L}))?)\s?(?<signAfter>${signSource})?\s*\)?`,
   'iu',
 );
 // "($175 if you take all)"
 const takeAllAfterPrice =
-  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:\$|€|£)?\s(?:each\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:(?:tak(?:e|en|ing)|clear(?:ing)?)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all|the lot)|as (?:a|one) lot|(?:for|have) the lot|si (?:se |te |lo )?llevan? todo|bei (?:komplett)?abnahme(?: aller?)?|si tout est pris|pour tout|se prende tutto|bij alles|za całość|levando tudo)\s*\)?/iu;
+  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:\$|€|£)?\s(?:(?:each|ea)\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:(?:tak(?:e|en|ing)|clear(?:ing)?)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all(?:\s\d{1,5})?|the lot)|as (?:a|one) lot|si te llevas todo|si (?:vous|tu) pren(?:ez|ds) tout|(?:for|have) the lot|si (?:se |te |lo )?llevan? todo|bei (?:komplett)?abnahme(?: aller?)?|si tout est pris|pour tout|se prende tutto|bij alles|za całość|levando tudo)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|from|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u|ya) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u|ya) (?:take|buy|clear)(?: the| all)?|par(?: lot de)?|por|bei|bij|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
@@ -61,6 +62,13 @@ export interface LineTiers {
 const mayHavePrice = (text: string): boolean =>
   pricesIn(text).length > 0 || readDeviceWords(blanked(text, quantitiesIn(text))).numbers.length > 0;
 
+/** Whether a text has a number without a sign that is a little higher than a price. */
+const hasPriceNear = (text: string, lower: Cents): boolean =>
+  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(({ text: digits }) => {
+    const cents = centsOf(digits) ?? 0;
+    return cents > lower && cents < lower * 1.3;
+  });
+
 /** Whether the price of the whole lot is the only price of the line: "20 pcs take all $1,900". */
 function isOnlyPrice(text: string, all: RegExpExecArray): boolean {
   const isSigned = all.groups?.['sign'] !== undefined || all.groups?.['signAfter'] !== undefined;
@@ -84,8 +92,12 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   const allPrice = centsOf(all?.groups?.['price'] ?? '');
   // "$95 each, full lot $1,900" is no discount, and neither is "20 pcs, full lot $1,900".
   const priceBefore = pricesIn(rest.slice(0, all?.index)).at(-1)?.amount ?? null;
+  // "46,500 (full lot 45.8k)"
+  const hasHigherBefore = hasPriceNear(rest.slice(0, all?.index), allPrice ?? 0);
   const isTotal =
-    priceBefore === null ? /^\W*\p{L}+ lot/iu.test(all?.[0] ?? '') : (allPrice ?? 0) > priceBefore;
+    priceBefore === null
+      ? !hasHigherBefore && /^\W*\p{L}+ lot/iu.test(all?.[0] ?? '')
+      : (allPrice ?? 0) > priceBefore;
   if (all && allPrice !== null && !isTotal && !isOnlyPrice(rest, all)) {
     tiers.push({ minQuantity: 0, price: allPrice });
     warnings.push(allPiecesWarning);

@@ -49,19 +49,27 @@ function colorQuantities(
   return null;
 }
 
-/** Grades with a number after each, where the numbers add up to the quantity of the line: "A 40, B 60, C 25 = 125 pcs". */
+/**
+ * Grades with a number after each, where the numbers add up to the quantity of the line, or a price for each follows: "A 40, B 60, C 25 =
+ * 125 pcs", "AB 30 / B 25 - 1,180/1,090".
+ */
 function gradeQuantities(
   text: string,
   { grades, numbers }: DeviceWords,
   quantities: readonly QuantitySpot[],
+  [joined = [], ...others]: readonly (readonly BareNumber[])[],
 ): Variant[] | null {
   const own = grades.flatMap(({ code, end }) => {
     const number = numbers.find(({ start }) => start >= end && /^[\s:x=-]*$/.test(text.slice(end, start)));
-    return number ? [{ grade: code, quantity: number.value }] : [];
+    return number ? [{ grade: code, quantity: number.value, end: number.end }] : [];
   });
+  const counts = own.map(({ grade, quantity }) => ({ grade, quantity }));
+  const isEach = own.length > 1 && own.length === grades.length;
+  const start = joined[0]?.start ?? 0;
+  if (isEach && others.length === 0 && joined.length === own.length && own.every(({ end }) => end <= start))
+    return counts.map((one, place) => ({ ...one, price: (joined[place]?.value ?? 0) * 100 }));
   const sum = own.reduce((total, { quantity }) => total + quantity, 0);
-  const isWhole = own.length > 1 && own.length === grades.length && quantities.length === 1;
-  return isWhole && quantities[0]?.pieces === sum ? own : null;
+  return isEach && quantities.length === 1 && quantities[0]?.pieces === sum ? counts : null;
 }
 
 /** "各15台", "15 pcs of each": a quantity for each color, capacity or grade. */
@@ -182,7 +190,7 @@ export function variantsOf(
     .toSorted((one, other) => one.start - other.start);
   return (
     colorQuantities(text, words, counts) ??
-    gradeQuantities(text, words, quantities) ??
+    gradeQuantities(text, words, quantities, joined) ??
     zippedVariants(text, words, joined, amounts)
   );
 }

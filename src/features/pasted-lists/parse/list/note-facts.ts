@@ -43,7 +43,7 @@ export function contextOfNote(
   );
   const isAboutSpec =
     !/(?<!\p{L})stock(?!\p{L})/iu.test(text) ||
-    /spec|vers|(?<!\p{L})(?:all|is|are) \p{Lu}{2,3} stock|\p{Lu}{2,3} stock only|(?:ian|ean|ese|ican) stock/iu.test(
+    /spec|vers|(?<!\p{L})(?:all|is|are) \p{Lu}{2,3} stock|\p{Lu}{2,3} stock only|(?:ian|ean|ese|ican|aussie|british) stock/iu.test(
       text,
     ) ||
     (words.countrySpec !== 'GLOBAL' && text.trim().split(/\s+/).length < 3);

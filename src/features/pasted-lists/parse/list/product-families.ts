@@ -45,7 +45,7 @@ export const namesSeries = (text: string): boolean => seriesForm.test(text);
 const joinWord = /^(?:and|y|e|et|und|en|i|ve)$/i;
 /** Words for devices of any brand. They start no section of their own next to a lock: "AT&T LOCKED PHONES". */
 const deviceWord =
-  /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
+  /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|macs?|macbooks?|airpods|tabs?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
 
 const sectionLabel =
   /^\W{0,3}(?:\d{1,2}[).:]\s|(?:pallet|palette|palet|palé|skid|lot|part|section|box|carton|gaylord|sheet)\s?#?(?:\d{1,3}|[A-Z])\s?[-–—:.)]\s)/iu;

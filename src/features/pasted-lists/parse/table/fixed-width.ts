@@ -121,9 +121,11 @@ export function fixedWidth(line: string, below: readonly string[]): FixedWidth |
     );
     // A text with single spaces can fall into the columns by chance.
     if (!hasSpaceAtStarts && !/\S {2,}\S/.test(row)) return [row.trim()];
-    if (hasSpaceAtStarts || rule.length > 1) return slice(row);
+    const sliced = slice(row);
     const cells = row.trim().split(/ {2,}|\t/);
-    return cells.length === starts.length ? cells : slice(row);
+    // A gap within a cell shows that the row does not stand below its headings.
+    const isAligned = (hasSpaceAtStarts || rule.length > 1) && !sliced.some((cell) => / {3}/.test(cell));
+    return isAligned || cells.length !== starts.length ? sliced : cells;
   };
   // A description can continue on the lines below.
   const splitAll = (text: string) => {

@@ -132,6 +132,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
         [
           ...cellsOf(row, 'name'),
           ...cellsOf(row, 'color'),
+          ...cellsOf(row, 'grade'),
           ...notesOf(row),
           cell,
           ...row.cells.filter(isConnection),

@@ -3,7 +3,7 @@ import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bno (?:[a-z]{2,8} )?(?:specs?|versions?)\b|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bno (?:[a-z]{2,8} )?(?:specs?|versions?)\b|\bface ?id (?:is )?(?:all )?(?:good|ok(?:ay)?|works?|working|fine|perfect)\b|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // "Richmond BC": a province of Canada, no grade
 const province =
   /(?<=(?:Vancouver|Richmond|Burnaby|Surrey|Langley|Coquitlam|Victoria|Kelowna|Calgary|Edmonton|Lethbridge|Red Deer),? )(?:BC|AB)(?!\p{L})/gu;
@@ -20,10 +20,12 @@ const unlockedForms =
 const inches =
   /(?<=\d)[ -]?(?:zoll|pouces?|pulgadas|polegadas|pollici|cali|cale|palc[eů]|tum|дюйм\p{L}*|inches|inch|寸|インチ|인치)(?!\p{L})|(?<=(?<!\d)1[0-7](?:\.\d)?)-?in(?:\.|(?![\p{L}\d]))/giu;
 const gigabytes = /(?<=(?<!\d)\d{1,4}) ?(?:gigabytes?|go|gt|гб|гиг|ギガ|기가)(?!\p{L})/giu;
+// "sind 256er, nicht 128"
+const germanCapacity = /(?<=(?<!\d)(?:64|128|256|512))er(?!\p{L})/gu;
 const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]erabytes?|[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // French for gold: "128 Go or", "256 or A x15", but not the English "or" before another word.
 const goldWord =
-  /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=\d ?(?:go|gb|to),? )or(?= *(?:$|[^\p{L}\d\s]))/giu;
+  /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=\d ?(?:go|gb|to),? )or(?= *(?:$|[^\p{L}\d\s]|grade [A-D](?![\p{L}\d])))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \d+ pcs)/gu;
 // "a minus", "b plus"
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
@@ -147,6 +149,7 @@ export function prepareText(input: string): string {
     .replaceAll(decimalComma, withPoint)
     .replaceAll(inches, hide)
     .replaceAll(gigabytes, unit('GB'))
+    .replaceAll(germanCapacity, unit('GB'))
     .replaceAll(terabytes, unit('TB'))
     .replaceAll(certainProcessor, hide);
   return laptopWords.test(text) ? text.replaceAll(laptopInches, '$1.$2').replaceAll(processor, hide) : text;
