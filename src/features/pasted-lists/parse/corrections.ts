@@ -26,7 +26,7 @@ import {
   takenBack,
   wordsOf,
 } from './named-items';
-import { type Progress, skip } from './reading-state';
+import { type Progress, skip, withLaterLine } from './reading-state';
 import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { namesPrice } from './words/column-words';
@@ -79,6 +79,10 @@ export function isOffer(text: string): boolean {
 /** Whether a text states pieces and a price, so that it may be an item. */
 const hasBothAmounts = (text: string): boolean =>
   readLineAlone(text).items.some(({ quantity, price }) => quantity !== null && price !== null);
+
+/** Whether a text names a model without its capacity and states pieces or a price, but not both. */
+const isOneAmount = (text: string): boolean =>
+  namesModel(text) && wordsOf(text).storages.length === 0 && !hasBothAmounts(text);
 
 /** Whether a sentence may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
 function isChangeSentence(text: string): boolean {
@@ -176,7 +180,8 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
   if (kinds.length === 0 && capacity !== undefined)
     return { ...item, properties: { ...item.properties, storage: capacityLabel(Number(capacity)) } };
   const [onlyGrade, ...otherGrades] = new Set(now.grades.map(({ code }) => code));
-  const isGradeOnly = onlyGrade !== undefined && otherGrades.length === 0 && !hasAmount(text);
+  const isGradeOnly =
+    onlyGrade !== undefined && otherGrades.length + now.numbers.length === 0 && !hasAmount(text);
   if (kinds.length === 0 && isGradeOnly && onlyGrade !== item.properties.grade)
     return { ...item, properties: { ...item.properties, grade: onlyGrade } };
   if (kinds.length === 0) return { ...item, ...correctedAmount(item, text) };
@@ -192,12 +197,6 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
 
 /** "5 of the 14 Pro booked" */
 const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
-
-/** An item with a warning that quotes a later line. */
-export const withLaterLine = (item: OpenItem, stated: string): OpenItem => ({
-  ...item,
-  warnings: [...item.warnings, `A later line says “${stated}”`],
-});
 
 /** Puts a changed item in the place of an item, with a warning that quotes the later line. */
 function replaceItem({ items }: Progress, item: OpenItem, changed: OpenItem, stated: string): void {
@@ -228,7 +227,8 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   const near = isAmount ? itemsNear(above, text, source.number) : [];
   // "Sorry the Flips are 370", "corrijo, del Xiaomi son 6 uds no 9"
   const about =
-    named.length + near.length === 0 && correctionWord.test(text)
+    named.length + near.length === 0 &&
+    (correctionWord.test(text) || isSale || (isLater && changeWord.test(text)))
       ? itemsAbout(above, text.replace(correctionWord, ' '))
       : [];
   const corrected = [named, near, about].find(({ length }) => length > 0) ?? [];
@@ -287,7 +287,11 @@ function correctionsIn(text: string): string[] {
 export function readCorrection(progress: Progress, source: SourceLine, stated: string): boolean {
   const isAnnounced = updateLabel.test(stated);
   // "a) yes, the S23+ are AT&T"
-  const line = stated.replace(updateLabel, '').replace(/^\W*(?:[a-z]|\d{1,2})\)\s/iu, '');
+  const line = stated
+    .replace(updateLabel, '')
+    .replace(/^\W*(?:[a-z]|\d{1,2})\)\s/iu, '')
+    // "A grade hai, B nahi", "AB kalite, B değil"
+    .replace(/,\s([^,]{1,20})\s(?:nahi|nahin|değil)\W*$/iu, ', not $1');
   const last = progress.items.at(-1);
   if (!last) return false;
   const { line: lineAbove, reason } = progress.skipped.at(-1) ?? {};
@@ -302,6 +306,8 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
+    // "14 Pro 得返 9台", "11 white ka rate ab 50,500": one amount of an item above, without its capacity
+    (isInLaterMessage && isOneAmount(line) && hasNumber() && namesOne()) ||
     // "the iPhone 15 now only 24 pcs left", "14 Pro price now 1320": one amount beside a word for a change
     (changeWord.test(line) && namesModel(line) && hasNumber() && namesOne() && !hasBothAmounts(line)) ||
     (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne()))) ||

@@ -15,6 +15,7 @@ import type { LineReading } from './line/line-items';
 import { isQuantityBelow } from './line/line-variants';
 import { readLine, readLineAlone } from './line/read-line';
 import { withoutDiscount } from './list/discounts';
+import { addFactsAbove, addFactsOfMessage } from './facts-above';
 import { addNote } from './list-notes';
 import { withHeading } from './list/headings';
 import { type LineContext, type ListContext, contextOf, emptyContext } from './list/list-context';
@@ -26,7 +27,6 @@ import type { SourceLine } from './list/source-lines';
 import {
   type Progress,
   add,
-  addFactsAbove,
   addProperties,
   addSharedPrice,
   factsAbove,
@@ -125,7 +125,9 @@ function isItem(progress: Progress, line: FreeLine): boolean {
   // "What is the S23 price for 5?", but not "S23 128 A 5 pcs - your price?"
   const asksForPrice = !lacksQuantity && words.storages.length === 1 && isOnRequest(text);
   const isQuestion =
-    text.endsWith('?') && !asksForPrice && (!hasAmounts || (price === null && words.unknown.length > 1));
+    /[?？]$|[嗎吗呢]$/u.test(text) &&
+    !asksForPrice &&
+    (!hasAmounts || (price === null && words.unknown.length > 1));
   if (items.length === 0 || isQuestion || namesTable(line)) return false;
   if (lacksQuantity && headsLines(progress, line)) return false;
   const isComplete = items.some(
@@ -238,6 +240,7 @@ export function readFreeLine(
     progress.context = { ...context, device: otherDevice };
     return skip(progress, source, 'heading');
   }
+  if (addFactsOfMessage(progress, text, below[0] ?? '')) return skip(progress, source, factsAbove);
   if (readCorrection(progress, source, text)) return;
   if (source.isReply && !isOffer(text) && warnNamedItems(progress, source, text))
     return skip(progress, source, changeReason);

@@ -36,14 +36,14 @@ export function partsOf(text: string): { newText: string; old: string } {
 
 /** The s of "the S21s", "the iPad Airs" and "the iPad 10s". An iPhone 6s is a model. */
 export const pluralModel =
-  /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip|plus|max)|\p{L} 1\d|(?<!\p{L})(?:ipads?|fold|flip|pixel|series|watch) \d)['’]?s(?!\p{L})/giu;
+  /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip|plus|max|se)|(?<!\d)(?:64|128|256|512)|\p{L} 1\d|(?<!\p{L})(?:ipads?|fold|flip|pixel|series|watch) \d)['’]?s(?!\p{L})/giu;
 
 /** The words of a correction. Texts of a chat leave out "iPhone", "iPad" and "Pixel": "14 256 is A/B", "the mini 6", "9 Pro XL". */
 export function wordsOf(input: string): DeviceWords {
   const text = input.replaceAll(pluralModel, '');
   const named = [
     text,
-    text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|(?!\d))/u, 'iPhone $1'),
+    text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|er(?!\p{L})|(?!\d))/u, 'iPhone $1'),
     text.replace(/(?<!\p{L})(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
     text.replace(/(?<![\p{L}\d])(?:[4-9]|10)(?:a| pro(?: xl| fold)?)(?![\p{L}\d])/iu, 'Pixel $&'),
   ].find((one) => readDeviceWords(one).models.length > 0);
@@ -154,19 +154,21 @@ export function itemsNear(items: readonly OpenItem[], text: string, line: number
 }
 
 const verb =
-  /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|sold|gone|es|son|ist|sind|sono|è|est|sont|jest|są|zijn|fica)(?!\p{L})/iu;
+  /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|only|just|sold|gone|verkauft|vendid[oa]s?|vendus?|vendut[oia]|verkocht|sprzedan\p{L}*|satıldı|nur|noch|solo|sadece|es|son|ist|sind|sono|è|est|sont|jest|są|zijn|fica)(?!\p{L})/iu;
 const smallWord =
   /^(?:the|also|and|on|my|our|those|these|ones?|del?|el|l[aeo]s?|der|die|das|il|gli|os?|as?|y|et|und)$/;
 
 /** The items whose names have all words of a text before its verb: "The X1 Carbon is sold". */
 export function itemsAbout(items: readonly OpenItem[], text: string): OpenItem[] {
   const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
-  const subject = wordsIn(text.replace(/^\P{L}+/u, '').split(verb)[0] ?? '')
+  const subject = wordsIn(text.replace(/^[^\p{L}\d]+/u, '').split(verb)[0] ?? '')
     .filter((word) => !smallWord.test(word))
-    .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
-  if (subject.length > fewWords || !subject.some((word) => word.length > 2)) return [];
+    .map((word) => word.replace(/(?<=\p{L}{2})s$/u, ''));
+  if (subject.length === 0 || subject.length > fewWords) return [];
   return items.filter(({ name, brand, properties }) => {
     const own = wordsIn(`${brand ?? ''} ${name} ${properties.color ?? ''}`);
-    return subject.every((word) => own.some((one) => one.startsWith(word)));
+    return subject.every((word) =>
+      own.some((one) => one === word || (word.length > 2 && one.startsWith(word))),
+    );
   });
 }

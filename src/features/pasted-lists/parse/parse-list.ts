@@ -1,6 +1,6 @@
 import { getOrInsert } from '@/lib/get-or-insert';
 import { readFreeLine } from './free-line';
-import { mayCorrect, withLaterLine } from './corrections';
+import { mayCorrect } from './corrections';
 import { joinedLines } from './joined-lines';
 import { systemLine } from './line-kind';
 import { type OpenItem, completeItems } from './list-settlement';
@@ -18,7 +18,14 @@ import {
   sourceLines,
   withoutQuoteMarks,
 } from './list/source-lines';
-import { type Progress, notAnItem, skip, skipContinuation, withoutDigits } from './reading-state';
+import {
+  type Progress,
+  notAnItem,
+  skip,
+  skipContinuation,
+  withLaterLine,
+  withoutDigits,
+} from './reading-state';
 import { readTableLine } from './table-line';
 import { withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-heading';

@@ -1,6 +1,5 @@
 import type { LineReading } from './line/line-items';
-import { readLineAlone } from './line/read-line';
-import { type OpenItem, completedProperties, withoutAmountDoubt } from './list-settlement';
+import { type OpenItem, withoutAmountDoubt } from './list-settlement';
 import {
   type Doubt,
   type LineContext,
@@ -10,7 +9,6 @@ import {
   isOfCountry,
 } from './list/list-context';
 import { withDiscount } from './list/discounts';
-import { withHeading } from './list/headings';
 import { continuation, type ItemFacts, type SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
@@ -87,6 +85,12 @@ export function skipContinuation(progress: Progress, line: SourceLine, itemLine:
   progress.skipped.push(continuation(line, itemLine));
   progress.isAfterHeading = false;
 }
+
+/** An item with a warning that quotes a later line. */
+export const withLaterLine = (item: OpenItem, stated: string): OpenItem => ({
+  ...item,
+  warnings: [...item.warnings, `A later line says “${stated}”`],
+});
 
 /** Whether a line itself names a grade or a carrier. */
 const statesProperty = (text: string, property: 'grade' | 'carrier') =>
@@ -165,40 +169,6 @@ export function addProperties(progress: Progress, text: string, line: number): b
     }),
   );
   return true;
-}
-
-const aboveForm =
-  /^\W*\^{2,}|(?<!\p{L}|unless \p{L}{0,12} ?)(?:above|powyżej|oben|ci-dessus|arriba|sopra|acima|hierboven)(?!\p{L})|(?<!\p{L})(?:all (?:of )?)?(?:those|these|everything) so far(?!\p{L})/iu;
-/** ", below all JP spec" behind facts about the lines above */
-const belowForm =
-  /[\s,;/&]+(?:and |und |y |e |et |en |i )?(?:below|poniżej|unten|ci-dessous|abajo|sotto|abaixo|hieronder)(?!\p{L})/iu;
-
-/**
- * Applies the lock, grade and country of a line to the items right above: "^^^ all above T-Mobile locked". What the line says of those below
- * is their heading: "above all HK spec, below all JP spec". A country applies to all items above, other facts to their group.
- * @param isClosing the line closes a group: "all new sealed" between its last item and a blank line
- */
-export function addFactsAbove(progress: Progress, text: string, isClosing: boolean): boolean {
-  const { items, skipped } = progress;
-  if (!aboveForm.test(text) && !isClosing) return false;
-  const end = text.search(belowForm);
-  const above = end > 0 ? text.slice(0, end) : text;
-  const { words, hasAmounts } = readLineAlone(above);
-  const { carriers, grades, countrySpec } = words;
-  const hasFacts = carriers.length + grades.length > 0 || countrySpec !== null;
-  if (hasAmounts || !hasFacts) return false;
-  const isOfAll = countrySpec !== null && carriers.length + grades.length === 0;
-  const isEnd = ({ reason }: SkippedLine) =>
-    reason === factsAbove || (!isOfAll && (reason === 'blank' || reason === 'heading'));
-  const start = skipped.findLast(isEnd)?.line ?? 0;
-  const group = items.splice(items.findLastIndex(({ line }) => line < start) + 1);
-  const facts = { carrier: carriers[0] ?? null, grade: grades[0]?.code ?? null, countrySpec };
-  for (const item of group) items.push({ ...item, properties: completedProperties(item, facts) });
-  if (group.length > 0 && end > 0) {
-    const below = text.slice(end);
-    progress.context = withHeading(progress.context, below, readDeviceWords(below));
-  }
-  return group.length > 0;
 }
 
 /** Applies the price of a line to the items right above that have none: "Blue 10", "Pink 5", "$205 each". */

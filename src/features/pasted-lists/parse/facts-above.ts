@@ -1,0 +1,155 @@
+import { countWords } from './line-kind';
+import { readLineAlone } from './line/read-line';
+import { type OpenItem, completedProperties } from './list-settlement';
+import { withHeading } from './list/headings';
+import type { LineContext } from './list/list-context';
+import type { SkippedLine } from './list/list-item';
+import { isForAll, phoneWord } from './list/note-facts';
+import { brandOfFamily, familyIn } from './list/product-families';
+import { itemsNamed, mostItems, wordsOf } from './named-items';
+import { type Progress, factsAbove, withLaterLine } from './reading-state';
+import { pricesIn, quantitiesIn } from './words/amounts';
+import { countryOfClause, countryOfWords } from './words/country-spec';
+import { type DeviceWords, readDeviceWords } from './words/device-words';
+import { usedWord } from './words/remarks';
+
+const aboveForm =
+  /^\W*\^{2,}|(?<!\p{L}|unless \p{L}{0,12} ?)(?:above|powyżej|oben|ci-dessus|arriba|sopra|acima|hierboven)(?!\p{L})|(?<!\p{L})(?:all (?:of )?)?(?:those|these|everything) so far(?!\p{L})/iu;
+/** ", below all JP spec" behind facts about the lines above */
+const belowForm =
+  /[\s,;/&]+(?:and |und |y |e |et |en |i )?(?:below|poniżej|unten|ci-dessous|abajo|sotto|abaixo|hieronder)(?!\p{L})/iu;
+
+/**
+ * Applies the lock, grade and country of a line to the items right above: "^^^ all above T-Mobile locked". What the line says of those below
+ * is their heading: "above all HK spec, below all JP spec". A country applies to all items above, other facts to their group.
+ * @param isClosing the line closes a group: "all new sealed" between its last item and a blank line
+ */
+export function addFactsAbove(progress: Progress, text: string, isClosing: boolean): boolean {
+  const { items, skipped } = progress;
+  if (!aboveForm.test(text) && !isClosing) return false;
+  const end = text.search(belowForm);
+  const above = end > 0 ? text.slice(0, end) : text;
+  const { words, hasAmounts } = readLineAlone(above);
+  const { carriers, grades, countrySpec } = words;
+  const hasFacts = carriers.length + grades.length > 0 || countrySpec !== null;
+  if (hasAmounts || !hasFacts) return false;
+  const isOfAll = countrySpec !== null && carriers.length + grades.length === 0;
+  const isEnd = ({ reason }: SkippedLine) =>
+    reason === factsAbove || (!isOfAll && (reason === 'blank' || reason === 'heading'));
+  const start = skipped.findLast(isEnd)?.line ?? 0;
+  const group = items.splice(items.findLastIndex(({ line }) => line < start) + 1);
+  const facts = { carrier: carriers[0] ?? null, grade: grades[0]?.code ?? null, countrySpec };
+  for (const item of group) items.push({ ...item, properties: completedProperties(item, facts) });
+  if (group.length > 0 && end > 0) {
+    const below = text.slice(end);
+    progress.context = withHeading(progress.context, below, readDeviceWords(below));
+  }
+  return group.length > 0;
+}
+
+/** Words that limit a fact to a part of the items in a way that is not read. */
+const limitWord =
+  /\?|(?<!\p{L})(?:except|unless|apart from|other than|besides|but|some|most|außer|bis auf|sauf|excepto|salvo|menos|tranne|behalve|oprócz|кроме|hariç)(?!\p{L})|除/iu;
+
+/** A message with facts about the items above is short. */
+const mostWords = 16;
+
+/** The lock and the country that a clause states. */
+function factsOf(clause: string, { carriers, countrySpec, unknown }: DeviceWords): Partial<LineContext> {
+  const country = countrySpec ?? countryOfClause(clause, 8) ?? countryOfWords(clause, unknown);
+  const [carrier, ...others] = carriers;
+  return {
+    ...(carrier !== undefined && others.length === 0 && { carrier }),
+    ...(country !== null && { countrySpec: country }),
+  };
+}
+
+/** The context of the list with facts that it lacks. */
+const withStated = (list: LineContext, { carrier, countrySpec }: Partial<LineContext>): LineContext => ({
+  ...list,
+  carrier: list.carrier ?? carrier ?? null,
+  countrySpec: list.countrySpec ?? countrySpec ?? null,
+});
+
+/** Which items a clause is about. */
+interface Scope {
+  kind: 'all' | 'group' | 'model';
+  includes: (item: OpenItem) => boolean;
+}
+
+/** The items of the model, the family or the brand that a clause names; null if it names none. */
+function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
+  if (wordsOf(clause).models.length > 0) {
+    const named = new Set(itemsNamed(items.slice(-mostItems), clause));
+    return { kind: 'model', includes: (item) => named.has(item) };
+  }
+  const family = familyIn(clause)?.toLowerCase();
+  if (family !== undefined && brandOfFamily(family) !== null)
+    return { kind: 'group', includes: ({ name }) => name.toLowerCase().startsWith(family) };
+  const [named, ...others] = readDeviceWords(clause).brands;
+  if (named !== undefined && others.length === 0)
+    return { kind: 'group', includes: ({ brand }) => brand === named };
+  return phoneWord.test(clause) ? { kind: 'group', includes: ({ category }) => category === 'phones' } : null;
+}
+
+/** The new items of a scope if a clause says so, "iPhone lacrado é BZ/A", or the used ones: "os usados são LL/A". */
+function ofCondition(scope: Scope, clause: string): Scope {
+  const isNew = readDeviceWords(clause).grades.some(({ code }) => code === 'New');
+  if (!isNew && !usedWord.test(clause)) return scope;
+  return {
+    kind: scope.kind === 'all' ? 'group' : scope.kind,
+    includes: (item) => scope.includes(item) && (item.properties.grade === 'New') === isNew,
+  };
+}
+
+/** The item with stated facts. A fact about its model replaces another one, with a warning. */
+function withFacts(item: OpenItem, facts: Partial<LineContext>, { kind }: Scope, text: string): OpenItem {
+  const completed = completedProperties(item, facts);
+  const carrier = facts.carrier ?? item.properties.carrier;
+  const countrySpec = facts.countrySpec ?? item.properties.countrySpec;
+  const isOther = completed.carrier !== carrier || completed.countrySpec !== countrySpec;
+  return kind === 'model' && isOther
+    ? withLaterLine({ ...item, properties: { ...completed, carrier, countrySpec } }, text)
+    : { ...item, properties: completed };
+}
+
+/**
+ * Applies the lock and the country of a later message to the items above that state none: "all unlocked btw, US models", "iPhones all India
+ * spec", "all iPhones HK spec, only the 17 Pro is UAE spec". Above an item, such a message is a heading.
+ * @param next the line below
+ */
+export function addFactsOfMessage(progress: Progress, text: string, next: string): boolean {
+  const { items, messageLine } = progress;
+  const isLater = items.length > 0 && messageLine > (items.at(-1)?.line ?? 0);
+  if (!isLater || limitWord.test(text) || countWords(text) > mostWords) return false;
+  const { storages, numbers } = wordsOf(text);
+  const hasAmounts = numbers.length + pricesIn(text).length + quantitiesIn(text).length > 0;
+  const isAboveItem = readLineAlone(next).items.some(
+    ({ quantity, price }) => quantity !== null && price !== null,
+  );
+  if (hasAmounts || storages.length > 0 || isAboveItem) return false;
+  let scope: Scope | null = isForAll(text) ? { kind: 'all', includes: () => true } : null;
+  const statements = text.split(/[.;,]\s+/).flatMap((clause) => {
+    scope = scopeOf(items, clause) ?? scope;
+    const facts = factsOf(clause, readDeviceWords(clause));
+    return scope === null || Object.keys(facts).length === 0
+      ? []
+      : [{ scope: ofCondition(scope, clause), facts }];
+  });
+  // "only the 17 Pro is UAE spec": what is stated of a model comes before what is stated of all.
+  const inOrder = [
+    ...statements.filter((one) => one.scope.kind === 'model'),
+    ...statements.filter((one) => one.scope.kind !== 'model'),
+  ];
+  if (!items.some((item) => inOrder.some((one) => one.scope.includes(item)))) return false;
+  const changes = inOrder.map((one) => ({ ...one, items: new Set(items.filter(one.scope.includes)) }));
+  progress.items = items.map((item) =>
+    changes.reduce(
+      (changed, one) => (one.items.has(item) ? withFacts(changed, one.facts, one.scope, text) : changed),
+      item,
+    ),
+  );
+  for (const { facts } of inOrder.filter((one) => one.scope.kind === 'all'))
+    progress.context = { ...progress.context, list: withStated(progress.context.list, facts) };
+  return true;
+}
