@@ -51,8 +51,9 @@ export function addFactsAbove(progress: Progress, text: string, isClosing: boole
 const limitWord =
   /\?|(?<!\p{L})(?:except|unless|apart from|other than|besides|but|some|most|außer|bis auf|sauf|excepto|salvo|menos|tranne|behalve|oprócz|кроме|hariç)(?!\p{L})|除/iu;
 
-/** A message with facts about the items above is short. */
+/** A message with facts about the items above is short, and a list has few of them. */
 const mostWords = 16;
+const mostFactMessages = 40;
 
 /** The lock and the country that a clause states. */
 function factsOf(clause: string, { carriers, countrySpec, unknown }: DeviceWords): Partial<LineContext> {
@@ -120,7 +121,8 @@ function withFacts(item: OpenItem, facts: Partial<LineContext>, { kind }: Scope,
  */
 export function addFactsOfMessage(progress: Progress, text: string, next: string): boolean {
   const { items, messageLine } = progress;
-  const isLater = items.length > 0 && messageLine > (items.at(-1)?.line ?? 0);
+  const isLater =
+    items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
   if (!isLater || limitWord.test(text) || countWords(text) > mostWords) return false;
   const { storages, numbers } = wordsOf(text);
   const hasAmounts = numbers.length + pricesIn(text).length + quantitiesIn(text).length > 0;
@@ -141,6 +143,8 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
     ...statements.filter((one) => one.scope.kind === 'model'),
     ...statements.filter((one) => one.scope.kind !== 'model'),
   ];
+  if (inOrder.length === 0) return false;
+  progress.factMessages += 1;
   if (!items.some((item) => inOrder.some((one) => one.scope.includes(item)))) return false;
   const changes = inOrder.map((one) => ({ ...one, items: new Set(items.filter(one.scope.includes)) }));
   progress.items = items.map((item) =>

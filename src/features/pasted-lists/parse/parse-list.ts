@@ -204,6 +204,7 @@ function readLines(
     firstAmount: null,
     hasOtherSenders,
     isBuyersList: false,
+    factMessages: 0,
     afterwards: {},
   };
   for (let index = 0; index < lines.length; ) {

@@ -51,6 +51,8 @@ export interface Progress {
   hasOtherSenders: boolean;
   /** Whether the list begins with a request, such as "WTB". */
   isBuyersList: boolean;
+  /** How many messages stated facts about the items above. A limit keeps the time linear in the length of the list. */
+  factMessages: number;
   /** Facts about all items from notes below the first item. */
   afterwards: Partial<LineContext>;
 }

@@ -114,6 +114,8 @@ const spelledPieces = new RegExp(
 // "15xiPhone14Pro256GB-gold". In a table, such a text can be a code.
 const gluedPieces = /(?<![\p{L}\d])(\d{1,5})x(?=\p{L}{3})/giu;
 const capacityAfterName = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
+// "1'189.-"
+const swissGroups = /(?<=(?<![\d.,])\d{1,3})['’](?=\d{3}(?!\d))/g;
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
@@ -130,6 +132,7 @@ export const withThousands = (line: string) =>
       .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
       .replaceAll(tenThousands, (_, whole: string) => `${whole}0000`)
       .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
+      .replaceAll(swissGroups, '')
       .replaceAll(datesAndTimes, hide)
       .replaceAll(headingMarks, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))

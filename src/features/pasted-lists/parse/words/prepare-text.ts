@@ -25,7 +25,7 @@ const germanCapacity = /(?<=(?<!\d)(?:64|128|256|512))er(?!\p{L})/gu;
 const terabytes = /(?<=(?<!\d)\d) ?(?:[Tt]erabytes?|[Tt]o(?![\p{L}\s]*\d)|Tt|Тб|ТБ|тб)(?!\p{L})/gu;
 // French for gold: "128 Go or", "256 or A x15", but not the English "or" before another word.
 const goldWord =
-  /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=\d ?(?:go|gb|to),? )or(?= *(?:$|[^\p{L}\d\s]|grade [A-D](?![\p{L}\d])))/giu;
+  /(?<=\d )or(?= (?:grade )?[A-D][+-]?(?:\/[A-D])?(?: {2}| ?$| [x\d]))|(?<=\d ?go(?!\p{L}).*[,;/:] ?)or(?= \d)|(?<=\d ?go(?!\p{L}).* \d+ )or(?=\s*[,;)])|(?<=(?:bluetooth|lte|gps|wi-?fi) )or(?= grade [A-D](?![\p{L}\d]))|(?<=\d ?(?:go|gb|to),? )or(?= *(?:$|[^\p{L}\d\s]|grade [A-D](?![\p{L}\d])))/giu;
 const fromPieces = /\bab(?= \d+ (?:Stk|Stück|St\b))|(?<=[€$£,;/(|] ?)ab(?= \d+ pcs)/gu;
 // "a minus", "b plus"
 const spokenGrade = /(?<![\p{L}\d])([a-c]) (minus|plus)(?!\p{L})/giu;
