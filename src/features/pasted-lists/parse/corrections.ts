@@ -24,6 +24,7 @@ import {
   replacedProperties,
   statedCapacity,
   takenBack,
+  withFamily,
   wordsOf,
 } from './named-items';
 import { type Progress, skip, withLaterLine } from './reading-state';
@@ -32,6 +33,7 @@ import { colorOf } from './words/color-names';
 import { namesPrice } from './words/column-words';
 import { readDeviceWords } from './words/device-words';
 import { correctionSource, isSold } from './words/offer-words';
+import { phrasesFor } from './words/trade-phrases';
 
 // "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
 const correctionWord = new RegExp(
@@ -78,11 +80,14 @@ export function isOffer(text: string): boolean {
 
 /** Whether a text states pieces and a price, so that it may be an item. */
 const hasBothAmounts = (text: string): boolean =>
-  readLineAlone(text).items.some(({ quantity, price }) => quantity !== null && price !== null);
+  readLineAlone(withFamily(text)).items.some(({ quantity, price }) => quantity !== null && price !== null);
 
-/** Whether a text names a model without its capacity and states pieces or a price, but not both. */
-const isOneAmount = (text: string): boolean =>
-  namesModel(text) && wordsOf(text).storages.length === 0 && !hasBothAmounts(text);
+/** Whether a text names a model and states pieces or a price, but not both. A capacity with a color or a grade is an item of its own. */
+function isOneAmount(text: string): boolean {
+  const { storages, colors, grades } = wordsOf(text);
+  const isItem = storages.length > 0 && colors.length + grades.length > 0;
+  return namesModel(text) && !isItem && !hasBothAmounts(text);
+}
 
 /** Whether a sentence may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
 function isChangeSentence(text: string): boolean {
@@ -97,8 +102,10 @@ export const mayCorrect = (text: string): boolean =>
   text.split(/(?<=[.!])\s+/).some(isChangeSentence) || correctionsIn(text).some(isChangeSentence);
 
 /** "only 14 in", "nur noch 20" */
-const remainingPieces =
-  /(?<!\p{L})(?:only(?: need| have| got)?|just|down to|nur noch|solo|quedan|plus que)\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))/iu;
+const remainingPieces = new RegExp(
+  String.raw`(?<!\p{L})(?:only(?: need| have| got)|down to|nur noch|plus que|${phrasesFor('remaining')})\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))`,
+  'iu',
+);
 
 /** " left" behind a number: "15 left" */
 const piecesLeft = /^(?: (?:pcs|units))? left(?!\p{L})/iu;
@@ -258,7 +265,9 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
 
 /** Whether a text names one model. A number of an iPhone alone is one only at the start: "14 Pro price now 1320". */
 const namesModel = (text: string): boolean =>
-  (/^\W*(?:(?:the|my|those|these) (?:\p{L}+ ){0,2})?1[1-7](?!\d)/iu.test(text)
+  (/(?:^\W*(?:(?:the|my|those|these|le|les|los|las|die|der|il) (?:\p{L}+ ){0,2})?|(?<!\p{L})(?:of the|du|des|del|dos|von|der|van de) )1[1-7](?!\d)/iu.test(
+    text,
+  )
     ? wordsOf(text)
     : readDeviceWords(text.replaceAll(pluralModel, ''))
   ).models.length === 1;
@@ -306,7 +315,7 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
-    // "14 Pro 得返 9台", "11 white ka rate ab 50,500": one amount of an item above, without its capacity
+    // "14 Pro 得返 9台", "iPhone 15 128 Go passe à 329€": one amount of an item above
     (isInLaterMessage && isOneAmount(line) && hasNumber() && namesOne()) ||
     // "the iPhone 15 now only 24 pcs left", "14 Pro price now 1320": one amount beside a word for a change
     (changeWord.test(line) && namesModel(line) && hasNumber() && namesOne() && !hasBothAmounts(line)) ||
@@ -319,7 +328,7 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const limit = isInLaterMessage || replacedAmount.test(text) ? mostWordsWithAmount : mostWords;
   if (countWords(text) > limit * corrections.length) return false;
   const isRestated = (isAnnounced || (isInLaterMessage && changeWord.test(text))) && namesOne();
-  if (isOffer(text) && !isRestated && !replacedAmount.test(text)) return false;
+  if (isOffer(withFamily(text)) && !isRestated && !replacedAmount.test(text)) return false;
   const isCorrection = corrections
     .map((part) => correctItems(progress, source, part, isLater))
     .includes(true);

@@ -4,7 +4,7 @@ import { type OpenItem, completedProperties } from './list-settlement';
 import { withHeading } from './list/headings';
 import type { LineContext } from './list/list-context';
 import type { SkippedLine } from './list/list-item';
-import { isForAll, phoneWord } from './list/note-facts';
+import { isForAll, isGradeWord, phoneWord } from './list/note-facts';
 import { brandOfFamily, familyIn } from './list/product-families';
 import { itemsNamed, mostItems, wordsOf } from './named-items';
 import { type Progress, factsAbove, withLaterLine } from './reading-state';
@@ -55,10 +55,15 @@ const limitWord =
 const mostWords = 16;
 const mostFactMessages = 40;
 
-/** The lock and the country that a clause states. */
-function factsOf(clause: string, { carriers, countrySpec, unknown }: DeviceWords): Partial<LineContext> {
+/** The lock and the country that a clause states, or its grade if it states neither. */
+function factsOf(
+  clause: string,
+  { carriers, countrySpec, unknown, grades }: DeviceWords,
+): Partial<LineContext> {
   const country = countrySpec ?? countryOfClause(clause, 8) ?? countryOfWords(clause, unknown);
   const [carrier, ...others] = carriers;
+  const [grade] = grades.filter(({ start, end }) => isGradeWord(clause.slice(start, end)));
+  if (grade && grades.length === 1 && carriers.length === 0 && country === null) return { grade: grade.code };
   return {
     ...(carrier !== undefined && others.length === 0 && { carrier }),
     ...(country !== null && { countrySpec: country }),
@@ -79,11 +84,13 @@ interface Scope {
 }
 
 /** The items of the model, the family or the brand that a clause names; null if it names none. */
-function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
-  if (wordsOf(clause).models.length > 0) {
-    const named = new Set(itemsNamed(items.slice(-mostItems), clause));
+function scopeOf(items: readonly OpenItem[], stated: string): Scope | null {
+  if (wordsOf(stated).models.length > 0) {
+    const named = new Set(itemsNamed(items.slice(-mostItems), stated));
     return { kind: 'model', includes: (item) => named.has(item) };
   }
+  // "the Samsungs", "Samsungi"
+  const clause = stated.replaceAll(/(?<=\p{L}{4})[si](?!\p{L})/giu, '');
   const family = familyIn(clause)?.toLowerCase();
   if (family !== undefined && brandOfFamily(family) !== null)
     return { kind: 'group', includes: ({ name }) => name.toLowerCase().startsWith(family) };
@@ -94,7 +101,8 @@ function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
 }
 
 /** The new items of a scope if a clause says so, "iPhone lacrado é BZ/A", or the used ones: "os usados são LL/A". */
-function ofCondition(scope: Scope, clause: string): Scope {
+function ofCondition(scope: Scope, clause: string, { grade }: Partial<LineContext>): Scope {
+  if (grade !== undefined) return scope;
   const isNew = readDeviceWords(clause).grades.some(({ code }) => code === 'New');
   if (!isNew && !usedWord.test(clause)) return scope;
   return {
@@ -130,13 +138,16 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
     ({ quantity, price }) => quantity !== null && price !== null,
   );
   if (hasAmounts || storages.length > 0 || isAboveItem) return false;
-  let scope: Scope | null = isForAll(text) ? { kind: 'all', includes: () => true } : null;
+  const all: Scope = { kind: 'all', includes: () => true };
+  let scope = isForAll(text) ? all : null;
   const statements = text.split(/[.;,]\s+/).flatMap((clause) => {
-    scope = scopeOf(items, clause) ?? scope;
+    scope = scopeOf(items, clause) ?? (isForAll(clause) ? all : scope);
     const facts = factsOf(clause, readDeviceWords(clause));
-    return scope === null || Object.keys(facts).length === 0
+    // The grade of one model is a correction.
+    const isOfModel = scope?.kind === 'model' && facts.grade !== undefined;
+    return scope === null || isOfModel || Object.keys(facts).length === 0
       ? []
-      : [{ scope: ofCondition(scope, clause), facts }];
+      : [{ scope: ofCondition(scope, clause, facts), facts }];
   });
   // "only the 17 Pro is UAE spec": what is stated of a model comes before what is stated of all.
   const inOrder = [

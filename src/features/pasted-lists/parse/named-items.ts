@@ -38,8 +38,8 @@ export function partsOf(text: string): { newText: string; old: string } {
 export const pluralModel =
   /(?<=\p{L}\d{1,3}|(?<!\p{L})(?:air|mini|pro|ultra|go|fold|flip|plus|max|se)|(?<!\d)(?:64|128|256|512)|\p{L} 1\d|(?<!\p{L})(?:ipads?|fold|flip|pixel|series|watch) \d)['’]?s(?!\p{L})/giu;
 
-/** The words of a correction. Texts of a chat leave out "iPhone", "iPad" and "Pixel": "14 256 is A/B", "the mini 6", "9 Pro XL". */
-export function wordsOf(input: string): DeviceWords {
+/** A text of a chat with the family that it leaves out: "14 256 is A/B", "the mini 6", "9 Pro XL". */
+export function withFamily(input: string): string {
   const text = input.replaceAll(pluralModel, '');
   const named = [
     text,
@@ -47,8 +47,11 @@ export function wordsOf(input: string): DeviceWords {
     text.replace(/(?<!\p{L})(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
     text.replace(/(?<![\p{L}\d])(?:[4-9]|10)(?:a| pro(?: xl| fold)?)(?![\p{L}\d])/iu, 'Pixel $&'),
   ].find((one) => readDeviceWords(one).models.length > 0);
-  return readDeviceWords(named ?? text);
+  return named ?? text;
 }
+
+/** The words of a correction. */
+export const wordsOf = (text: string): DeviceWords => readDeviceWords(withFamily(text));
 
 const capacityAtStart = /^\W*(16|32|64|128|256|512)(?!\d)/;
 

@@ -27,7 +27,7 @@ import {
   withoutDigits,
 } from './reading-state';
 import { readTableLine } from './table-line';
-import { withStackedRows } from './stacked-cells';
+import { withPairedRows, withStackedRows } from './stacked-cells';
 import { columnOf } from './table/column-heading';
 import { labeledRoles, namedValues } from './table/labeled-lines';
 import { headlessTableAt, tableAt } from './table/table';
@@ -238,8 +238,11 @@ function readLines(
 function skipEarlierOffers(progress: Progress): void {
   const isQuoted = ({ text }: OpenItem) => quoteDepth(text) > 0;
   const quoted = progress.items.filter(isQuoted);
-  if (quoted.length * 4 > progress.items.length) return;
   const others = progress.items.filter((item) => !isQuoted(item));
+  // A seller answers below each line of a buyer's list, which states no prices.
+  const isAnswered =
+    quoted.every(({ price }) => price === null) && others.some(({ price }) => price !== null);
+  if (quoted.length * 4 > progress.items.length && !isAnswered) return;
   const skippedText = new Map(progress.skipped.map(({ line, text }) => [line, text]));
   // "can do 190 if all 30 go" below a quoted line is about that item.
   const replies = new Map(
@@ -333,13 +336,16 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   const stacked = withStackedRows(
     sourceLines(text).map((line) => (hasYuan ? { ...line, text: line.text.replaceAll('¥', 'CNY ') } : line)),
   );
-  const { lines, continued } = withTransposedRows(stacked.lines);
+  const paired = withPairedRows(stacked.lines);
+  const { lines, continued } = withTransposedRows(paired.lines);
   const parts = linesBySender(lines).map((part, _, all) =>
     readLines(withRepliesLast(part), all.length > 1, currency),
   );
   const skipped = [
     ...parts.flatMap((part) => part.skipped),
-    ...[...stacked.continued, ...continued].map(({ line, row }) => continuation(line, row)),
+    ...[...stacked.continued, ...paired.continued, ...continued].map(({ line, row }) =>
+      continuation(line, row),
+    ),
   ];
   const inOrder = <T extends { line: number }>(all: readonly T[]) =>
     all.toSorted((one, other) => one.line - other.line);

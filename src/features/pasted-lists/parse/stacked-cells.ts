@@ -1,5 +1,6 @@
 import type { SourceLine } from './list/source-lines';
 import { type Column, columnOf } from './table/column-heading';
+import { cellsOf, delimiters } from './table/table';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest } from './words/offer-words';
 
@@ -95,4 +96,49 @@ export function withStackedRows(all: readonly SourceLine[]): StackedLines {
     lines: all.filter(({ number }) => !isContinued.has(number)).map((line) => rows.get(line.number) ?? line),
     continued,
   };
+}
+
+/** The mark between the cells of two lines that hold the headings of one table: "Model | Capacity" above "Qty | Price". Null for other lines. */
+function pairedHeadings(above: SourceLine | undefined, below: SourceLine | undefined): string | null {
+  const delimiter = delimiters.find((mark) => above?.text.includes(mark) && below?.text.includes(mark));
+  if (!above || !below || delimiter === undefined) return null;
+  const [upper, lower] = [above, below].map(({ text }) =>
+    cellsOf(text, delimiter).map((cell) => columnOf(cell).role),
+  );
+  const roles = [...(upper ?? []), ...(lower ?? [])];
+  const isTable =
+    roles.every((role) => role !== null) &&
+    new Set(roles).size === roles.length &&
+    upper?.includes('name') === true &&
+    !upper.includes('price') &&
+    lower?.includes('price') === true;
+  return isTable ? delimiter : null;
+}
+
+/** Puts the rows of a table together whose headings and rows take two lines each. A rule may stand between them. */
+export function withPairedRows(all: readonly SourceLine[]): StackedLines {
+  const lines: SourceLine[] = [];
+  const continued: StackedLines['continued'] = [];
+  let delimiter: string | null = null;
+  let counts: readonly number[] = [];
+  for (let place = 0; place < all.length; ) {
+    const [first, second] = all.slice(place, place + 2);
+    if (!first) break;
+    const mark = pairedHeadings(first, second);
+    const countsAt = (one: string) => [first, second].map((line) => cellsOf(line?.text ?? '', one).length);
+    if (mark !== null) {
+      delimiter = mark;
+      counts = countsAt(mark);
+    }
+    const isPair =
+      second !== undefined &&
+      delimiter !== null &&
+      countsAt(delimiter).every((count, at) => count > 1 && count === counts[at]);
+    if (isPair) {
+      lines.push({ ...first, text: `${first.text}${delimiter}${second.text}` });
+      continued.push({ line: second, row: first.number });
+    } else lines.push(first);
+    place += isPair ? 2 : 1;
+  }
+  return { lines, continued };
 }

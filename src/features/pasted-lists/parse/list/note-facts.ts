@@ -8,7 +8,7 @@ import { asIsWarning, hasMarginScheme } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
 import { amountsIn, priceDoubtIn } from './note-amounts';
-import { familyIn } from './product-families';
+import { familyIn, productTypeWord } from './product-families';
 
 const allWord = new RegExp(String.raw`(?<!\p{L})(?:${phrasesFor('all')})(?!\p{L})`, 'iu');
 
@@ -52,9 +52,10 @@ export function contextOfNote(
   // "US or HK spec"
   const isAmbiguous = words.otherSpecs.length > 0;
   // "All phones US spec" does not apply to watches and accessories. "All EU spec. Phones first:" does.
-  const isAboutPhones = text.split(/[.;!]\s|,\s(?=all\s)/i).some((sentence) => {
+  const isAboutPhones = text.split(/[.;!]\s|,\s(?=all\s|EU-Ware)/i).some((sentence) => {
     const place = sentence.search(phoneWord);
-    if (place < 0) return false;
+    // "Telefone und Tablets, EU-Ware"
+    if (place < 0 || productTypeWord.test(sentence)) return false;
     const isBefore = readDeviceWords(sentence.slice(0, place)).countrySpec !== null;
     // "Canada spec only for phones"
     if (isBefore && !/(?<!\p{L})only for (?:the )?\p{L}+\W*$/iu.test(sentence)) return false;
@@ -86,7 +87,7 @@ export function contextOfNote(
 
 /** A word for phones in several languages. */
 export const phoneWord =
-  /(?<!\p{L})(?:phones|handsets|smartphones|tél[ée]phones|teléfonos|m[óo]viles|celulares|telefoni|telefony|telefoons|handys)(?!\p{L})/iu;
+  /(?<!\p{L})(?:phones|handsets|smartphones|tél[ée]phones|teléfonos|m[óo]viles|celulares|telefoni|telefone|telefony|telefoons|handys)(?!\p{L})/iu;
 
 const firmForm = /^\P{L}*(?<name>(?:\p{Lu}[\p{L}&.'’]*\s){1,4})(?:UK|USA?|HK|EU|UAE)(?=\s*(?:$|[-–—|,:]))/u;
 

@@ -197,7 +197,7 @@ const dayAndTime = new RegExp(
   'iu',
 );
 const isoTime = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2} ${clockTime}`;
-const anyDay = String.raw`\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?`;
+const anyDay = String.raw`(?:\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?|\d{1,2} \p{L}{3,9}\.? \d{4},?(?: at)?)`;
 const senderName = String.raw`((?![^\n]*(?:stock|list|price|update|spec|lock|grade))\p{L}[^\d\n:[\]]{0,38}?)`;
 // "Sam, [03/11/2026 09:42]", "Sam 2026/11/03 09:42:11", "2026-11-03 09:42:11 Sam" and "[9:42 AM] Sam". "Stock list 2026/11/03 09:42" is a title.
 const senderLine = new RegExp(

@@ -234,7 +234,7 @@ const markedQuantity = new RegExp(
   [
     String.raw`(?<![\w.,$])~?(?<low>\d{1,6})\s?(?:[-–]|(?<=\s)(?:à|bis|to|tot|till|til|до|(?<=(?:de|da|entre)\s\d{1,6}\s)a)(?=\s))\s?(?<high>\d{1,6})\s?(?:${unitSource}|[x×](?=\s))(?![\p{L}\d])`,
     String.raw`(?<![\w.,$])~?(?<n1>${numberSource})\s?(?<plus>\+)?\s?(?:${unitSource})(?:\s?(?<more>\+|${moreSource})|(?![\p{L}\d]))`,
-    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?`,
+    String.raw`(?<![\p{L}])(?:q(?=[:=])|qty|quantity|menge|avail|available|stock)\s?[:.=]?\s?(?<n2>${numberSource})(?![\w.]|\/\d)(?<least>\+)?(?:\s?[x×](?=\s\p{L}))?`,
     String.raw`(?<![\w/.]|iphone )[x×]\s?(?<n3>\d{1,6})(?!\s?(?:gb|tb|g\b|t\b|mm)|[\w./])(?<above>\+)?`,
     String.raw`(?<![\w.,/$])~?(?<n4>${countSource})(?<plus4>\+)?\s?[x×](?!\w)(?!\s\d)`,
     String.raw`(?:^\s*|(?<=(?<!\p{L})(?:need|want|wtb|buying|looking for):? ))~?(?<n7>${countSource})(?<plus7>\+)?\s?[x×](?=\s)`,
