@@ -86,7 +86,7 @@ const hasBothAmounts = (text: string): boolean =>
 function isOneAmount(text: string): boolean {
   const { storages, colors, grades } = wordsOf(text);
   const isItem = storages.length > 0 && colors.length + grades.length > 0;
-  return namesModel(text) && !isItem && !hasBothAmounts(text);
+  return !isItem && namesModel(text) && !hasBothAmounts(text);
 }
 
 /** Whether a sentence may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
@@ -99,7 +99,8 @@ function isChangeSentence(text: string): boolean {
 
 /** Whether a sentence of a line, or a part of it, may change an item. */
 export const mayCorrect = (text: string): boolean =>
-  text.split(/(?<=[.!])\s+/).some(isChangeSentence) || correctionsIn(text).some(isChangeSentence);
+  text.split(/(?<=[.!])\s+/).some(isChangeSentence) ||
+  (text.length <= mostLetters && correctionsIn(text).some(isChangeSentence));
 
 /** "only 14 in", "nur noch 20" */
 const remainingPieces = new RegExp(
@@ -165,7 +166,9 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   // "13 Pro Max correction: 575", "Correction: 13 Pro Max 575"
   const isLast =
     bare !== undefined &&
-    !/[\p{L}\d]/u.test(newText.slice(newText.lastIndexOf(bare.text) + bare.text.length));
+    /^\W*(?:last|final|net|now|only|each|ea|pls|nu|ora)?\W*$/i.test(
+      newText.slice(newText.lastIndexOf(bare.text) + bare.text.length),
+    );
   const value = Number((one ?? other ?? (isLast ? bare.text : '0')).replaceAll(',', ''));
   const cents = Math.round(value * 100);
   const isPrice = price !== null && isNear(cents, price);

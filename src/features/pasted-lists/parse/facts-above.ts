@@ -5,7 +5,7 @@ import { withHeading } from './list/headings';
 import type { LineContext } from './list/list-context';
 import type { SkippedLine } from './list/list-item';
 import { isForAll, isGradeWord, phoneWord } from './list/note-facts';
-import { brandOfFamily, familyIn } from './list/product-families';
+import { familyIn } from './list/product-families';
 import { itemsNamed, mostItems, wordsOf } from './named-items';
 import { type Progress, factsAbove, withLaterLine } from './reading-state';
 import { pricesIn, quantitiesIn } from './words/amounts';
@@ -62,8 +62,10 @@ function factsOf(
 ): Partial<LineContext> {
   const country = countrySpec ?? countryOfClause(clause, 8) ?? countryOfWords(clause, unknown);
   const [carrier, ...others] = carriers;
-  const [grade] = grades.filter(({ start, end }) => isGradeWord(clause.slice(start, end)));
-  if (grade && grades.length === 1 && carriers.length === 0 && country === null) return { grade: grade.code };
+  const isClear = grades.some(({ start, end }) => end - start > 3 || isGradeWord(clause.slice(start, end)));
+  const [grade, ...otherGrades] = new Set(grades.map(({ code }) => code));
+  const isOnlyGrade = otherGrades.length + carriers.length === 0 && country === null;
+  if (grade !== undefined && isClear && isOnlyGrade) return { grade };
   return {
     ...(carrier !== undefined && others.length === 0 && { carrier }),
     ...(country !== null && { countrySpec: country }),
@@ -83,21 +85,41 @@ interface Scope {
   includes: (item: OpenItem) => boolean;
 }
 
-/** The items of the model, the family or the brand that a clause names; null if it names none. */
-function scopeOf(items: readonly OpenItem[], stated: string): Scope | null {
+const all: Scope = { kind: 'all', includes: () => true };
+/** "samsungs are EU spec, rest UK spec", "full India spec" */
+const restWord =
+  /(?<!\p{L})(?:full|rest|others?|remaining|übrigen?|reste|autres?|resto|otros|altri|overige|reszta)(?!\p{L})/iu;
+const joinWord = /\s(?:and|&|\+|und|et|y|e|i|en|a)\s|[同和]/iu;
+
+/** The items that a clause is about: "iphones and samsungs are GCC". Null if it does not say. */
+function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
+  const scopes = clause.split(joinWord).flatMap((part) => scopeOfPart(items, part) ?? []);
+  const [first, ...others] = scopes;
+  if (!first) return isForAll(clause) || restWord.test(clause) ? all : null;
+  return others.length === 0
+    ? first
+    : { kind: 'group', includes: (item) => scopes.some(({ includes }) => includes(item)) };
+}
+
+/** The items of the model, the family or the brand that a part of a clause names; null if it names none. */
+function scopeOfPart(items: readonly OpenItem[], stated: string): Scope | null {
   if (wordsOf(stated).models.length > 0) {
     const named = new Set(itemsNamed(items.slice(-mostItems), stated));
     return { kind: 'model', includes: (item) => named.has(item) };
   }
   // "the Samsungs", "Samsungi"
-  const clause = stated.replaceAll(/(?<=\p{L}{4})[si](?!\p{L})/giu, '');
-  const family = familyIn(clause)?.toLowerCase();
-  if (family !== undefined && brandOfFamily(family) !== null)
-    return { kind: 'group', includes: ({ name }) => name.toLowerCase().startsWith(family) };
+  const clause = stated.replaceAll(/(?<=\p{L}{3})[si](?!\p{L})/giu, '');
+  const family = (familyIn(stated) ?? familyIn(clause))?.toLowerCase();
+  if (family !== undefined)
+    return { kind: 'group', includes: ({ name }) => ` ${name.toLowerCase()}`.includes(` ${family}`) };
   const [named, ...others] = readDeviceWords(clause).brands;
   if (named !== undefined && others.length === 0)
     return { kind: 'group', includes: ({ brand }) => brand === named };
-  return phoneWord.test(clause) ? { kind: 'group', includes: ({ category }) => category === 'phones' } : null;
+  if (/(?<!\p{L})android(?!\p{L})/iu.test(clause))
+    return { kind: 'group', includes: ({ category, brand }) => category === 'phones' && brand !== 'Apple' };
+  if (/(?<!\p{L})tab(?:let)?(?!\p{L})/iu.test(clause))
+    return { kind: 'group', includes: ({ category }) => category === 'tablets' };
+  return phoneWord.test(stated) ? { kind: 'group', includes: ({ category }) => category === 'phones' } : null;
 }
 
 /** The new items of a scope if a clause says so, "iPhone lacrado é BZ/A", or the used ones: "os usados são LL/A". */
@@ -132,16 +154,17 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
   const isLater =
     items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
   if (!isLater || limitWord.test(text) || countWords(text) > mostWords) return false;
-  const { storages, numbers } = wordsOf(text);
-  const hasAmounts = numbers.length + pricesIn(text).length + quantitiesIn(text).length > 0;
+  // "iPads nur WLAN, 19 % MwSt"
+  const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ');
+  const { storages, numbers } = wordsOf(stated);
+  const hasAmounts = numbers.length + pricesIn(stated).length + quantitiesIn(stated).length > 0;
   const isAboveItem = readLineAlone(next).items.some(
     ({ quantity, price }) => quantity !== null && price !== null,
   );
   if (hasAmounts || storages.length > 0 || isAboveItem) return false;
-  const all: Scope = { kind: 'all', includes: () => true };
   let scope = isForAll(text) ? all : null;
   const statements = text.split(/[.;,]\s+/).flatMap((clause) => {
-    scope = scopeOf(items, clause) ?? (isForAll(clause) ? all : scope);
+    scope = scopeOf(items, clause) ?? scope;
     const facts = factsOf(clause, readDeviceWords(clause));
     // The grade of one model is a correction.
     const isOfModel = scope?.kind === 'model' && facts.grade !== undefined;
@@ -149,11 +172,10 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
       ? []
       : [{ scope: ofCondition(scope, clause, facts), facts }];
   });
-  // "only the 17 Pro is UAE spec": what is stated of a model comes before what is stated of all.
-  const inOrder = [
-    ...statements.filter((one) => one.scope.kind === 'model'),
-    ...statements.filter((one) => one.scope.kind !== 'model'),
-  ];
+  // "only the 17 Pro is UAE spec": what is stated of a model or a group comes before what is stated of all.
+  const inOrder = (['model', 'group', 'all'] as const).flatMap((kind) =>
+    statements.filter((one) => one.scope.kind === kind),
+  );
   if (inOrder.length === 0) return false;
   progress.factMessages += 1;
   if (!items.some((item) => inOrder.some((one) => one.scope.includes(item)))) return false;

@@ -104,11 +104,11 @@ function notOfferedReason(progress: Progress, text: string, { items }: LineReadi
 /** Whether a line says something about an item above, in words and without a price: "W 12 Pro Max bateria zamiennik". */
 function isRemark({ items }: Progress, { reading }: FreeLine): boolean {
   const { words, price, items: own } = reading;
-  const { models, storages, grades, carriers, unknown } = words;
+  const { models, storages, colors, grades, carriers, unknown } = words;
   // "W" is Polish for "in".
   const isBare =
     models.length === 1 &&
-    storages.length + grades.length === 0 &&
+    storages.length + colors.length + grades.length === 0 &&
     carriers.every((carrier) => carrier === 'Wi-Fi');
   const hasWords = unknown.filter(({ text: word }) => word.length > 2 && !isNeutral(word)).length > 1;
   return (

@@ -80,7 +80,7 @@ export function replacedProperties(text: string) {
 
 /** The item of a numbered list that a correction names: "no. 3", "item 3", "#3", "9 should be 126". */
 export const itemNumber =
-  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|nr|poz|lp|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)|^\W*(\d{1,3})(?= (?:is|are|was|should|now|gone|sold|reserved|out)(?!\p{L}))/iu;
+  /(?<![\p{L}\d])(?:(?:no|nr|pos|poz|lp)\.|nr|poz|lp|n[°º]|#|item|line|pos(?:ition)?|number|lot)\s?(\d{1,3})(?![\d.,]*\d|\s?%)|^[^\p{L}\d$€£¥₹]*(\d{1,3})(?= (?:is|are|was|should|now|gone|sold|reserved|out)(?!\p{L}))/iu;
 
 /** The items that a text names by their number in the list. */
 export function itemsNumbered({ items }: Progress, text: string): OpenItem[] {

@@ -327,6 +327,21 @@ function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
   return names.size > 1 ? [...senders.values()] : [[...lines]];
 }
 
+/** Skips what a buyer says of a seller's items in the same chat: "would do 10 of the S22 Ultra at 245", "iphone 12 blue 17,200 final?" */
+function withoutTalk(parts: readonly ParsedList[]): ParsedList[] {
+  const isOpen = ({ category, properties, quantity, price }: ParsedList['items'][number]) =>
+    quantity === null ||
+    price === null ||
+    (properties.storage === null && (category === 'phones' || category === 'tablets'));
+  const longest = Math.max(...parts.map(({ items }) => items.length));
+  return parts.map((part) => {
+    const isTalk = part.items.length * 3 <= longest && part.items.every(isOpen);
+    if (!isTalk) return part;
+    const skippedItems = part.items.map(({ line, text }) => ({ line, text, reason: notAnItem }));
+    return { items: [], skipped: [...part.skipped, ...skippedItems] };
+  });
+}
+
 /**
  * Parses a stock list as traders send it: a table in any notation, chat lines, or both.
  * @returns every line, either as an item or as skipped with a reason. Runs in time linear in the length of the text.
@@ -338,8 +353,8 @@ export function parseList(text: string, { currency = 'USD' } = {}): ParsedList {
   );
   const paired = withPairedRows(stacked.lines);
   const { lines, continued } = withTransposedRows(paired.lines);
-  const parts = linesBySender(lines).map((part, _, all) =>
-    readLines(withRepliesLast(part), all.length > 1, currency),
+  const parts = withoutTalk(
+    linesBySender(lines).map((part, _, all) => readLines(withRepliesLast(part), all.length > 1, currency)),
   );
   const skipped = [
     ...parts.flatMap((part) => part.skipped),

@@ -100,8 +100,10 @@ export function withStackedRows(all: readonly SourceLine[]): StackedLines {
 
 /** The mark between the cells of two lines that hold the headings of one table: "Model | Capacity" above "Qty | Price". Null for other lines. */
 function pairedHeadings(above: SourceLine | undefined, below: SourceLine | undefined): string | null {
-  const delimiter = delimiters.find((mark) => above?.text.includes(mark) && below?.text.includes(mark));
-  if (!above || !below || delimiter === undefined) return null;
+  // Most lines have a number, and headings have none.
+  if (!above || !below || /\d/.test(above.text) || /\d/.test(below.text)) return null;
+  const delimiter = delimiters.find((mark) => above.text.includes(mark) && below.text.includes(mark));
+  if (delimiter === undefined) return null;
   const [upper, lower] = [above, below].map(({ text }) =>
     cellsOf(text, delimiter).map((cell) => columnOf(cell).role),
   );

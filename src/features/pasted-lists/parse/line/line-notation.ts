@@ -15,7 +15,7 @@ const lakh = /(?<![\w.,])(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?)(?!\p{L})/giu;
 // The space in "à 1 079,00 €" groups thousands. Elsewhere a space separates two numbers.
 const currencyBehind = '[€₽₴¤]|kr|zł|kč|ft|руб|грн|lei|eur|huf|sek|nok|dkk|czk|pln|uah|ron';
 const spaceGroups = new RegExp(
-  String.raw`(?<=(?:[àá@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|,-|\s?(?:\$|usd|${currencyBehind}))`,
+  String.raw`(?<=(?:[àá@:=€$–—|,-]|\/ | {2}|prix|prezzo|precio|cena|pris|цена|ár|\bpo|(?<!\p{L})(?:szt|шт|stk|pcs|ks|kpl|db)\.?|nově|teď|nu|nå|nyt|teraz|jetzt|сейчас|теперь|partiet|partij|erä|lote|lot|\*\*)\s*)(?<!\d,)(?!(?:16|32|64|128|256|512) (?!000))\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)|,-|\s?(?:\$|usd|${currencyBehind}))`,
   'giu',
 );
 // "30 st iPhone 12 64GB svart 1 390 kr"

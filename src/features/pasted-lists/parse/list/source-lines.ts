@@ -182,7 +182,7 @@ export const withoutQuoteMarks = (raw: string): string => raw.replace(quoteMarks
 const announcedSource = String.raw`(?:update|edit|correction|new in|adding)(?!\p{L})|[^:\n]* (?:spec|adding|update)(?!\p{L})`;
 // "[14/10, 09:12] Sam: …", "14/10/26, 09:12 - Sam: …", "2026/10/14 09:12 - Sam: …", "[Sam] [9:12] …", "[12:40] update: …" without a name and, with tabs, "09:12 Sam …"
 const messageStart = new RegExp(
-  String.raw`^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{4,40}\]|(?:\d{4}[./-])?\d{1,2}[./-]\d{1,2}(?:[./]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)? -) ?((?!${announcedSource})[^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\] ?|^\s*\[(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?,? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\] (?=${announcedSource})`,
+  String.raw`^\s*(?:\[(?=[^\]\n]*\d[:.]\d\d)[^\]\n]{4,40}\]|(?:\d{4}[./-])?\d{1,2}(?:[/-]|\. ?)\d{1,2}(?:(?:[/-]|\. ?)\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)? -) ?((?!${announcedSource})[^:\n]{1,60}): ?|^\s*(?=\p{L})([^\d\n:]{2,40}) \d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,? \p{L}+\.? \d{1,2},? (?:\d{4},? )?(?:at )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\s*$|^\s*(?:[ap]m |[上下]午 ?|오[전후] )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\t([^\t\n]{1,40})\t"?(?=[^\t]*$)|^\[([^\]\n]{1,40})\] \[(?:오[전후] |[ap]m )?\d{1,2}:\d{2}(?: ?[ap]\.? ?m\.?)?\] ?|^\s*\[(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?,? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\] (?=${announcedSource})`,
   'iu',
 );
 const clockTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?`;
@@ -197,7 +197,7 @@ const dayAndTime = new RegExp(
   'iu',
 );
 const isoTime = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2} ${clockTime}`;
-const anyDay = String.raw`(?:\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?|\d{1,2} \p{L}{3,9}\.? \d{4},?(?: at)?)`;
+const anyDay = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?,?|\d{1,2} \p{L}{3,9}\.? \d{4},?(?: at)?)`;
 const senderName = String.raw`((?![^\n]*(?:stock|list|price|update|spec|lock|grade))\p{L}[^\d\n:[\]]{0,38}?)`;
 // "Sam, [03/11/2026 09:42]", "Sam 2026/11/03 09:42:11", "2026-11-03 09:42:11 Sam" and "[9:42 AM] Sam". "Stock list 2026/11/03 09:42" is a title.
 const senderLine = new RegExp(
