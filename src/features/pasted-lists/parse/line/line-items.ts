@@ -137,6 +137,7 @@ export function itemsOf(
     ...amounts,
     isOfEach: isQuantityPerVariant(text),
   });
+  const isOfCarriers = variants?.some(({ carrier }) => carrier !== undefined) === true;
   const isCorrected = correction.test(text);
   const totals = totalsOf(device, amounts, bare, variants, isCorrected);
   const pieces = totals.quantity ?? 0;
@@ -208,7 +209,7 @@ export function itemsOf(
     ...totals.warnings,
     ...remarkWarnings(text, damage === undefined ? words : { ...words, grades: [] }),
     ...(damage === undefined ? [] : damageWarnings(damage)),
-    ...specWarnings(words),
+    ...specWarnings(isOfCarriers ? { ...words, carriers: [] } : words),
     ...(hasMarginScheme(text) ? [marginWarning] : []),
     ...(implied?.warnings ?? []),
     ...goods.warnings,
@@ -256,6 +257,7 @@ export function itemsOf(
         ...properties,
         color: variant.color === undefined ? properties.color : colorOf(model, variant.color),
         grade: variant.grade ?? properties.grade,
+        carrier: variant.carrier ?? properties.carrier,
         storage: isWearable ? watchSize : (variant.storage ?? properties.storage),
       },
       amountDoubt: totals.doubt,

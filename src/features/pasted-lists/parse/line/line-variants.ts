@@ -1,13 +1,14 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import type { Cents } from '@/lib/money';
 import { type PriceSpot, type QuantitySpot, centsOf, piecesOfEach } from '../words/amounts';
-import type { BareNumber, DeviceWords, Spot } from '../words/device-words';
+import { type BareNumber, type DeviceWords, type Spot, readDeviceWords } from '../words/device-words';
 
 /** The properties and amounts that set one item of a line apart from the others. */
 export interface Variant {
   color?: string;
   storage?: string;
   grade?: string;
+  carrier?: string;
   quantity?: number;
   price?: Cents;
 }
@@ -47,6 +48,19 @@ function colorQuantities(
       return matches.map(({ color, grade, quantity }) => ({ color, quantity, ...(grade && { grade }) }));
   }
   return null;
+}
+
+const countedWord = /(?<![\p{L}\d.,$€£])(\d{1,5}) ?(\p{L}[\p{L}&-]{1,14})(?=\s*(?:[,/+;–—-]|$))/giu;
+
+/** Carriers with a number before each: "30 att, 25 vzw, 15 tmo". */
+function carrierQuantities(text: string, { carriers }: DeviceWords): Variant[] | null {
+  if (carriers.length < 2) return null;
+  const own = [...text.matchAll(countedWord)].flatMap(([, count, word = '']) => {
+    const [carrier] = readDeviceWords(word).carriers;
+    return carrier === undefined ? [] : [{ carrier, quantity: Number(count) }];
+  });
+  const named = new Set(own.map(({ carrier }) => carrier));
+  return named.size === carriers.length && own.length === carriers.length ? own : null;
 }
 
 /**
@@ -189,6 +203,7 @@ export function variantsOf(
     .filter(({ value }) => Number.isInteger(value) && value > 0)
     .toSorted((one, other) => one.start - other.start);
   return (
+    carrierQuantities(text, words) ??
     colorQuantities(text, words, counts) ??
     gradeQuantities(text, words, quantities, joined) ??
     zippedVariants(text, words, joined, amounts)
