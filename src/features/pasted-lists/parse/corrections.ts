@@ -5,6 +5,7 @@ import { withThousands } from './line/line-notation';
 import { tiersIn } from './line/line-tiers';
 import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
+import { isComplete } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import {
   changeWord,
@@ -73,20 +74,16 @@ const hasAmount = (text: string): boolean =>
 /** Whether a text is a complete offer of its own. An offer may correct itself. */
 export function isOffer(text: string): boolean {
   const { items, words } = readLineAlone(text);
-  return (
-    words.storages.length > 0 && items.some(({ quantity, price }) => quantity !== null && price !== null)
-  );
+  return words.storages.length > 0 && items.some(isComplete);
 }
 
 /** Whether a text states pieces and a price, so that it may be an item. */
-const hasBothAmounts = (text: string): boolean =>
-  readLineAlone(withFamily(text)).items.some(({ quantity, price }) => quantity !== null && price !== null);
+const hasBothAmounts = (text: string): boolean => readLineAlone(withFamily(text)).items.some(isComplete);
 
-/** Whether a text names a model and states pieces or a price, but not both. A capacity with a color or a grade is an item of its own. */
-function isOneAmount(text: string): boolean {
+/** Whether a text states a capacity with a color or a grade, so that it is an item of its own. */
+function describesItem(text: string): boolean {
   const { storages, colors, grades } = wordsOf(text);
-  const isItem = storages.length > 0 && colors.length + grades.length > 0;
-  return !isItem && namesModel(text) && !hasBothAmounts(text);
+  return storages.length > 0 && colors.length + grades.length > 0;
 }
 
 /** Whether a sentence may change an item: "12 Pro: best I can do is 139", "the iPad Airs have gone". */
@@ -141,17 +138,18 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   const beforeLeft = numbers.find(({ end }) => piecesLeft.test(newText.slice(end)));
   const left = remainingPieces.exec(newText)?.[1] ?? beforeLeft?.text;
   const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
-  // "now 9150, 30 left"
-  const beside = numbers
-    .filter(({ text: digits }) => digits !== left)
-    .map(({ text: digits }) => centsOf(digits));
-  const besidePrice = beside.find((cents) => cents !== null && price !== null && isNear(cents, price));
-  const newPriceBeside = prices.length === 1 ? prices[0]?.amount : besidePrice;
-  if (left !== undefined)
-    return {
-      quantity: Number(left),
-      ...(newPriceBeside != null && { price: newPriceBeside, tiers: [] }),
-    };
+  if (left !== undefined) {
+    // "now 9150, 30 left"
+    const beside = numbers
+      .filter(({ text: digits }) => digits !== left)
+      .flatMap((one) => centsOf(one.text) ?? []);
+    const newPrices =
+      prices.length === 1
+        ? prices.map((one) => one.amount)
+        : beside.filter((cents) => price !== null && isNear(cents, price));
+    const [changed] = newPrices;
+    return { quantity: Number(left), ...(changed !== undefined && { price: changed, tiers: [] }) };
+  }
   const [first] = prices;
   if (prices.length > 1 || quantities.length > 1) return {};
   const pieces = quantities[0]?.pieces ?? 0;
@@ -315,13 +313,12 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const hasNumber = () => hasAmount(line) || wordsOf(line).numbers.length > 0;
   const isLaterSale = (isLater || isBelowChange) && isRemoval(line);
   const namesOne = () => itemsNamed(progress.items.slice(-mostItems), line).length === 1;
+  const isOneAmount = () => namesModel(line) && !hasBothAmounts(line) && hasNumber() && namesOne();
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
-    // "14 Pro 得返 9台", "iPhone 15 128 Go passe à 329€": one amount of an item above
-    (isInLaterMessage && isOneAmount(line) && hasNumber() && namesOne()) ||
-    // "the iPhone 15 now only 24 pcs left", "14 Pro price now 1320": one amount beside a word for a change
-    (changeWord.test(line) && namesModel(line) && hasNumber() && namesOne() && !hasBothAmounts(line)) ||
+    // One amount of an item above, in a later message, "14 Pro 得返 9台", or beside a word for a change: "14 Pro price now 1320"
+    (((isInLaterMessage && !describesItem(line)) || changeWord.test(line)) && isOneAmount()) ||
     (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne()))) ||
     // "the 11 Pro is O2, not EE"
     (takenBack.test(line) && replacedProperties(line).kinds.length > 0 && namesOne());

@@ -1,11 +1,12 @@
 import { countWords } from './line-kind';
 import { readLineAlone } from './line/read-line';
 import { type OpenItem, completedProperties } from './list-settlement';
-import { withHeading } from './list/headings';
+import { androidWord, withHeading } from './list/headings';
 import type { LineContext } from './list/list-context';
-import type { SkippedLine } from './list/list-item';
+import { isComplete, type SkippedLine } from './list/list-item';
 import { isForAll, isGradeWord, phoneWord } from './list/note-facts';
 import { familyIn } from './list/product-families';
+import { longestLine } from './list/source-lines';
 import { itemsNamed, mostItems, wordsOf } from './named-items';
 import { type Progress, factsAbove, withLaterLine } from './reading-state';
 import { pricesIn, quantitiesIn } from './words/amounts';
@@ -115,7 +116,7 @@ function scopeOfPart(items: readonly OpenItem[], stated: string): Scope | null {
   const [named, ...others] = readDeviceWords(clause).brands;
   if (named !== undefined && others.length === 0)
     return { kind: 'group', includes: ({ brand }) => brand === named };
-  if (/(?<!\p{L})android(?!\p{L})/iu.test(clause))
+  if (androidWord.test(clause))
     return { kind: 'group', includes: ({ category, brand }) => category === 'phones' && brand !== 'Apple' };
   if (/(?<!\p{L})tab(?:let)?(?!\p{L})/iu.test(clause))
     return { kind: 'group', includes: ({ category }) => category === 'tablets' };
@@ -123,9 +124,8 @@ function scopeOfPart(items: readonly OpenItem[], stated: string): Scope | null {
 }
 
 /** The new items of a scope if a clause says so, "iPhone lacrado é BZ/A", or the used ones: "os usados são LL/A". */
-function ofCondition(scope: Scope, clause: string, { grade }: Partial<LineContext>): Scope {
-  if (grade !== undefined) return scope;
-  const isNew = readDeviceWords(clause).grades.some(({ code }) => code === 'New');
+function ofCondition(scope: Scope, clause: string, { grades }: DeviceWords): Scope {
+  const isNew = grades.some(({ code }) => code === 'New');
   if (!isNew && !usedWord.test(clause)) return scope;
   return {
     kind: scope.kind === 'all' ? 'group' : scope.kind,
@@ -158,19 +158,18 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
   const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ');
   const { storages, numbers } = wordsOf(stated);
   const hasAmounts = numbers.length + pricesIn(stated).length + quantitiesIn(stated).length > 0;
-  const isAboveItem = readLineAlone(next).items.some(
-    ({ quantity, price }) => quantity !== null && price !== null,
-  );
-  if (hasAmounts || storages.length > 0 || isAboveItem) return false;
+  if (hasAmounts || storages.length > 0) return false;
+  if (readLineAlone(next.slice(0, longestLine)).items.some(isComplete)) return false;
   let scope = isForAll(text) ? all : null;
   const statements = text.split(/[.;,]\s+/).flatMap((clause) => {
     scope = scopeOf(items, clause) ?? scope;
-    const facts = factsOf(clause, readDeviceWords(clause));
+    const words = readDeviceWords(clause);
+    const facts = factsOf(clause, words);
     // The grade of one model is a correction.
     const isOfModel = scope?.kind === 'model' && facts.grade !== undefined;
     return scope === null || isOfModel || Object.keys(facts).length === 0
       ? []
-      : [{ scope: ofCondition(scope, clause, facts), facts }];
+      : [{ scope: facts.grade === undefined ? ofCondition(scope, clause, words) : scope, facts }];
   });
   // "only the 17 Pro is UAE spec": what is stated of a model or a group comes before what is stated of all.
   const inOrder = (['model', 'group', 'all'] as const).flatMap((kind) =>
@@ -179,10 +178,10 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
   if (inOrder.length === 0) return false;
   progress.factMessages += 1;
   if (!items.some((item) => inOrder.some((one) => one.scope.includes(item)))) return false;
-  const changes = inOrder.map((one) => ({ ...one, items: new Set(items.filter(one.scope.includes)) }));
   progress.items = items.map((item) =>
-    changes.reduce(
-      (changed, one) => (one.items.has(item) ? withFacts(changed, one.facts, one.scope, text) : changed),
+    inOrder.reduce(
+      (changed, { scope: one, facts }) =>
+        one.includes(item) ? withFacts(changed, facts, one, text) : changed,
       item,
     ),
   );

@@ -133,8 +133,8 @@ function isItem(progress: Progress, line: FreeLine): boolean {
   const isComplete = items.some(
     (item) => item.quantity !== null && (item.price !== null || isOnRequest(text)),
   );
-  // A sentence about one model with its capacity and its grade may be an offer. It is not dropped.
   if (isRemark(progress, line)) return false;
+  // A sentence about one model with its capacity and its grade may be an offer. It is not dropped.
   const isSpecific =
     price === null && words.models.length === 1 && words.storages.length === 1 && words.grades.length > 0;
   return isComplete || isSpecific || !isSentence(text, reading);
@@ -202,9 +202,10 @@ const otherCapacity = new RegExp(
 
 /** The model heading above with the capacity and the price that a line states; null for other lines. */
 function deviceOfCapacity(text: string, { device }: ListContext): LineContext | null {
+  if (device?.model == null || device.price === null) return null;
   const { size = '', more = '0' } = otherCapacity.exec(text)?.groups ?? {};
   const [storage] = readDeviceWords(/^\d+$/.test(size.trim()) ? `${size.trim()}GB` : size).storages;
-  if (device?.model == null || device.price === null || storage === undefined) return null;
+  if (storage === undefined) return null;
   return { ...device, storage: capacityLabel(storage), price: device.price + Number(more) * 100 };
 }
 

@@ -2,6 +2,7 @@ import { headingForm, isAmounts, isContinuation, isVariant } from './line-kind';
 import { lineNumber } from './line/line-notation';
 import { isQuantityBelow } from './line/line-variants';
 import { readLineAlone } from './line/read-line';
+import { isComplete } from './list/list-item';
 import { isFamily } from './list/product-families';
 import { type SourceLine, longestLine } from './list/source-lines';
 import { isNameAlone, labeledLines, labeledRoles } from './table/labeled-lines';
@@ -70,8 +71,7 @@ function amountsBelow(lines: readonly SourceLine[], index: number): SourceLine[]
   const isWrapped = mayWrap && readDeviceWords(text).models.length > 0 && isWrappedRest(next);
   if ((amounts.length === 0 && !isWrapped) || raw.length > longestLine || isAmounts(text)) return [];
   const { items, words } = readLineAlone(text);
-  const lacksAmounts =
-    items.length === 1 && items.every(({ quantity, price }) => quantity === null || price === null);
+  const lacksAmounts = items.length === 1 && !items.some(isComplete);
   // "12 pcs - pm me" is complete.
   if (!lacksAmounts || isOnRequest(text) || words.models.length === 0 || isQuantityBelow(text, items))
     return [];
@@ -98,10 +98,7 @@ function propertiesBelow(lines: readonly SourceLine[], index: number): SourceLin
     (property) => words[property].length === 0 || own[property].length === 0,
   );
   if (!isOnlyProperties || !isNew || words.colors.length + words.grades.length === 0) return [];
-  const isComplete = readLineAlone(line.text).items.some(
-    ({ quantity, price }) => quantity !== null && price !== null,
-  );
-  return isComplete ? [next] : [];
+  return readLineAlone(line.text).items.some(isComplete) ? [next] : [];
 }
 
 /** "Esaurito" on its own below a name, or below its color and grade: the lines are one sold item. */

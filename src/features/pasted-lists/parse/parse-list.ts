@@ -7,7 +7,7 @@ import { type OpenItem, completeItems } from './list-settlement';
 import { readLineAlone } from './line/read-line';
 import { keepsTerms, withHeading } from './list/headings';
 import { emptyContext, startContext } from './list/list-context';
-import { continuation, type ParsedList } from './list/list-item';
+import { continuation, isComplete, type ListItem, type ParsedList } from './list/list-item';
 import { amountsIn } from './list/note-amounts';
 import { withEmojiMeanings } from './list/emoji-legend';
 import { legendIn } from './list/note-facts';
@@ -266,6 +266,15 @@ const forwardedForm =
 /** A quoted list has at least this many lines with models. */
 const leastQuoted = 3;
 
+type IsReply = (line: SourceLine, at: number) => boolean;
+
+/** Marks replies, and puts those above the line `start` behind the others. */
+function withMarkedReplies(lines: readonly SourceLine[], start: number, isReply: IsReply): SourceLine[] {
+  const marked = lines.map((line, at) => (isReply(line, at) ? { ...line, isReply: true as const } : line));
+  const isAbove = (line: SourceLine, at: number) => line.isReply === true && at < start;
+  return [...marked.filter((line, at) => !isAbove(line, at)), ...marked.filter(isAbove)];
+}
+
 /**
  * Marks the changes in a reply to a quoted list, and puts those above it behind it: "12 Pro: best I can do is 139" above "> 64x iPhone 12
  * Pro". They are later than the list.
@@ -273,11 +282,8 @@ const leastQuoted = 3;
 function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
   const forwarded = lines.findIndex(({ text }) => forwardedForm.test(text));
   // "the pink 15s are gone" above a forwarded list
-  if (forwarded > 0) {
-    const isReply = (line: SourceLine, at: number) => at < forwarded && mayCorrect(line.text);
-    const replies = lines.filter(isReply).map((line) => ({ ...line, isReply: true as const }));
-    return [...lines.filter((line, at) => !isReply(line, at)), ...replies];
-  }
+  if (forwarded > 0)
+    return withMarkedReplies(lines, forwarded, ({ text }, at) => at < forwarded && mayCorrect(text));
   const depths = new Map(lines.map((line) => [line, quoteDepth(line.raw)]));
   const depthOf = (line: SourceLine) => depths.get(line) ?? 0;
   const quotedModels = lines.filter(
@@ -289,13 +295,12 @@ function withRepliesLast(lines: readonly SourceLine[]): SourceLine[] {
   const start = lines.findIndex((line) => depthOf(line) > 0);
   // "> The Air 5 are starlight" below "> > iPad Air 5 64GB" is a reply too.
   const first = lines.indexOf(firstModel);
-  const marked = lines.map((line, at) =>
-    (at > first && depthOf(line) < depthOf(firstModel)) || (depthOf(line) === 0 && mayCorrect(line.text))
-      ? { ...line, isReply: true as const }
-      : line,
+  return withMarkedReplies(
+    lines,
+    start,
+    (line, at) =>
+      (at > first && depthOf(line) < depthOf(firstModel)) || (depthOf(line) === 0 && mayCorrect(line.text)),
   );
-  const isAbove = (line: SourceLine, at: number) => line.isReply === true && at < start;
-  return [...marked.filter((line, at) => !isAbove(line, at)), ...marked.filter(isAbove)];
 }
 
 /** The owner of the phone that a chat was copied from */
@@ -303,10 +308,7 @@ const ownName = /^you,?$/i;
 
 /** Whether a line is a question or an answer of the owner of the chat, and no offer. */
 const isOwnTalk = ({ sender, text }: SourceLine) =>
-  ownName.test(sender) &&
-  readLineAlone(text.slice(0, longestLine)).items.every(
-    ({ quantity, price }) => quantity === null || price === null,
-  );
+  ownName.test(sender) && !readLineAlone(text.slice(0, longestLine)).items.some(isComplete);
 
 /** The lines by sender. Headings and notes of one sender do not apply to the items of another. */
 function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
@@ -329,11 +331,10 @@ function linesBySender(lines: readonly SourceLine[]): SourceLine[][] {
 
 /** Skips what a buyer says of a seller's items in the same chat: "would do 10 of the S22 Ultra at 245", "iphone 12 blue 17,200 final?" */
 function withoutTalk(parts: readonly ParsedList[]): ParsedList[] {
-  const isOpen = ({ category, properties, quantity, price }: ParsedList['items'][number]) =>
-    quantity === null ||
-    price === null ||
-    (properties.storage === null && (category === 'phones' || category === 'tablets'));
-  const longest = Math.max(...parts.map(({ items }) => items.length));
+  const isOpen = (item: ListItem) =>
+    !isComplete(item) ||
+    (item.properties.storage === null && (item.category === 'phones' || item.category === 'tablets'));
+  const longest = parts.reduce((most, { items }) => Math.max(most, items.length), 0);
   return parts.map((part) => {
     const isTalk = part.items.length * 3 <= longest && part.items.every(isOpen);
     if (!isTalk) return part;

@@ -1,4 +1,4 @@
-import type { SourceLine } from './list/source-lines';
+import { type SourceLine, longestLine } from './list/source-lines';
 import { type Column, columnOf } from './table/column-heading';
 import { cellsOf, delimiters } from './table/table';
 import { readDeviceWords } from './words/device-words';
@@ -101,7 +101,8 @@ export function withStackedRows(all: readonly SourceLine[]): StackedLines {
 /** The mark between the cells of two lines that hold the headings of one table: "Model | Capacity" above "Qty | Price". Null for other lines. */
 function pairedHeadings(above: SourceLine | undefined, below: SourceLine | undefined): string | null {
   // Most lines have a number, and headings have none.
-  if (!above || !below || /\d/.test(above.text) || /\d/.test(below.text)) return null;
+  const isHeading = ({ text }: SourceLine) => text.length <= longestLine && !/\d/.test(text);
+  if (!above || !below || !isHeading(above) || !isHeading(below)) return null;
   const delimiter = delimiters.find((mark) => above.text.includes(mark) && below.text.includes(mark));
   if (delimiter === undefined) return null;
   const [upper, lower] = [above, below].map(({ text }) =>

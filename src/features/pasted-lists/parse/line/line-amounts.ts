@@ -21,7 +21,7 @@ import {
   roughWordBefore,
   unitSource,
 } from '../words/amounts';
-import { tiersIn } from './line-tiers';
+import { tiersIn, unmarkedPrices } from './line-tiers';
 import { currencyOf, signSource } from '../words/currencies';
 import { rolesOfWord } from '../words/column-words';
 import {
@@ -151,9 +151,7 @@ function isLeastQuantity(text: string): boolean {
 
 /** Whether a line has a number without a sign that can be the price next to a quantity discount. */
 const hasPriceNear = (text: string, discount: Cents): boolean =>
-  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(
-    ({ text: digits }) => (centsOf(digits) ?? 0) * 2 > discount,
-  );
+  unmarkedPrices(text).some((cents) => cents * 2 > discount);
 
 // "ab 10 Stück", "od 10 szt": not grade A/B.
 const prepositionBefore =

@@ -16,7 +16,7 @@ const takeAll = new RegExp(
 );
 // "($175 if you take all)"
 const takeAllAfterPrice =
-  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:\$|€|£)?\s(?:(?:each|ea)\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:(?:tak(?:e|en|ing)|clear(?:ing)?)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all(?:\s\d{1,5})?|the lot)|as (?:a|one) lot|si te llevas todo|si (?:vous|tu) pren(?:ez|ds) tout|(?:for|have) the lot|si (?:se |te |lo )?llevan? todo|bei (?:komplett)?abnahme(?: aller?)?|si tout est pris|pour tout|se prende tutto|bij alles|za całość|levando tudo)\s*\)?/iu;
+  /(?:[(;/]|,(?=\s)|(?<=\s)or(?=\s)|(?<=\)\s))\s*(?:or\s)?(?:US\$|\$|€|£)?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:\$|€|£)?\s(?:(?:each|ea)\s)?(?:(?:if|when)\s)?(?:you\s|u\s)?(?:(?:tak(?:e|en|ing)|clear(?:ing)?)\s(?:it\s)?(?:all(?:\s\d{1,5})?|the lot)|all taken|for (?:all(?:\s\d{1,5})?|the lot)|as (?:a|one) lot|si te llevas todo|si (?:vous|tu) pren(?:ez|ds) tout|have the lot|si (?:se |te |lo )?llevan? todo|bei (?:komplett)?abnahme(?: aller?)?|si tout est pris|pour tout|se prende tutto|bij alles|za całość|levando tudo)\s*\)?/iu;
 // ", 61,800 for 50+": the price before the quantity.
 const tierAfterPrice = new RegExp(
   String.raw`(?:[/,;|(]|(?<!\p{L})or(?=\s))\s*@?\s?(?:${signSource})?\s?(?<price>\d(?:[\d.,]{0,11}\d)?)\s?(?:${signSource})?(?:\s?(?:each|ea))?\s(?:(?:for|from|at|if|per|ab|à partir de|desde|dès|da|vanaf|od|от|від)\s(?<from>\d{1,6})\s?(?:\+|${moreSource}|up\b|(?:${unitSource})(?!\p{L}))|(?:ab|from|à partir de|a partir de|desde|dès|a partire da|vanaf|od|от|від)\s(?<least>\d{1,6})(?=\W*$)|(?<more>\d{1,6})\+(?=\s)|(?:if|when) (?:you|u|ya) (?:take|buy|order)\s(?<atLeast>\d{1,6})\s?(?:\+|${moreSource})|(?:(?:if|when) (?:you|u|ya) (?:take|buy|clear)(?: the| all)?|par(?: lot de)?|por|bei|bij|za|per)\s(?<taken>\d{1,6})(?![\d.,]|\s?\p{L}))\)?`,
@@ -58,16 +58,22 @@ export interface LineTiers {
   isWhole: boolean;
 }
 
-/** Whether a text has a price, or a number that is not a quantity and may be one. */
-const mayHavePrice = (text: string): boolean =>
-  pricesIn(text).length > 0 || readDeviceWords(blanked(text, quantitiesIn(text))).numbers.length > 0;
+/** The numbers without a sign that are not quantities, in cents. Each may be a price. */
+export const unmarkedPrices = (text: string): Cents[] =>
+  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.map(({ text: digits }) => centsOf(digits) ?? 0);
 
-/** Whether a text has a number without a sign that is a little higher than a price. */
-const hasPriceNear = (text: string, lower: Cents): boolean =>
-  readDeviceWords(blanked(text, quantitiesIn(text))).numbers.some(({ text: digits }) => {
-    const cents = centsOf(digits) ?? 0;
-    return cents > lower && cents < lower * 1.3;
-  });
+/** Whether a text has a price, or a number that is not a quantity and may be one. */
+const mayHavePrice = (text: string): boolean => pricesIn(text).length > 0 || unmarkedPrices(text).length > 0;
+
+/** Whether a price for all pieces is their sum: "$95 each, full lot $1,900", "20 pcs, full lot $1,900", but not "46,500 (full lot 45.8k)". */
+function isTotalPrice(before: string, stated: string, all: Cents): boolean {
+  const each = pricesIn(before).at(-1)?.amount;
+  if (each !== undefined) return all > each;
+  return (
+    /^\W*\p{L}+ lot/iu.test(stated) &&
+    !unmarkedPrices(before).some((cents) => cents > all && cents < all * 1.3)
+  );
+}
 
 /** Whether the price of the whole lot is the only price of the line: "20 pcs take all $1,900". */
 function isOnlyPrice(text: string, all: RegExpExecArray): boolean {
@@ -90,15 +96,12 @@ export function tiersIn(text: string, hasPriceAbove = false): LineTiers {
   const hasPriceBefore = takeAllAfter !== null && mayHavePrice(rest.slice(0, takeAllAfter.index));
   const all = (hasPriceBefore ? takeAllAfter : null) ?? takeAll.exec(rest);
   const allPrice = centsOf(all?.groups?.['price'] ?? '');
-  // "$95 each, full lot $1,900" is no discount, and neither is "20 pcs, full lot $1,900".
-  const priceBefore = pricesIn(rest.slice(0, all?.index)).at(-1)?.amount ?? null;
-  // "46,500 (full lot 45.8k)"
-  const hasHigherBefore = hasPriceNear(rest.slice(0, all?.index), allPrice ?? 0);
-  const isTotal =
-    priceBefore === null
-      ? !hasHigherBefore && /^\W*\p{L}+ lot/iu.test(all?.[0] ?? '')
-      : (allPrice ?? 0) > priceBefore;
-  if (all && allPrice !== null && !isTotal && !isOnlyPrice(rest, all)) {
+  const isDiscount =
+    all !== null &&
+    allPrice !== null &&
+    !isTotalPrice(rest.slice(0, all.index), all[0], allPrice) &&
+    !isOnlyPrice(rest, all);
+  if (isDiscount) {
     tiers.push({ minQuantity: 0, price: allPrice });
     warnings.push(allPiecesWarning);
     rest = blanked(rest, [spotOf(all)]);

@@ -13,7 +13,7 @@ import {
   withThousands,
 } from './line-notation';
 import { type LineContext, emptyContext } from '../list/list-context';
-import type { ItemFacts } from '../list/list-item';
+import { isComplete, type ItemFacts } from '../list/list-item';
 import { numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
 import { withPartNamed } from '../words/device-facts';
@@ -105,7 +105,7 @@ function readModelParts(text: string, context: LineContext, isOneModel: boolean)
     words.models.length > 0 &&
     !words.hasOtherModel &&
     hasAmounts &&
-    (!isOneModel || items.every(({ quantity, price }) => quantity !== null && price !== null));
+    (!isOneModel || items.every(isComplete));
   for (const parts of [
     ...[beforeQuantity, ...partMarks].map((mark) => text.split(mark)),
     cutAtModels(text),
@@ -166,7 +166,7 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
   const isOffer = ({ items, words }: LineReading) =>
     items.length > 0 &&
     words.grades.length + words.colors.length + words.storages.length + words.carriers.length > 0 &&
-    items.every(({ quantity, price }) => quantity !== null && price !== null);
+    items.every(isComplete);
   for (const mark of partMarks.slice(1)) {
     const [first = '', ...others] = text.split(mark);
     if (others.length === 0 || others.length > maxParts) continue;

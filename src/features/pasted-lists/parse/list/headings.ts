@@ -31,8 +31,8 @@ const sameTermsForm =
 /** Whether a line says that the terms of the lines above also apply below. */
 export const keepsTerms = (text: string): boolean => sameTermsForm.test(text);
 
-/** Android phones below iPhones are a new section. */
-const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
+/** A word for phones with Android. Below iPhones they are a new section. */
+export const androidWord = /(?<!\p{L})androids?(?!\p{L})/iu;
 
 /** Whether a heading names no product and no property. */
 const hasNoFacts = ({ brand, family, color, grade, carrier, countrySpec }: LineContext) =>

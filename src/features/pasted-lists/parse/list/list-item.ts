@@ -48,6 +48,10 @@ export interface ListItem {
 /** An item without its line. */
 export type ItemFacts = Omit<ListItem, 'line' | 'text'> & { amountDoubt: AmountDoubt | null };
 
+/** Whether an item states its pieces and its price. */
+export const isComplete = ({ quantity, price }: Pick<ListItem, 'quantity' | 'price'>): boolean =>
+  quantity !== null && price !== null;
+
 /** A line that is not an item, and why. */
 export interface SkippedLine {
   line: number;

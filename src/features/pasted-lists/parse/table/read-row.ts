@@ -1,7 +1,7 @@
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { readLine } from '../line/read-line';
 import { allPiecesWarning, withQuantity } from '../line/line-tiers';
-import type { ItemFacts, ItemProperties, PriceTier } from '../list/list-item';
+import { isComplete, type ItemFacts, type ItemProperties, type PriceTier } from '../list/list-item';
 import { isPlain } from './column-heading';
 import { headerColumns } from './header-row';
 import {
@@ -196,8 +196,7 @@ function itemsOfDescription(row: Row): ItemFacts[] | string | null {
   if (hasColumn(row, 'quantity') || hasColumn(row, 'price') || row.columns.some(({ variant }) => variant))
     return null;
   const { items } = readLine(cellOf(row, 'name'), row.context);
-  if (items.length === 0 || items.some(({ quantity, price }) => quantity === null || price === null))
-    return null;
+  if (items.length === 0 || !items.every(isComplete)) return null;
   if (items.every(({ quantity }) => quantity === 0)) return 'quantity zero';
   return items.map((item) => {
     const belowMinimum = minimumWarning(item.quantity, item.minQuantity);

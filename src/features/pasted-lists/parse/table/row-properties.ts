@@ -126,6 +126,8 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   const cells = [...cellsOf(row, 'storage'), ...others];
   const cell = cells.join(' ');
   const knownModel = model === null ? null : vocabulary().models[model];
+  const above = row.context.storage ?? '';
+  const connectionAbove = isConnection(above) ? above : '';
   if (knownModel?.category === 'wearables')
     return (
       watchSizeIn(
@@ -136,7 +138,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
           ...notesOf(row),
           cell,
           ...row.cells.filter(isConnection),
-          ...(isConnection(row.context.storage ?? '') ? [row.context.storage] : []),
+          connectionAbove,
           '',
         ].join(' '),
         knownModel.brand === 'Apple',
@@ -146,7 +148,7 @@ function storageOf(row: Row, { words, model }: RowDevice): string | null {
   // Memory can stand next to storage, in its own column or in the name. Storage is the larger one.
   const sizes = stated.length > 0 ? stated : words.storages.slice(-1);
   if (sizes.length > 0) return capacityLabel(Math.max(...sizes));
-  return usesHeading(row, model) && !isConnection(row.context.storage ?? '') ? row.context.storage : null;
+  return usesHeading(row, model) && connectionAbove === '' ? row.context.storage : null;
 }
 
 /** Keeps the first of two words for the same color: "Pink/Rose". */
