@@ -29,9 +29,10 @@ import {
   wordsOf,
 } from './named-items';
 import { type Progress, skip, withLaterLine } from './reading-state';
-import { centsOf, pricesIn, quantitiesIn } from './words/amounts';
+import { centsOf, numberSource, pricesIn, quantitiesIn, unitSource } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { namesPrice } from './words/column-words';
+import { signSource } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 import { correctionSource, isSold } from './words/offer-words';
 import { phrasesFor } from './words/trade-phrases';
@@ -159,7 +160,7 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   if (isOfOther) return {};
   if (first) return { price: first.amount, tiers: [], ...(pieces > 0 && { quantity: pieces }) };
   if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
-  if (namesPrice(text)) return newPrice;
+  if (namesPrice(text)) return amount === null || isNear(amount, price) ? newPrice : {};
   const [, one, other] = bareAmount.exec(newText) ?? [];
   // "13 Pro Max correction: 575", "Correction: 13 Pro Max 575"
   const isLast =
@@ -206,6 +207,13 @@ function correctedItem(item: OpenItem, text: string): OpenItem {
 /** "5 of the 14 Pro booked" */
 const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
 
+/** Whether an item has the colors that a text names. */
+const hasColors = ({ model, properties, text: line }: OpenItem, text: string): boolean =>
+  readDeviceWords(text).colors.every(
+    ({ word }) =>
+      properties.color === colorOf(model, word) || line.toLowerCase().includes(word.toLowerCase()),
+  );
+
 /** Puts a changed item in the place of an item, with a warning that quotes the later line. */
 function replaceItem({ items }: Progress, item: OpenItem, changed: OpenItem, stated: string): void {
   items[items.lastIndexOf(item)] = withLaterLine(changed, stated);
@@ -232,7 +240,8 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   // "Sorry for the delay, all unlocked" states facts about the list.
   const isAmount =
     /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
-  const near = isAmount ? itemsNear(above, text, source.number) : [];
+  // "12 left of the pink" is not about a white item.
+  const near = isAmount ? itemsNear(above, text, source.number).filter((item) => hasColors(item, text)) : [];
   // "Sorry the Flips are 370", "corrijo, del Xiaomi son 6 uds no 9"
   const about =
     named.length + near.length === 0 &&
@@ -264,14 +273,39 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   return corrected.length > 0;
 }
 
+/** "45,800 if anyone takes all 30" */
+const priceOfAll = new RegExp(
+  String.raw`((?:${signSource})? ?(?:${numberSource})) (?:each )?(?:if|for) (?:anyone|anybody|someone|somebody|you|u)(?: who)? (?:takes?|buys?) (?:all|the whole) (\d{1,5})(?!\d)`,
+  'iu',
+);
+
+/** Adds the price for all pieces that a later message offers to the one item with so many pieces. */
+function addPriceOfAll(progress: Progress, text: string): boolean {
+  const [, stated = '', pieces] = priceOfAll.exec(text) ?? [];
+  const offered = pricesIn(stated)[0]?.amount ?? centsOf(stated.trim());
+  const [only, ...others] = progress.items
+    .slice(-mostItems)
+    .filter(({ quantity, price }) => quantity === Number(pieces) && isNear(offered ?? 0, price));
+  if (!only || offered === null || others.length > 0) return false;
+  const tier = { minQuantity: Number(pieces), price: offered };
+  replaceItem(progress, only, { ...only, tiers: [...only.tiers, tier] }, text);
+  return true;
+}
+
 /** Whether a text names one model. A number of an iPhone alone is one only at the start: "14 Pro price now 1320". */
 const namesModel = (text: string): boolean =>
-  (/(?:^\W*(?:(?:the|my|those|these|le|les|los|las|die|der|il) (?:\p{L}+ ){0,2})?|(?<!\p{L})(?:of the|du|des|del|dos|von|der|van de) )1[1-7](?!\d)/iu.test(
+  (/(?:^\W*(?:(?:the|my|those|these|le|les|los|las|die|der|il) (?:\p{L}+ ){0,2})?|(?<!\p{L})(?:of the|du|des|del|dos|d[oa](?= 1[1-7] \p{L}{3})|von|der|van de) )1[1-7](?!\d| (?:left|pcs|units|pieces|more)(?!\p{L}))/iu.test(
     text,
   )
     ? wordsOf(text)
     : readDeviceWords(text.replaceAll(pluralModel, ''))
   ).models.length === 1;
+
+/** Pieces that are sold, before those that remain: "2 pcs sold from counter, now 8 pcs", "mini 6: 4 sold, 12 left", "sold also 6 pc of the 14, 16 left" */
+const soldPart = new RegExp(
+  String.raw`(?<!\p{L})sold (?:also |another )?\d{1,4} ?(?:(?:${unitSource}) )?(?:of|from) (?:the )?(?=\D*\d)|(?:(?<=[:–-] ?)\d{1,4}|\d{1,4} ?(?:${unitSource})) (?:sold|gone|vendid[oa]s?|verkauft|vendus?)(?: [^\d,.;]{0,30})?(?:[,;] |\. ?)(?=.*\d)`,
+  'iu',
+);
 
 /** The corrections of a line, each with its own model: "13 now $320, 14 Pro now $480, last price". */
 function correctionsIn(text: string): string[] {
@@ -279,8 +313,8 @@ function correctionsIn(text: string): string[] {
   if (otherModelIn(text) !== null) return [text];
   const namesOne = (clause: string) => itemNumber.test(clause) || namesModel(clause);
   const withNumbers = (mark: RegExp) => text.split(mark).filter((clause) => /\d/.test(clause));
-  const sentences = withNumbers(/[;.]\s+/u);
-  const clauses = withNumbers(/[;,.]\s+|\s(?:and|und|y|e|et|en|i|и)\s/u);
+  const sentences = withNumbers(/[;.]\s+|。\s*/u);
+  const clauses = withNumbers(/[;,.]\s+|[，。]\s*|\s(?:and|und|y|e|et|en|i|и)\s/u);
   const isEach = (parts: readonly string[]) => parts.length > 1 && parts.every(namesOne);
   // "6.50/pc DDP. Also the 14 midnight is 168 now"
   const isChange = (sentence: string) => changeWord.test(sentence) || isChangeSentence(sentence);
@@ -300,6 +334,7 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const line = stated
     .replace(updateLabel, '')
     .replace(/^\W*(?:[a-z]|\d{1,2})\)\s/iu, '')
+    .replace(soldPart, ' ')
     // "A grade hai, B nahi", "AB kalite, B değil"
     .replace(/,\s([^,]{1,20})\s(?:nahi|nahin|değil)\W*$/iu, ', not $1');
   const last = progress.items.at(-1);
@@ -309,6 +344,10 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const namesNumber = itemsNumbered(progress, line).length > 0;
   const isInLaterMessage = source.isReply === true || progress.messageLine > last.line;
   const isLater = isInLaterMessage || namesNumber || isAnnounced;
+  if (isInLaterMessage && addPriceOfAll(progress, line)) {
+    skip(progress, source, changeReason);
+    return true;
+  }
   // "the 14 Pro has 12 month warranty" is no item either. It only warns.
   const hasNumber = () => hasAmount(line) || wordsOf(line).numbers.length > 0;
   const isLaterSale = (isLater || isBelowChange) && isRemoval(line);
@@ -329,7 +368,11 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   if (countWords(text) > limit * corrections.length) return false;
   const isRestated = (isAnnounced || (isInLaterMessage && changeWord.test(text))) && namesOne();
   if (isOffer(withFamily(text)) && !isRestated && !replacedAmount.test(text)) return false;
-  const isCorrection = corrections
+  // "685 done brother, starlight gone"
+  const removals = line
+    .split(/[,;]\s+/)
+    .filter((part) => part !== line && !/\d/.test(part) && isRemoval(part));
+  const isCorrection = [...corrections, ...(isLater && corrections.length === 1 ? removals : [])]
     .map((part) => correctItems(progress, source, part, isLater))
     .includes(true);
   if (isCorrection) skip(progress, source, changeReason);

@@ -5,13 +5,14 @@ import { androidWord, withHeading } from './list/headings';
 import type { LineContext } from './list/list-context';
 import { isComplete, type SkippedLine } from './list/list-item';
 import { isForAll, isGradeWord, phoneWord } from './list/note-facts';
+import { amountsIn } from './list/note-amounts';
 import { familyIn } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { itemsNamed, mostItems, wordsOf } from './named-items';
 import { type Progress, factsAbove, withLaterLine } from './reading-state';
 import { pricesIn, quantitiesIn } from './words/amounts';
 import { countryOfClause, countryOfWords } from './words/country-spec';
-import { type DeviceWords, readDeviceWords } from './words/device-words';
+import { type DeviceWords, type Spot, readDeviceWords } from './words/device-words';
 import { usedWord } from './words/remarks';
 
 const aboveForm =
@@ -49,34 +50,55 @@ export function addFactsAbove(progress: Progress, text: string, isClosing: boole
 }
 
 /** Words that limit a fact to a part of the items in a way that is not read. */
-const limitWord =
-  /\?|(?<!\p{L})(?:except|unless|apart from|other than|besides|but|some|most|außer|bis auf|sauf|excepto|salvo|menos|tranne|behalve|oprócz|кроме|hariç)(?!\p{L})|除/iu;
+const limitWord = /\?|(?<!\p{L})(?:unless|apart from|other than|besides|some|most)(?!\p{L})/iu;
+
+/** "Except iPhone 12 = Docomo", "Ausnahme: S22 hat Vodafone-Lock", "but the S22 is Vodafone": what follows is about other items. */
+const exceptionSource = String.raw`(?<!\p{L})(?:except(?:ion)?|but|außer|ausnahme|bis auf|sauf|excepto|salvo|menos|tranne|behalve|oprócz|кроме|hariç)(?!\p{L})|除`;
+const exceptionWord = new RegExp(exceptionSource, 'iu');
+const clauseMark = new RegExp(
+  String.raw`,\s+|[，、]\s*|\s+(?=(?:${exceptionSource}|(?<!\p{L})(?:only|nur)\s(?:the |die |das )?\S*\d))`,
+  'iu',
+);
 
 /** A message with facts about the items above is short, and a list has few of them. */
-const mostWords = 16;
+const mostWords = 20;
 const mostFactMessages = 40;
 
-/** The lock and the country that a clause states, or its grade if it states neither. */
+/** "Grade is B for all": then a letter alone is a grade. */
+const gradeNoun =
+  /(?<!\p{L})(?:grad[eo]|grading|condition|zustand|état|estado|stan|stato|grau)(?!\p{L})|[级級]/iu;
+
+/** "grau A", which is not gray */
+const portugueseGrade = /(?<!\p{L})grau(?= [A-D](?!\p{L}))/giu;
+
+/** The lock, the country and the grade that a clause states. @param hasGradeNoun the message names grades, so that a letter is one */
 function factsOf(
   clause: string,
   { carriers, countrySpec, unknown, grades }: DeviceWords,
+  hasGradeNoun: boolean,
 ): Partial<LineContext> {
   const country = countrySpec ?? countryOfClause(clause, 8) ?? countryOfWords(clause, unknown);
   const [carrier, ...others] = carriers;
-  const isClear = grades.some(({ start, end }) => end - start > 3 || isGradeWord(clause.slice(start, end)));
-  const [grade, ...otherGrades] = new Set(grades.map(({ code }) => code));
-  const isOnlyGrade = otherGrades.length + carriers.length === 0 && country === null;
-  if (grade !== undefined && isClear && isOnlyGrade) return { grade };
+  const isClear = ({ start, end }: Spot) => {
+    const word = clause.slice(start, end);
+    return end - start > 3 || isGradeWord(word) || (hasGradeNoun && /^[A-D][+-]?$/.test(word));
+  };
+  const [grade, ...otherGrades] = new Set(grades.filter(isClear).map(({ code }) => code));
   return {
+    ...(grade !== undefined && otherGrades.length === 0 && { grade }),
     ...(carrier !== undefined && others.length === 0 && { carrier }),
     ...(country !== null && { countrySpec: country }),
   };
 }
 
 /** The context of the list with facts that it lacks. */
-const withStated = (list: LineContext, { carrier, countrySpec }: Partial<LineContext>): LineContext => ({
+const withStated = (
+  list: LineContext,
+  { carrier, grade, countrySpec }: Partial<LineContext>,
+): LineContext => ({
   ...list,
   carrier: list.carrier ?? carrier ?? null,
+  grade: list.grade ?? grade ?? null,
   countrySpec: list.countrySpec ?? countrySpec ?? null,
 });
 
@@ -87,6 +109,8 @@ interface Scope {
 }
 
 const all: Scope = { kind: 'all', includes: () => true };
+/** All items, if the message does not say which. */
+const implied: Scope = { ...all };
 /** "samsungs are EU spec, rest UK spec", "full India spec" */
 const restWord =
   /(?<!\p{L})(?:full|rest|others?|remaining|übrigen?|reste|autres?|resto|otros|altri|overige|reszta)(?!\p{L})/iu;
@@ -124,9 +148,16 @@ function scopeOfPart(items: readonly OpenItem[], stated: string): Scope | null {
 }
 
 /** The new items of a scope if a clause says so, "iPhone lacrado é BZ/A", or the used ones: "os usados são LL/A". */
-function ofCondition(scope: Scope, clause: string, { grades }: DeviceWords): Scope {
+function ofCondition(
+  items: readonly OpenItem[],
+  scope: Scope,
+  clause: string,
+  { grades }: DeviceWords,
+): Scope {
   const isNew = grades.some(({ code }) => code === 'New');
   if (!isNew && !usedWord.test(clause)) return scope;
+  // Among items without grades, "new sealed" states one.
+  if (!items.some((item) => item.properties.grade === 'New' && scope.includes(item))) return scope;
   return {
     kind: scope.kind === 'all' ? 'group' : scope.kind,
     includes: (item) => scope.includes(item) && (item.properties.grade === 'New') === isNew,
@@ -137,16 +168,76 @@ function ofCondition(scope: Scope, clause: string, { grades }: DeviceWords): Sco
 function withFacts(item: OpenItem, facts: Partial<LineContext>, { kind }: Scope, text: string): OpenItem {
   const completed = completedProperties(item, facts);
   const carrier = facts.carrier ?? item.properties.carrier;
+  const grade = facts.grade ?? item.properties.grade;
   const countrySpec = facts.countrySpec ?? item.properties.countrySpec;
-  const isOther = completed.carrier !== carrier || completed.countrySpec !== countrySpec;
+  const isOther =
+    completed.carrier !== carrier || completed.grade !== grade || completed.countrySpec !== countrySpec;
   return kind === 'model' && isOther
-    ? withLaterLine({ ...item, properties: { ...completed, carrier, countrySpec } }, text)
+    ? withLaterLine({ ...item, properties: { ...completed, carrier, grade, countrySpec } }, text)
     : { ...item, properties: completed };
 }
 
+/** What a message states about some items. */
+interface Statement {
+  scope: Scope;
+  facts: Partial<LineContext>;
+}
+
+/** What a message states about the items above, and the minimum and the currency of all. */
+interface Message {
+  statements: readonly Statement[];
+  terms: Partial<LineContext>;
+  /** Whether it states facts about all without a word for "all". */
+  isImplied: boolean;
+}
+
+/** Reads a message about the items above. Null if it also says something else of them, such as an amount. */
+function readMessage(items: readonly OpenItem[], text: string): Message | null {
+  const hasGradeNoun = gradeNoun.test(text);
+  const statements: Statement[] = [];
+  const terms: Partial<LineContext> = {};
+  for (const sentence of text.split(/[.;]\s+|[。；]\s*/)) {
+    let scope = isForAll(text) ? all : null;
+    for (const clause of sentence.split(clauseMark).filter((part) => part.trim() !== '')) {
+      const { minQuantity, currency } = amountsIn(clause, false);
+      if (currency !== undefined) terms.currency = currency;
+      if (minQuantity !== undefined) {
+        terms.minQuantity = minQuantity;
+        continue;
+      }
+      const { storages, models } = wordsOf(clause);
+      // In "the 13 and 13 Pro" each number is of a model.
+      const hasAmounts = clause
+        .split(joinWord)
+        .some((part) => wordsOf(part).numbers.length + pricesIn(part).length + quantitiesIn(part).length > 0);
+      if (hasAmounts || (storages.length > 0 && models.length === 0)) return null;
+      scope = scopeOf(items, clause) ?? scope;
+      const words = readDeviceWords(clause);
+      const facts = factsOf(clause, words, hasGradeNoun);
+      const isEmpty = Object.keys(facts).length === 0;
+      // What is different about these items is not clear.
+      if (isEmpty && (exceptionWord.test(clause) || storages.length > 0)) return null;
+      if (!isEmpty)
+        statements.push({ scope: scope ? ofCondition(items, scope, clause, words) : implied, facts });
+    }
+  }
+  // "AB grade, the 14 is A grade", "US spec, grade B": facts about all without the word
+  const kinds = new Set(statements.flatMap(({ facts }) => Object.keys(facts)));
+  const isImplied =
+    kinds.size > 1 || statements.some(({ scope: { kind } }) => kind === 'group' || kind === 'model');
+  const stated = statements.filter((one) => one.scope !== implied || isImplied);
+  // The grade of one model alone is a correction.
+  const isCorrection = stated.every(
+    ({ scope: { kind }, facts }) => kind === 'model' && facts.grade !== undefined,
+  );
+  return isCorrection
+    ? null
+    : { statements: stated, terms, isImplied: stated.some((one) => one.scope === implied) };
+}
+
 /**
- * Applies the lock and the country of a later message to the items above that state none: "all unlocked btw, US models", "iPhones all India
- * spec", "all iPhones HK spec, only the 17 Pro is UAE spec". Above an item, such a message is a heading.
+ * Applies the lock, the country and the grade of a later message to the items above that state none: "all unlocked btw, US models", "iPhones
+ * all India spec", "all grade A, only the 14 128 is A/B", and its minimum and currency. Above an item, such a message is a heading.
  * @param next the line below
  */
 export function addFactsOfMessage(progress: Progress, text: string, next: string): boolean {
@@ -155,27 +246,19 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
     items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
   if (!isLater || limitWord.test(text) || countWords(text) > mostWords) return false;
   // "iPads nur WLAN, 19 % MwSt"
-  const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ');
-  const { storages, numbers } = wordsOf(stated);
-  const hasAmounts = numbers.length + pricesIn(stated).length + quantitiesIn(stated).length > 0;
-  if (hasAmounts || storages.length > 0) return false;
-  if (readLineAlone(next.slice(0, longestLine)).items.some(isComplete)) return false;
-  let scope = isForAll(text) ? all : null;
-  const statements = text.split(/[.;,]\s+/).flatMap((clause) => {
-    scope = scopeOf(items, clause) ?? scope;
-    const words = readDeviceWords(clause);
-    const facts = factsOf(clause, words);
-    // The grade of one model is a correction.
-    const isOfModel = scope?.kind === 'model' && facts.grade !== undefined;
-    return scope === null || isOfModel || Object.keys(facts).length === 0
-      ? []
-      : [{ scope: facts.grade === undefined ? ofCondition(scope, clause, words) : scope, facts }];
-  });
+  const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ').replaceAll(portugueseGrade, 'grade');
+  const message = readMessage(items, stated);
+  if (message === null) return false;
+  const itemsBelow = readLineAlone(next.slice(0, longestLine)).items;
+  // "SEMINOVO grade A, desbloqueado" above "13 128 – R$ 2.150,00" is a heading.
+  const isHeading = message.isImplied
+    ? itemsBelow.some(({ price, quantity }) => price !== null || quantity !== null)
+    : itemsBelow.some(isComplete);
+  if (isHeading) return false;
   // "only the 17 Pro is UAE spec": what is stated of a model or a group comes before what is stated of all.
   const inOrder = (['model', 'group', 'all'] as const).flatMap((kind) =>
-    statements.filter((one) => one.scope.kind === kind),
+    message.statements.filter((one) => one.scope.kind === kind),
   );
-  if (inOrder.length === 0) return false;
   progress.factMessages += 1;
   if (!items.some((item) => inOrder.some((one) => one.scope.includes(item)))) return false;
   progress.items = items.map((item) =>
@@ -187,5 +270,6 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
   );
   for (const { facts } of inOrder.filter((one) => one.scope.kind === 'all'))
     progress.context = { ...progress.context, list: withStated(progress.context.list, facts) };
+  progress.afterwards = { ...progress.afterwards, ...message.terms };
   return true;
 }

@@ -170,6 +170,11 @@ function deviceAbove(device: LineContext, { models: [model], brands }: DeviceWor
 const sameDevice =
   /(?<!\p{L})same (?:as above|(?:phone|model|one|device|spec|laptop|tablet)s?)?,? ?(?:again )?(?:(?:but|in)(?!\p{L})(?! (?:stock|box))|(?=\d{2,4} ?gb)|(?<=laptop |tablet |phone |above ))/iu;
 
+/** "and 12 of the 512 in silver" below a model: pieces of another capacity */
+const ofCapacity = /^\W*(?:and |also )?(\d{1,4}) of the (?=(?:64|128|256|512)(?!\d)|1 ?tb)/iu;
+/** "same phone in gold, same grade" */
+const sameFact = /(?<!\p{L})same (?:grade|spec|lock|condition|colou?r)s?(?!\p{L})/giu;
+
 /** "natural 21, rest same", "red 5 same" */
 const sameRest =
   /,? ?(?<!\p{L})(?:(?:(?:the |all )?rest|all|everything(?: else)?|price) )?(?:is )?(?:the )?same\W*$/iu;
@@ -182,7 +187,9 @@ function besideItemAbove(text: string, above: ListItem, line: number): string | 
   const isOther = butOther.test(text);
   const isSame = price !== null && sameRest.test(text) && /\d/.test(text);
   if (above.line !== line - 1 || !(isOther || isSame)) return null;
-  if (readDeviceWords(text).models.length > 0) return null;
+  // "13 128 midnight x30 172, starlight x18 same" has a price of its own.
+  if (readDeviceWords(text).models.length > 0 || (!isOther && readLineAlone(text).price !== null))
+    return null;
   if (isOther || price === null) return text.replace(butOther, ' ');
   return `${text.replace(sameRest, ' ')} @ ${price / 100} ${currency ?? ''}`.trimEnd();
 }
@@ -257,11 +264,11 @@ export function readFreeLine(
     return skipContinuation(progress, source, source.number - 1);
   const opening = openingOf(text);
   const above = opening === '' ? context : withHeading(context, opening, readDeviceWords(opening));
-  const stated = withoutDiscount(text.slice(opening.length).trim());
+  const stated = withoutDiscount(text.slice(opening.length).trim()).replace(ofCapacity, 'same but $1 pcs ');
   const last = items.at(-1);
   const beside = last ? besideItemAbove(stated, last, source.number) : null;
   const isSame = last !== undefined && (beside !== null || sameDevice.test(stated));
-  const own = beside ?? (isSame ? stated.replace(sameDevice, ' ') : stated);
+  const own = beside ?? (isSame ? stated.replace(sameDevice, ' ').replaceAll(sameFact, ' ') : stated);
   const device = isSame
     ? deviceOfItem(last)
     : above.device && deviceAbove(above.device, readDeviceWords(own));

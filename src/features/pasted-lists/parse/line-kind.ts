@@ -170,6 +170,9 @@ const isMarginHeading = (text: string, { words, items, hasAmounts }: LineReading
   (text.match(/\p{L}{3,}/gu) ?? []).length <= 4 &&
   hasMarginScheme(text);
 
+/** "PILE 2 toronto, CAD, canada spec" */
+const labeledSection = /^\W{0,3}(?:pile|pallet|skid|batch|box|bin|part|section) #?\d{1,3}\s(?=\D+$)/iu;
+
 /** "GALAXY WATCH (new, sealed)" */
 const factsInBrackets = / ?\([^()\d]+\)\s*$/u;
 
@@ -184,7 +187,7 @@ export function isHeading(text: string, reading: LineReading, below: readonly st
   )
     return true;
   const { words, items } = reading;
-  if (isMarginHeading(text, reading)) return true;
+  if (isMarginHeading(text, reading) || (labeledSection.test(text) && items.length === 0)) return true;
   const isNumbered = numberedForm.test(text) && !numberedForm.test(below[0] ?? '');
   if (isNumbered && items.length === 0 && !reading.hasAmounts && text.split(/\s+/).length < 9) return true;
   // A model is a heading if the lines below hold its amounts. It may state a price that they all share, or the pieces of each.

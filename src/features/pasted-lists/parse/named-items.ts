@@ -7,14 +7,14 @@ import { colorOf } from './words/color-names';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
 import { isSold } from './words/offer-words';
 
-const negationSource = String.raw`(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|instead of|invece di|au lieu de|en vez de|em vez de|zamiast|in plaats van|و?ليس|بدل)`;
+const negationSource = String.raw`(?:(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|instead of|invece di|au lieu de|en vez de|em vez de|zamiast|in plaats van|و?ليس|بدل)\s|(?:唔係|不是|不係|ではなく|じゃなく)\s?)`;
 /** The amount that a correction takes back: "257 not 275". */
-export const replacedAmount = new RegExp(String.raw`${negationSource} \D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
+export const replacedAmount = new RegExp(String.raw`${negationSource}\D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
 /** What a negation takes back: "not black", "et non Noir". */
-export const takenBack = new RegExp(String.raw`${negationSource}\s(.*)$`, 'iu');
+export const takenBack = new RegExp(String.raw`${negationSource}(.*)$`, 'iu');
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 export const changeWord =
-  /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to)(?!\p{L})|而家|现在|現在|仅剩|只剩/iu;
+  /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to|remains?|it rests|sobram?|restam?)(?!\p{L})|而家|现在|現在|仅剩|只剩|仲有|还有|還有/iu;
 /** "take it off", "forget the Fold", "spoken for", in a later message */
 const removalWord =
   /(?<!\p{L})(?:(?:take|leave|ignore|cross) (?:it|that|them|those)(?: off| out)?|forget (?:about )?the|scrap the|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|scratch (?:it|that))(?!\p{L})|^\W*pulled the(?!\p{L})|(?<!\p{L})(?:spoken for|booked(?: by [^,.]+)?|sorted|снят[аоы]?)(?: now| already)?(?=\W*(?:$|[,.]))/iu;
@@ -43,8 +43,11 @@ export function withFamily(input: string): string {
   const text = input.replaceAll(pluralModel, '');
   const named = [
     text,
-    text.replace(/(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|er(?!\p{L})|(?!\d))/u, 'iPhone $1'),
-    text.replace(/(?<!\p{L})(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
+    text.replace(/(?<!\p{L}|1[1-7] )(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
+    text.replace(
+      /(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|er(?!\p{L})|(?!\d| (?:left|pcs|units|pieces|more|of|d[aeo]s?|del|von|van)(?!\p{L})))/u,
+      'iPhone $1',
+    ),
     text.replace(/(?<![\p{L}\d])(?:[4-9]|10)(?:a| pro(?: xl| fold)?)(?![\p{L}\d])/iu, 'Pixel $&'),
   ].find((one) => readDeviceWords(one).models.length > 0);
   return named ?? text;
@@ -157,21 +160,25 @@ export function itemsNear(items: readonly OpenItem[], text: string, line: number
 }
 
 const verb =
-  /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|only|just|sold|gone|verkauft|vendid[oa]s?|vendus?|vendut[oia]|verkocht|sprzedan\p{L}*|satıldı|nur|noch|solo|sadece|es|son|ist|sind|sono|è|est|sont|jest|są|zijn|fica)(?!\p{L})/iu;
+  /:|,|(?<!\p{L})(?:is|are|was|were|has|have|can|will|now|only|just|jetzt|ahora|adesso|maintenant|agora|teraz|sold|gone|verkauft|vendid[oa]s?|vendus?|vendut[oia]|verkocht|sprzedan\p{L}*|satıldı|nur|noch|solo|sadece|es|son|ist|sind|sono|è|est|sont|jest|są|zijn|fica)(?!\p{L})/iu;
 const smallWord =
   /^(?:the|also|and|on|my|our|those|these|ones?|del?|el|l[aeo]s?|der|die|das|il|gli|os?|as?|y|et|und)$/;
 
 /** The items whose names have all words of a text before its verb: "The X1 Carbon is sold". */
 export function itemsAbout(items: readonly OpenItem[], text: string): OpenItem[] {
-  const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
+  const wordsIn = (part: string): string[] => part.toLowerCase().match(/[\p{L}\d]+(?:\.\d+)?\+?/gu) ?? [];
   const subject = wordsIn(text.replace(/^[^\p{L}\d]+/u, '').split(verb)[0] ?? '')
     .filter((word) => !smallWord.test(word))
     .map((word) => word.replace(/(?<=\p{L}{2})s$/u, ''));
   if (subject.length === 0 || subject.length > fewWords) return [];
-  return items.filter(({ name, brand, properties }) => {
+  return items.filter(({ name, brand, model, text: line, properties }) => {
     const own = wordsIn(`${brand ?? ''} ${name} ${properties.color ?? ''}`);
-    return subject.every((word) =>
-      own.some((one) => one === word || (word.length > 2 && one.startsWith(word))),
+    // "SE rot": the color in the words of the line
+    const isColor = (word: string) =>
+      readDeviceWords(word).colors.length > 0 &&
+      (wordsIn(line).includes(word) || colorOf(model, word) === properties.color);
+    return subject.every(
+      (word) => own.some((one) => one === word || (word.length > 2 && one.startsWith(word))) || isColor(word),
     );
   });
 }

@@ -55,9 +55,9 @@ const minimumForm = new RegExp(
   'iu',
 );
 
-/** "[ctn 20]": pieces sell by the carton. */
+/** "[ctn 20]", "/ VPE 20 /": pieces sell by the carton. */
 const cartonForm = new RegExp(
-  String.raw`[([]\s?(?:ctn|carton|case|pack|box|vpe|karton|caja|cartone)s?\.?\s?(?:of|[:=àx])?\s?(\d{1,4})\s?(?:${unitSource})?\s?[)\]]`,
+  String.raw`[([]\s?(?:ctn|carton|case|pack|box|vpe|karton|caja|cartone)s?\.?\s?(?:of|[:=àx])?\s?(\d{1,4})\s?(?:${unitSource})?\s?[)\]]|(?<=[/|;]\s)(?:ctn|carton|vpe|karton|ve|caja|cartone)\.?\s?(\d{1,4})(?=\s?(?:[/|;]|$))`,
   'iu',
 );
 
@@ -304,7 +304,11 @@ export function amountsOf(
     prices,
     tiers: discounts,
     retail: pricesIn(retail)[0] ?? null,
-    minQuantity: minimum ? Number(minimum[1]) : hasBaseTier && base.minQuantity > 1 ? base.minQuantity : null,
+    minQuantity: minimum
+      ? Number(minimum[1] ?? minimum[2])
+      : hasBaseTier && base.minQuantity > 1
+        ? base.minQuantity
+        : null,
     rest,
     doubt: share?.doubt ?? times?.doubt ?? eachDoubt,
     warnings,
@@ -344,8 +348,12 @@ export function totalsOf(
   const warnings: string[] = [];
   let { doubt } = amounts;
   const has = (key: 'quantity' | 'price') => variants?.every((one) => one[key] !== undefined) === true;
+  // "18 13 pro 256 A 232 (10 blue 8 gold)": the pieces of all variants
+  const sum = (variants ?? []).reduce((total, one) => total + (one.quantity ?? 0), 0);
   let bare = numbers.filter(
-    ({ value }) => !variants?.some(({ quantity, price: own }) => quantity === value || own === value * 100),
+    ({ value }) =>
+      (value === 0 || value !== sum) &&
+      !variants?.some(({ quantity, price: own }) => quantity === value || own === value * 100),
   );
   let price = amounts.prices.at(isCorrected ? -1 : 0)?.amount ?? null;
   let quantity = amounts.quantities[0]?.pieces ?? null;

@@ -1,5 +1,5 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import type { Cents } from '@/lib/money';
+import { type Cents, decimalFromCents } from '@/lib/money';
 import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
 import { type Device, mayNameDevice } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
@@ -12,7 +12,7 @@ import { colorOf, cutColor, impliedColor } from '../words/color-names';
 import { isConnection } from '../words/watch-size';
 import { countryOfClause, countryOfFlag, countryOfWords, isPartOfName } from '../words/country-spec';
 import type { DeviceWords } from '../words/device-words';
-import { isPriceOfAll, pricePerPiece } from '../words/total-price';
+import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-price';
 import {
   correctionSource,
   isAllOnly,
@@ -240,6 +240,12 @@ export function itemsOf(
     const quantity = variant.quantity ?? totals.quantity ?? (goods.isNamed ? null : context.quantity);
     const price =
       variant.price ?? totals.price ?? (goods.isNamed ? null : context.price) ?? context.sharedPrice;
+    const pair: AmountDoubt | null = variant.isPair
+      ? {
+          kind: 'quantity and price',
+          warning: `“${variant.quantity}” is read as pieces and “${decimalFromCents(variant.price ?? 0)}” as the price; check which is which`,
+        }
+      : null;
     const usesHeadingPrice = price === context.price && amounts.tiers.length === 0;
     const tiers = usesHeadingPrice ? context.tiers : amounts.tiers;
     return {
@@ -260,10 +266,11 @@ export function itemsOf(
         carrier: variant.carrier ?? properties.carrier,
         storage: isWearable ? watchSize : (variant.storage ?? properties.storage),
       },
-      amountDoubt: totals.doubt,
+      amountDoubt: pair ?? totals.doubt,
       tiers: withQuantity(tiers, quantity).toSorted((one, other) => one.minQuantity - other.minQuantity),
       warnings: [
         ...warnings,
+        ...(pair ? [pair.warning] : []),
         ...(usesHeadingPrice ? context.tiers.map(tierWarning) : []),
         ...offerWarnings(text, { quantity, price, minQuantity }, sharedCount),
       ],

@@ -30,6 +30,10 @@ const withGroupsAfterWord = (line: string) =>
 const groupsAfterSign = /(?<=(?:ZAR|NOK|SEK|DKK|PLN|CZK|HUF) |¤ ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 // "25 st" in a Nordic list, but not the carrier in "64 ST".
 const nordicUnit = /(?<=(?:^|:|\()\s*\d{1,4}\+? |(?<!\d)(?!(?:64|128|256|512) )\d{1,4}\+? )st(?!\p{L})/gu;
+// "1 200 x iPhone 13"
+const groupsBeforeTimes = /(?<=^\W*)\d{1,3}(?: (?!128|256|512)\d{3})+(?=\s[x×]\s\p{L})/gu;
+// "100+u": pieces
+const unitAfterPlus = /(?<=\d\+)u(?![\p{L}\d])/giu;
 // "— 2 000 pcs"
 const spaceGroupedQuantity = new RegExp(
   String.raw`(?<=(?:^|[-–—|,:;(]\s?))(?!(?:16|32|64|128|256|512) )\d{1,3}(?: \d{3})+(?=\s?(?:${unitSource}|st)(?!\p{L}))`,
@@ -98,7 +102,7 @@ const headingMarks = /={2,}/g;
 const indianGroups = /(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?!\d|,\d)/g;
 // "10 шт 3 850"
 const groupsAfterPieces = new RegExp(
-  String.raw`(?<=\d\s?(?:${unitSource})\s)(?!(?:16|32|64|128|256|512) |\d{1,2} (?:128|256|512)(?!\d))\d{1,3}(?: \d{3})+(?=\s*(?:$|\p{L}))`,
+  String.raw`(?<=\d\s?(?:${unitSource})\s)(?!(?:16|32|64|128|256|512) |\d{1,2} (?:128|256|512)(?!\d))(?:\d{1,3} \d{3}|\d{1,2}(?: \d{3}){2,})(?=\s*(?:$|\p{L}))`,
   'giu',
 );
 // "have 7 of them", "want 25 - can pay 190", "9 on shelf". "want 320" at the end is a price.
@@ -116,11 +120,15 @@ const gluedPieces = /(?<![\p{L}\d])(\d{1,5})x(?=\p{L}{3})/giu;
 const capacityAfterName = /(?<=\p{L}{3}|\d\p{L})(?=(?:64|128|256|512)GB)/gu;
 // "1'189.-"
 const swissGroups = /(?<=(?<![\d.,])\d{1,3})['’](?=\d{3}(?!\d))/g;
+// "A, 6 avail 242": the word belongs to the number before it.
+const availablePieces =
+  /(?<=(?:,|(?<!\p{L})(?:[A-D][+-]?|AB|A\/B|new|OB|\p{L}{3,})) )(?!(?:64|128|256|512) )(\d{1,4}) (?:avail(?:able)?|in stock|on hand)(?= \$?\d)/giu;
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
     withPiecesOfEach(withoutEquals(withGroupsAfterWord(line)))
       .replaceAll(timesEach, '$1 pcs @ $2')
+      .replaceAll(availablePieces, '$1 pcs')
       .replaceAll(gluedPieces, '$1 x ')
       .replaceAll(capacityAfterName, ' ')
       .replaceAll(spelledPieces, '$1 pcs')
@@ -137,7 +145,11 @@ export const withThousands = (line: string) =>
       .replaceAll(headingMarks, hide)
       .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
       .replaceAll(groupsAfterPieces, (match) => match.replaceAll(' ', ''))
+      .replaceAll(groupsBeforeTimes, (match) => match.replaceAll(' ', ''))
+      .replaceAll(unitAfterPlus, ' pcs')
       .replaceAll(spaceGroupedQuantity, (match) => match.replaceAll(' ', ''))
+      .replaceAll(atPair, '$1 / @ ')
+      .replaceAll(atPair, '$1 / @ ')
       .replaceAll(atPair, '$1 / @ ')
       .replaceAll(nordicUnit, 'pcs')
       .replaceAll(gluedEach, ' pcs')
@@ -207,14 +219,36 @@ const priceOfMore = /(?<=\d )\((\d{1,5}) ?pcs? (\d[\d.,]*)\)/giu;
 
 // "wht+blk+blu / 10+8+6 pc"
 const addedGroup = /(?<=\p{L}\+\p{L}.*[ /])\d{1,4}(?:\+\d{1,4})+(?= ?(?:pcs?|units?)(?!\p{L}))/giu;
-// "5 ctn x 20 = 100 pcs"
-const cartons =
-  /(?<!\d)(\d{1,4}) ?(?:ctns?|cartons?|boxes) ?[x×] ?(\d{1,4}) ?= ?(\d{1,5}) ?(?:pcs?|units?)(?!\p{L})/giu;
+// "5 ctn x 20 = 100 pcs", "5 Kartons à 20 = 100 Stk"
+const cartons = new RegExp(
+  String.raw`(?<!\d)(\d{1,4}) ?(?:ctns?|cartons?|boxes|kartons?|cajas|colis) ?(?:[x×]|à|of|de|von) ?(\d{1,4}) ?= ?(\d{1,5}) ?(?:${unitSource})(?!\p{L})`,
+  'giu',
+);
 // "60 pcs, carton 20"
 const cartonBehind = /(?<=\d ?pcs), (?:carton|ctn) (\d{1,4})(?!\d)/giu;
 // "A 20 / B 15 / C 10 @ 245/221/184"
 const gradesBeforePrices =
   /(?<![\p{L}\d])((?:[A-D][+-]? \d{1,4}(?: ?pcs)? ?\/ ?)+[A-D][+-]? \d{1,4}(?: ?pcs)?) ?@ ?(\d[\d.,]*(?:\/\d[\d.,]*)+)(?!\d)/gu;
+
+// "X 64 A", "10 x X 256 black", "10 X 64 black $60". "10 x 64" can be a product, and so can "10 X 64" alone.
+const bareIphoneX =
+  /(?<=^\s*(?:\d{1,4} ?(?:x|pcs) )?)X (?=(?:64|256)(?: ?gb)?(?: \p{L}| ?[-–—,|/] ?\p{L}))|(?<=^\s*\d{1,4} )X (?=(?:64|256) ?(?:gb)? \p{L}.*\$)/u;
+
+// "18 pink 12 n 8", "blue/purple A, 7 and 9, $224": pieces of each color
+const joinedPieces =
+  /(?<=\p{L}[/&+]\p{L}[^\d]*[ ,])(\d{1,3}) (?:n|and|&) (\d{1,3})(?=(?: \p{L}+)? ?[,$€£@])/giu;
+// "white 4pc 9pc 2pc 372 398 430" and "green 12 8 @ 318 342" for as many capacities
+const piecesThenPrices =
+  /(?<=\p{L} )((?:\d{1,4} ?pcs? ?[,/]? ?){2,6})@? ?((?:\d{2,4} ){1,5}\d{2,4})(?=\s*$)/iu;
+const bareThenPrices = /(?<=\p{L} )((?:\d{1,4} ){1,5}\d{1,4}) @ ?((?:\d{2,4} ){1,5}\d{2,4})(?=\s*$)/u;
+
+/** Writes as many pieces as prices with slashes: "4/9/2 pcs @ 372/398/430". */
+function withSlashes(line: string): string {
+  const match = piecesThenPrices.exec(line) ?? bareThenPrices.exec(line);
+  const [pieces, prices] = [match?.[1]?.match(/\d+/g) ?? [], match?.[2]?.match(/\d+/g) ?? []];
+  if (!match || pieces.length !== prices.length) return line;
+  return `${line.slice(0, match.index)}${pieces.join('/')} pcs @ ${prices.join('/')}`;
+}
 
 /** Puts each price behind the pieces of its grade: "A 20 @ 245 / B 15 @ 221". */
 const withPricesByGrade = (line: string) =>
@@ -225,11 +259,13 @@ const withPricesByGrade = (line: string) =>
   });
 
 /**
- * Writes joined words and amounts in one notation: "mint + blue", "pink 8 / green 10", "25/25", "10/6 pcs", "(100 pcs @ 4,600)", and
+ * Writes joined words, amounts and the bare "X 64" in one notation: "mint + blue", "pink 8 / green 10", "25/25", "10/6 pcs", "(100 pcs @ 4,600)", and
  * "(carton of 12)" as a minimum.
  */
 export const withPlainJoins = (line: string) =>
-  withPricesByGrade(line)
+  withPricesByGrade(withSlashes(line))
+    .replaceAll(joinedPieces, '$1/$2')
+    .replace(bareIphoneX, 'iPhone X ')
     .replaceAll(cartons, (match, count: string, size: string, all: string) =>
       Number(count) * Number(size) === Number(all) ? `${all} pcs` : match,
     )

@@ -11,6 +11,8 @@ export interface Variant {
   carrier?: string;
   quantity?: number;
   price?: Cents;
+  /** Whether the quantity and the price are numbers without marks, so that they may be the other way round. */
+  isPair?: boolean;
 }
 
 /** The amounts of a line with several variants. */
@@ -99,6 +101,9 @@ export const isQuantityBelow = (
   items: readonly { quantity: number | null; price: Cents | null }[],
 ): boolean => isQuantityPerVariant(text) && items.every(({ price }) => price === null);
 
+/** A number that is so many times as high as another one is its price. */
+const clearFactor = 10;
+
 /** Splits grades into single values: "A/B/C" with three amounts is three grades, not A/B and C. */
 function gradesOf(text: string, { grades }: DeviceWords, count: number): Variant[] {
   const own = grades.map(({ code }) => ({ grade: code }));
@@ -141,11 +146,19 @@ function zippedVariants(
     const bare = counts && hasEach(next) ? next?.flatMap(({ text: one }) => centsOf(one) ?? []) : undefined;
     const amounts = hasEach(prices) ? prices.map(({ amount }) => amount) : hasEach(bare) ? bare : undefined;
     const isWhole = counts?.every((count) => Number.isSafeInteger(count)) ?? true;
+    // "12/9 315/340" is clear, and so is "8/6" behind "$315/$340".
+    const isPair =
+      counts !== undefined &&
+      !marked &&
+      amounts !== undefined &&
+      amounts === bare &&
+      counts.some((count, place) => (amounts[place] ?? 0) < count * clearFactor * 100);
     if (values.length > 1 && isWhole && (counts ?? amounts))
       return values.map((value, place) => ({
         ...value,
         ...(counts && { quantity: counts[place] ?? 0 }),
         ...(amounts && { price: amounts[place] ?? 0 }),
+        ...(isPair && { isPair }),
       }));
   }
   return null;
@@ -196,7 +209,8 @@ export function variantsOf(
   const marked = quantities.map(({ pieces, ...spot }) => ({ ...spot, value: pieces }));
   const [first, second, ...rest] = slashGroups(withMarkedNumber(text, bare, marked));
   // In "19,500/21,000 qty 12/7" the prices come first.
-  const isPriceFirst = second?.every(({ value }) => first?.every((one) => one.value > value * 10)) === true;
+  const isPriceFirst =
+    second?.every(({ value }) => first?.every((one) => one.value > value * clearFactor)) === true;
   const groups = isPriceFirst ? [second, first, ...rest] : [first, second, ...rest];
   const joined = groups.flatMap((group) => (group ? [group] : []));
   const counts = [...words.numbers, ...marked]

@@ -32,11 +32,14 @@ const pluralModels: readonly (readonly [RegExp, string])[] = [
   [/^(\W*\d{1,4})\s+(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1 pcs iPhone $2 $3'],
   [/^(\W*)(1[1-7]) (pro max|pro|plus|mini)e?s(?!\p{L})/iu, '$1iPhone $2 $3'],
   [/(?<!\p{L}|\d)(1[1-7])er(?!\p{L})/giu, 'iPhone $1'],
+  // "got 22 of the 14 pro 256"
+  [/^(\W*(?:(?:i )?(?:got|have|also) )?)(\d{1,4}) of (?:the|these) (?=\S+ )/iu, '$1$2 pcs '],
   // "22 iPhone 12s in black", "18 S22 Ultras at 205": in a sentence, the s is of a plural
   [
     /(?<=(?<!\p{L})(?:iphone 1[1-7]|(?:flip|fold) ?\d|(?<=\d.{0,12} ?)(?:ultra|pro max|pro|plus|mini|air)))e?s(?!\p{L})(?=.*(?<!\p{L})(?:in|at|for)(?!\p{L}))/giu,
     '',
   ],
+  [/(?<=(?<!\p{L})\p{L}?\d{1,2} (?:ultra|pro|plus|mini))s(?= (?:64|128|256|512|1tb)(?!\d))/giu, ''],
   // "256 17 lavender 728 60"
   [
     /^(\W*(?:64|128|256|512)(?:gb?)?\s+)(1[1-7])(?=\s(?!pcs|units|pieces|stk|szt|uds)\p{L}{3,}\s)/iu,

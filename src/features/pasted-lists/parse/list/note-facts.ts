@@ -66,6 +66,7 @@ export function contextOfNote(
     ({ start, end }) =>
       isGradeWord(text.slice(start, end)) ||
       gradeLabel.test(text.slice(0, start)) ||
+      (/(?<!\p{L})all $/iu.test(text.slice(0, start)) && /^[A-D][+-]?$/.test(text.slice(start, end))) ||
       (isShort && end - start > 2),
   );
   // In "Grade A, ex Richmond BC" two letters are not another grade.

@@ -48,7 +48,7 @@ const deviceWord =
   /^(?:phones?|smartphones?|handsets?|androids?|devices?|pads?|pods?|macs?|macbooks?|airpods|tabs?|mobiles?|m[óo]viles|celulares|tel[ée]fonos|handys?|t[ée]l[ée]phones?|telefoni|telefony|telefoons|smartwatch(?:es)?)$/i;
 
 const sectionLabel =
-  /^\W{0,3}(?:\d{1,2}[).:]\s|(?:pallet|palette|palet|palé|skid|lot|part|section|box|carton|gaylord|sheet)\s?#?(?:\d{1,3}|[A-Z])\s?[-–—:.)]\s)/iu;
+  /^\W{0,3}(?:\d{1,2}[).:]\s|(?:pallet|palette|palet|palé|skid|pile|lot|part|section|box|carton|gaylord|sheet)\s?#?(?:\d{1,3}|[A-Z])\s?[-–—:.)]\s)/iu;
 
 const withoutLabel = (text: string): string => text.replace(sectionLabel, '');
 

@@ -1,3 +1,4 @@
+import { wordKey } from '@/features/market-index/words/tokenize';
 import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
 import { signSource } from '../words/currencies';
 import { areInCapitals, rolesOfWord, withSmallWords } from '../words/column-words';
@@ -253,17 +254,40 @@ function withoutHtml(line: string): string {
 
 // "Hamza (Palm Gate): "
 const namedWriter = /^\s*(\p{Lu}[\p{L}.'’ -]{1,30} \(\p{L}[^()\n]{1,30}\)): (?=\S)/u;
+// "Danny Leeds" and "Asif (Bham wholesale)" alone on the line above each message
+const writerAlone = /^\s*(\p{Lu}[\p{L}.'’-]*(?: (?:[\p{L}\d][\p{L}\d.'’-]*|\([^()\d]{2,30}\))){1,4})\s*$/u;
 
-/** The people with a firm in parentheses who begin several lines of a chat without times. "Price (USD): 245" is no person. */
-function writersOf(lines: readonly string[]): ReadonlySet<string> {
-  const isLabel = (name: string) =>
-    rolesOfWord(name.split(' ')[0]?.toLowerCase() ?? '').some((role) => role !== undefined);
+/** Whether a word has a meaning in lists, so that it is no name of a person: "Price", "Galaxy", "Unlocked". */
+function isListWord(word: string): boolean {
+  const { meanings, brands, nameWords, lineWords } = vocabulary();
+  const plain = word.toLowerCase();
+  return (
+    rolesOfWord(plain).some((role) => role !== undefined) ||
+    [brands, nameWords, lineWords].some((words) => words.has(plain)) ||
+    meanings.has(wordKey(plain))
+  );
+}
+
+/** The names that a pattern finds at the beginning of several lines. */
+function repeatedNames(lines: readonly string[], pattern: RegExp): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) {
-    const name = namedWriter.exec(line.slice(0, 80))?.[1] ?? '';
+    const name = pattern.exec(line.slice(0, 80))?.[1] ?? '';
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return new Set([...counts].flatMap(([name, count]) => (count > 1 && !isLabel(name) ? [name] : [])));
+  return [...counts].flatMap(([name, count]) => (count > 1 ? [name] : []));
+}
+
+/**
+ * The people in a chat without times: those with a firm in parentheses who begin several lines, and those whose names stand alone above
+ * several messages, one of them at the top. "Price (USD): 245" is no person.
+ */
+function writersOf(lines: readonly string[]): ReadonlySet<string> {
+  const namesOf = (pattern: RegExp) =>
+    repeatedNames(lines, pattern).filter((name) => !isListWord(name.split(' ')[0] ?? ''));
+  const top = lines.find((line) => line.trim() !== '')?.trim() ?? '';
+  const alone = writerAlone.test(top.slice(0, 80)) ? namesOf(writerAlone) : [];
+  return new Set([...namesOf(namedWriter), ...(alone.length > 1 && alone.includes(top) ? alone : [])]);
 }
 
 /** Splits a text into cleaned lines. Accepts any text and any line endings. */
@@ -302,7 +326,7 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(blanks, ' ')
       .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
       .replace(quoteMarks, '');
-    const writer = writers.size > 0 ? namedWriter.exec(plain) : null;
+    const writer = writers.size > 0 ? (namedWriter.exec(plain) ?? writerAlone.exec(plain)) : null;
     const isWriter = writer !== null && writers.has(writer[1] ?? '');
     const senderMatch =
       messageStart.exec(plain) ??

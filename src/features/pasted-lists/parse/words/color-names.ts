@@ -215,7 +215,9 @@ export function listedColors<T extends { text: string; start: number; end: numbe
 ): (T & { word: string })[] {
   return unknown.flatMap((one) => {
     const isListed =
-      /[/,;:+&\d-]\s*$/.test(text.slice(0, one.start)) && /^\s*[/,;:+&\d-]/.test(text.slice(one.end));
+      // Amounts are blanked out: "GRY 8PC VIO 4PC".
+      /(?:[/,;:+&\d-]\s*|\s{4,})$/.test(text.slice(0, one.start)) &&
+      /^(?:\s*[/,;:+&\d-]|\s{4,})/.test(text.slice(one.end));
     const implied = isListed ? impliedColor(model, [one]) : null;
     return implied && implied.warnings.length === 0 ? [{ ...one, word: implied.color }] : [];
   });
@@ -241,7 +243,7 @@ export function impliedColor(
   }
   for (const { text } of unknown) {
     const word = text.toLowerCase();
-    const isInitials = /^[A-Z]{2}$/.test(text);
+    const isInitials = /^[A-Z]{2}$/.test(text) || word === 'sg';
     const color = onlyMatch((words) =>
       isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
     );
