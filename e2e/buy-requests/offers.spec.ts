@@ -176,6 +176,10 @@ test.describe('the cart', () => {
     await world.fault({ call: 'createBuyRequest', kind: 'cutAfter' });
     await lower.click();
     await expect(row(page, sellRequest)).toContainText("We couldn't confirm the new request.");
+    // Grouping renders the rows anew.
+    await page.getByRole('button', { name: 'By model' }).click();
+    await expect(row(page, sellRequest)).toContainText("We couldn't confirm the new request.");
+    await expect(lower).toBeHidden();
     await expect(row(page, sellRequest)).toHaveCount(1);
     await expect(row(page, sellRequest)).toContainText(totalOf(old));
     await expect(lineCheckbox(row(page, sellRequest))).toBeChecked();

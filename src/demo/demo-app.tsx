@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SlidersHorizontal } from 'lucide-react';
@@ -6,8 +6,8 @@ import { useCommands } from '@/features/commands/command-registry';
 import { isKeyTaken, useKeyPress } from '@/ui/controls/key-press';
 import { lazyPart } from '@/ui/lazy-part';
 import { showSection } from './controls/control-section';
-import { scenariosQuery } from './sandbox/demo-queries';
-import { changeDemo, demoState, presenterZooms, useDemoState } from './sandbox/demo-store';
+import { currentDemoQuery, scenariosQuery } from './sandbox/demo-queries';
+import { changeDemo, demoState, present, presenterZooms, useDemoState } from './sandbox/demo-store';
 import { startTour } from './tour/tour-store';
 
 /** Not a dialog: the demo's elements move into the dialog that is open. They load as soon as the network is back. */
@@ -44,6 +44,7 @@ const sections = [
 export function DemoApp({ bar }: { bar: HTMLElement }) {
   const { isOpen, isPresenting, zoom, step } = useDemoState();
   const { data: scenarios = [] } = useQuery(scenariosQuery);
+  const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
 
@@ -63,6 +64,18 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
 
   const toggle = () => (demoState().isOpen ? close() : open());
 
+  function openSection(title: string) {
+    if (!demoState().isOpen) open();
+    showSection(title);
+  }
+
+  /** Starts the tour in a private demo. Otherwise shows the controls, which say why it can't start. */
+  async function startTourOrExplain() {
+    const demo = await client.fetchQuery(currentDemoQuery).catch(() => null);
+    if (demo !== null && !demo.isShared) startTour();
+    else openSection('Present');
+  }
+
   useCommands('demo', () => [
     {
       id: 'demo-controls',
@@ -79,7 +92,7 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
         group: 'Demo',
         label: `Presenter mode, ${percent}%`,
         words: 'larger hide zoom',
-        run: () => changeDemo({ isPresenting: true, zoom: percent }),
+        run: () => present(percent),
       })),
     ...(isPresenting
       ? [
@@ -92,16 +105,19 @@ export function DemoApp({ bar }: { bar: HTMLElement }) {
           },
         ]
       : []),
-    { id: 'demo-tour', group: 'Demo', label: 'Guided tour', words: 'tour purchase', run: startTour },
+    {
+      id: 'demo-tour',
+      group: 'Demo',
+      label: 'Guided tour',
+      words: 'tour purchase',
+      run: () => void startTourOrExplain(),
+    },
     ...sections.map(({ title, words }) => ({
       id: `demo-section ${title}`,
       group: 'Demo',
       label: `Demo: ${title.toLowerCase()}`,
       words,
-      run: () => {
-        if (!demoState().isOpen) open();
-        showSection(title);
-      },
+      run: () => openSection(title),
     })),
     ...scenarios.map(({ name, title, group }) => ({
       id: `scenario ${name}`,

@@ -1,13 +1,10 @@
 import { MapPinned, Presentation } from 'lucide-react';
 import { Button } from '@/ui/controls/button';
 import { ControlHint, ControlSection } from './control-section';
-import { changeDemo, type DemoState, presenterZooms, useDemoState } from '../sandbox/demo-store';
+import { changeDemo, present, presenterZooms, useDemoState } from '../sandbox/demo-store';
 import { startTour } from '../tour/tour-store';
 
 const pressedClass = 'aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent';
-
-/** Turns presenter mode on. The controls close, because they are not part of what is presented. */
-const present = (zoom: DemoState['zoom']) => changeDemo({ isPresenting: true, zoom, isOpen: false });
 
 /** For showing the app to others: presenter mode and the guided tour. */
 export function PresentSection({ isOwn }: { isOwn: boolean }) {

@@ -33,6 +33,10 @@ export const demoState = (): DemoState => store.getState().value;
 /** Changes the given members of the state. */
 export const changeDemo = (change: Partial<DemoState>): void => store.set({ ...demoState(), ...change });
 
+/** Turns presenter mode on. The controls close, because they are not part of what is presented. */
+export const present = (zoom: DemoState['zoom']): void =>
+  changeDemo({ isPresenting: true, zoom, isOpen: false });
+
 /** Subscribes to changes; returns a function that unsubscribes. */
 export const onDemoChange = (listener: () => void): (() => void) => store.subscribe(listener);
 

@@ -61,14 +61,16 @@ const patience = 5000;
 /** Waits until the condition is true, or until the timeout. */
 async function waitUntil(isReached: () => boolean): Promise<void> {
   await new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!isReached()) return;
+    const end = () => {
       observer.disconnect();
       resolve();
+    };
+    const observer = new MutationObserver(() => {
+      if (isReached()) end();
     });
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
-    if (isReached()) resolve();
-    else setTimeout(resolve, patience);
+    if (isReached()) end();
+    else setTimeout(end, patience);
   });
 }
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/api-error';
 import type { SellRequestQuery } from '@/contract/interface';
 import type { SellRequestPage } from '@/contract/resources';
 import type { Environment } from './environment';
@@ -149,7 +150,13 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const part = scope;
       const query = { ...scopeQuery(part), page: 1, take: size.ask() };
-      const page = await throttle.ask({ ...query, sortBy: 'updatedAt', sortDir: 'DESC' }, signal);
+      const asked = { ...query, sortBy: 'updatedAt', sortDir: 'DESC' } as const;
+      const page = await throttle.ask(asked, signal).catch((error: unknown) => {
+        if (error instanceof ApiError) return null;
+        throw error;
+      });
+      // The service refuses this filter, so it can't tell. Polling goes on.
+      if (page === null) return;
       take(part, rowsOf(page));
       if (part !== scope || page.total === rows.counted()) return;
       await wider.poll();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MarketScope, wholeMarket } from './market-scope';
 import { testSync } from './testing/test-sync';
-import type { Oddities } from './testing/test-service';
+import { type Oddities, refusal } from './testing/test-service';
 
 const phones: MarketScope = { category: 'phones', brand: [] };
 
@@ -28,6 +28,24 @@ describe('an unusual service', () => {
       service.reprice(change * 31);
     }
     await advance(240_000);
+    expectWhole();
+  });
+
+  test('that refuses filters is loaded completely, and polled after the scope has changed', async () => {
+    const { service, sync, advance, expectWhole } = testSync(733);
+    service.beforeAnswer = ({ category }) => {
+      if (category) throw refusal(400);
+    };
+    sync.start('an account', wholeMarket);
+    await advance(120_000);
+    expectWhole();
+    sync.start('an account', phones);
+    await advance(60_000);
+    sync.start('an account', wholeMarket);
+    const before = service.queries.length;
+    service.inserted();
+    await advance(120_000);
+    expect(service.queries.length).toBeGreaterThan(before);
     expectWhole();
   });
 

@@ -30,7 +30,11 @@ const desk = await openTestService(database, clock, {
 const shares = await openTestService(database, clock, {
   worldLimits: { ...defaultWorldLimits, perCaller: 2 },
 });
+const full = await openTestService(database, clock, {
+  worldLimits: { ...defaultWorldLimits, worlds: 0 },
+});
 afterAll(async () => {
+  await full.service.close();
   await desk.service.close();
   await shares.service.close();
 }, 300_000);
@@ -101,6 +105,10 @@ test('limits the worlds that a caller holds at a time; removed ones do not count
   const replaced = await ask(openDemo.path, { ...empty, replaces: second });
   expect(replaced.status).toBe(201);
   const { world: third } = world.parse(await replaced.json());
+  // One that can't be opened leaves the other one open.
+  const tooLarge = await post(openDemo.path, { ...empty, replaces: third }, caller, {}, full);
+  expect(tooLarge.status).toBe(503);
+  expect((await shares.fetch(`/sandbox/worlds/${third}`)).status).toBe(200);
   const gone = await shares.fetch(`/sandbox/worlds/${third}`, { method: 'DELETE' });
   expect(gone.status).toBe(200);
   // Concurrent requests do not exceed the limit together.

@@ -55,9 +55,8 @@ async function openDemo(
 ): Promise<{ opened: OpenedDemo; cookies: string[] }> {
   const scenario = name === undefined ? generalDemo : scenarios[name];
   const seed = given ?? randomBytes(6).toString('hex');
-  if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
   const { listings = 2000, hasPast = true } = scenario;
-  const options = { seed, listings, hasPast, caller, isFrozen: freezeClock ?? false };
+  const options = { seed, listings, hasPast, caller, replaces, isFrozen: freezeClock ?? false };
   const { world, apiKeys, createdAt } = await createWorld(
     database,
     clock,
@@ -73,6 +72,8 @@ async function openDemo(
     for (const fault of scenario.faults ?? []) await stage.fault(fault);
     if (request.signal.aborted)
       throw new Refusal(408, 'The client disconnected before the demo was ready. It was removed');
+    // Only now: a demo that can't be opened leaves the one before open.
+    if (replaces !== undefined && replaces !== sharedWorld) await deleteWorld(database, replaces, host.desk);
     return {
       opened: {
         world,

@@ -14,7 +14,7 @@ import { toOrderAttempt } from './orders/order-attempt-dto';
 import { findAttempt, listOpenAttempts } from './orders/order-attempts';
 import { findPlacement } from './orders/order-placement';
 import { changeList, createList, deleteList, findList, listLists, restoreList } from './memory/lists';
-import { isStorable, storableJson } from '@/server/database/postgres-text';
+import { isStorable } from '@/server/database/postgres-text';
 import { findValidation, parseJson } from './memory/validations';
 import { findWireInstructions } from './memory/wire-sheets';
 import { readUpstream } from './upstream/upstream';
@@ -28,7 +28,7 @@ function orNotFound<T>(resource: T | null, noun: string): T {
 /** Parses a request's body with an endpoint's schema; PostgreSQL can store its text. */
 async function bodyOf<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S>> {
   if (!isJsonType(request.headers)) throw new Refusal(415, 'The content type must be application/json.');
-  const parsed = schema.safeParse(storableJson(parseJson(new Uint8Array(await request.arrayBuffer()))));
+  const parsed = schema.safeParse(parseJson(new Uint8Array(await request.arrayBuffer())));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`);

@@ -95,6 +95,19 @@ describe('the relayed request', () => {
     expect(last()?.body.length).toBe(64 * 1024);
   });
 
+  test('a body that is nested too deep for the desk is relayed all the same', async () => {
+    const rawBody = '['.repeat(32_000) + ']'.repeat(32_000);
+    const response = await desk.send('createBuyRequest', { rawBody });
+    expect(response.status).not.toBe(500);
+    expect(last()?.body).toBe(rawBody);
+    const refused = await desk.fetch('/desk/lists', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'key-one' },
+      body: rawBody,
+    });
+    expect(refused.status).toBe(422);
+  });
+
   test('other methods are relayed, except OPTIONS', async () => {
     const headers = { 'x-api-key': 'key-one' };
     await desk.fetch('/api/v1/orders', { method: 'PATCH', headers, body: '{}' });

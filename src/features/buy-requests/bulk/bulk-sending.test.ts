@@ -170,6 +170,32 @@ describe('sending the lines of a journal', () => {
     expect(await run(plan)).toMatchObject({ ending, states });
   });
 
+  it('does not begin to wait if it was stopped meanwhile', async () => {
+    let journal = journalOf(2);
+    let isStopped = false;
+    const sender: LineSender = {
+      read: () => journal,
+      record: (event) => {
+        journal = reduceJournal(journal, event);
+      },
+      send: () => {
+        isStopped = true;
+        return Promise.reject(
+          new ApiError('refused', 'Too many', {
+            endpoint: 'POST /v1/buy-requests',
+            status: 429,
+            retryAfter: 60,
+          }),
+        );
+      },
+      stopReason: () => (isStopped ? 'stopped' : null),
+      pause: () => Promise.reject(new Error('must not wait')),
+      newIntent: () => 'again',
+    };
+    expect(await sendMissing(sender)).toBe('stopped');
+    expect(tallyOf(journal)).toMatchObject({ waiting: 2 });
+  });
+
   it('puts off a line that never left the device', async () => {
     let journal = journalOf(2);
     const sender: LineSender = {

@@ -81,7 +81,9 @@ export async function sendMissing(sender: LineSender): Promise<StopReason> {
     lost = result === 'lost' ? lost + 1 : 0;
     if (result === 'cut' || lost > 1) return sender.stopReason() ?? 'unanswered';
     const rest = sender.read();
-    if (rest && missingLine(rest)) await sender.pause(typeof result === 'object' ? result.limit : null);
+    // A pause does not notice that it was stopped before it began.
+    if (rest && missingLine(rest) && sender.stopReason() === null)
+      await sender.pause(typeof result === 'object' ? result.limit : null);
   }
 }
 

@@ -1,4 +1,10 @@
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationFilters,
+  mutationOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { isOutcomeUnknown } from '@/api/api-error';
 import { desk } from '@/api/clients';
 import { explainError } from '@/api/explain-error';
@@ -63,6 +69,8 @@ async function removeOldLine(old: BuyRequest, made: BuyRequest): Promise<Replace
 /** Sends a line's request at a lower price, removes the old line from the cart and loads the cart again. */
 export const replaceLine = mutationOptions({
   mutationKey: replacementKey,
+  // Rows unmount when the cart is grouped or filtered, and what is not confirmed must still be known then.
+  gcTime: Number.POSITIVE_INFINITY,
   mutationFn: async ({ intent, line, price }: Replacement, { client }): Promise<Replaced> => {
     const old = line.buyRequest;
     const startedFrom = line.startedFrom ?? undefined;
@@ -136,12 +144,34 @@ interface AfterReplacement {
   next?: string;
 }
 
+const isReplacement = (sent: unknown): sent is Replacement =>
+  typeof sent === 'object' && sent !== null && 'intent' in sent;
+
+/** The last replacement of a line, from the mutation cache. The row may have been unmounted since it was sent. */
+function useLastReplacement(filters: MutationFilters) {
+  const sent = useMutationState({
+    filters,
+    select: ({ state: { status, error, variables } }) => ({ status, error, variables }),
+  });
+  const { status, error, variables } = sent.at(-1) ?? {};
+  return {
+    isPending: status === 'pending',
+    unknown: isOutcomeUnknown(error) && isReplacement(variables) ? variables : null,
+  };
+}
+
 /** Replaces a line by the same request at a lower price, and shows the result in a notification. */
 export function useLineReplacement(line: CartLine, { onReplaced, next }: AfterReplacement) {
   const old = line.buyRequest;
   const notifyReplaced = useReplacedNotice();
+  const mutations = useQueryClient().getMutationCache();
+  const ofLine: MutationFilters = {
+    mutationKey: replacementKey,
+    predicate: ({ options }) => options.meta?.lineId === old.id,
+  };
+  const { isPending, unknown } = useLastReplacement(ofLine);
 
-  const { mutate, reset, variables, error, isPending } = useMutation({
+  const { mutate } = useMutation({
     ...replaceLine,
     meta: { lineId: old.id },
     onSuccess: (replaced) => {
@@ -159,22 +189,23 @@ export function useLineReplacement(line: CartLine, { onReplaced, next }: AfterRe
     isBusy: isPending,
     replaceAt: (price: Cents) => mutate({ intent: crypto.randomUUID(), line, price }),
     /** Shown if the new request was sent but not confirmed: the old line stays. Null otherwise. */
-    unknownNotice:
-      variables && isOutcomeUnknown(error) ? (
-        <div role="status" className="ml-5.5 text-warn">
-          <p>
-            We couldn't confirm the new request. This line stays. Checking again won't create a duplicate.
-          </p>
-          <div className="mt-1 flex gap-2">
-            {/* The same intent: the gateway returns the first response. */}
-            <Button size="tool" onClick={() => mutate(variables)}>
-              Check status
-            </Button>
-            <Button size="tool" look="quiet" onClick={reset}>
-              Dismiss
-            </Button>
-          </div>
+    unknownNotice: unknown && (
+      <div role="status" className="ml-5.5 text-warn">
+        <p>We couldn't confirm the new request. This line stays. Checking again won't create a duplicate.</p>
+        <div className="mt-1 flex gap-2">
+          {/* The same intent: the gateway returns the first response. */}
+          <Button size="tool" onClick={() => mutate(unknown)}>
+            Check status
+          </Button>
+          <Button
+            size="tool"
+            look="quiet"
+            onClick={() => mutations.findAll(ofLine).forEach((mutation) => mutations.remove(mutation))}
+          >
+            Dismiss
+          </Button>
         </div>
-      ) : null,
+      </div>
+    ),
   };
 }

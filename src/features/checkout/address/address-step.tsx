@@ -39,12 +39,6 @@ export function AddressStep() {
     wasFormOpen.current = isFormOpen;
   }, [isFormOpen]);
 
-  function saved(address: ShippingAddress) {
-    choose(address);
-    setEditedId(null);
-    setIsAdding(false);
-  }
-
   function continueToShipping() {
     if (!chosen) return;
     choose(chosen);
@@ -80,7 +74,10 @@ export function AddressStep() {
                     title="Edit address"
                     address={address}
                     isFocused
-                    onSaved={saved}
+                    onSaved={(saved) => {
+                      choose(saved);
+                      setEditedId(null);
+                    }}
                     onCancel={() => setEditedId(null)}
                   />
                 </div>
@@ -119,7 +116,10 @@ export function AddressStep() {
           title="New address"
           defaultCountry={addresses[0]?.country ?? 'US'}
           isFocused={isAdding}
-          onSaved={saved}
+          onSaved={(saved) => {
+            choose(saved);
+            setIsAdding(false);
+          }}
           onCancel={addresses.length > 0 ? () => setIsAdding(false) : undefined}
         />
       ) : (

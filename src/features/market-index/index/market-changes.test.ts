@@ -84,6 +84,12 @@ describe('the changes since the last look', () => {
     expect(changesSince(look, [testSellRequest({ id: 'a' })], true).unwatched).toBe(0);
   });
 
+  it('do not compare amounts of different currencies', () => {
+    const look = takeLook([testSellRequest({ id: 'a', price: 305 })], true, now);
+    const inEuros = testSellRequest({ id: 'a', price: 290, currency: 'EUR' });
+    expect(changesSince(look, [inEuros], true)).toMatchObject({ cheaper: [], unwatched: 1 });
+  });
+
   it('use the last version of a lot that comes twice', () => {
     const look = takeLook(
       [testSellRequest({ id: 'a', price: 1 }), testSellRequest({ id: 'a', price: 2 })],

@@ -1,5 +1,6 @@
 import type { SellRequest } from '@/contract/resources';
 import { type Cents, centsFromNumber } from '@/lib/money';
+import { isInDollars } from './best-prices';
 import { type Look, maxSellRequests, type SeenSellRequest } from './saved-search';
 
 /** A sell request whose price or quantity has changed, in cents or pieces. */
@@ -18,12 +19,12 @@ export interface MarketChanges {
   soldDown: ValueChange[];
   /** No longer in the results. Empty until all lots of the search are loaded. */
   gone: SeenSellRequest[];
-  /** How many lots have a price that is not in whole cents, so that it can't be compared. */
+  /** How many lots have a price that is not in dollars or not in whole cents, so that it can't be compared. */
   unwatched: number;
 }
 
 function seen(sellRequest: SellRequest): SeenSellRequest[] {
-  const price: Cents | null = centsFromNumber(sellRequest.price);
+  const price: Cents | null = isInDollars(sellRequest) ? centsFromNumber(sellRequest.price) : null;
   const isUsable = price !== null && price >= 0 && Number.isSafeInteger(sellRequest.quantity);
   return isUsable && sellRequest.quantity >= 0 ? [[sellRequest.id, price, sellRequest.quantity]] : [];
 }

@@ -28,7 +28,8 @@ const savedSearch = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   /** The search params of the screen, which interprets them. */
   search: z.record(z.string(), z.unknown()),
-  look: z.nullable(look),
+  /** A damaged or missing look counts as never checked. */
+  look: z.catch(z.nullable(look), null),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
@@ -40,34 +41,17 @@ export function savedSearchesKey(account: string): string {
   return `lotdesk.searches.${account}`;
 }
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Reads a search. If its look is damaged, it counts as never checked. */
-function readSearch(value: unknown): SavedSearch[] {
-  const entire = savedSearch.safeParse(value);
-  if (entire.success) return [entire.data];
-  const rest = savedSearch.safeParse(typeof value === 'object' && value ? { ...value, look: null } : value);
-  return rest.success ? [rest.data] : [];
-}
-
 const nameKey = (name: string) => name.trim().toLowerCase();
 
 /** Whether two search names are equal, ignoring case. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
-/** Reads stored searches and skips damaged ones. */
-export function readSavedSearches(text: string | null): SavedSearch[] {
-  const file = storedSearches.safeParse(parsedJson(text ?? ''));
-  if (!file.success) return [];
+/** Reads stored searches and skips damaged ones. @throws if the text is not a list of searches, or one of a later version */
+export function readSavedSearches(text: string): SavedSearch[] {
   const searches = new Map<string, SavedSearch>();
-  for (const search of file.data.searches.flatMap(readSearch)) {
-    if (!searches.has(nameKey(search.name))) searches.set(nameKey(search.name), search);
+  for (const stored of storedSearches.parse(JSON.parse(text)).searches) {
+    const { success, data } = savedSearch.safeParse(stored);
+    if (success && !searches.has(nameKey(data.name))) searches.set(nameKey(data.name), data);
   }
   return [...searches.values()].slice(0, mostSearches);
 }

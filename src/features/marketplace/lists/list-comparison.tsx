@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { useNow } from '@/api/use-now';
 import { useAccount } from '@/api/use-account';
 import type { ListLine } from '@/contract/lists';
+import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
-import { BulkDialog, BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
+import { BulkNotice } from '@/features/buy-requests/bulk/bulk-notice';
 import type { LineEdit } from '@/features/market-index/index/match-lines';
 import { wholeMarket } from '@/features/market-sync/market-scope';
 import { formatMoney } from '@/lib/money';
@@ -13,12 +14,8 @@ import { Panel } from '@/ui/layout/page';
 import { listMatchQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { useMarketLoading } from '../market-worker/use-market-loading';
-import {
-  readSelection,
-  selectSellRequests,
-  unselectSellRequests,
-  useSelected,
-} from '../selection/selection-store';
+import { unselectSellRequests } from '../selection/selection-store';
+import { ListRequestDialog } from '../line-match/list-request-dialog';
 import { requestDrafts, requestFields, statedSpecs, sumOfRequests } from '../line-match/request-drafts';
 import { mergeEdit } from '../line-match/merge-edit';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
@@ -55,8 +52,7 @@ export function ListComparison({
   useMarketLoading(account, wholeMarket, { isDue: true, isNeeded: true });
   const [{ left, edits }, setChoices] = useState(noChoices);
   const { data, error, refetch } = useQuery(listMatchQuery(market, { key: listKey, lines, edits }));
-  const [open, setOpen] = useState<{ ids: readonly string[]; wasSelected: ReadonlySet<string> } | null>(null);
-  const selection = useSelected((all) => all);
+  const [open, setOpen] = useState<readonly SellRequest[] | null>(null);
   const rows = useMemo(
     () => compareLines(lines, data?.lines ?? null, data?.text === '', left),
     [lines, data, left],
@@ -84,22 +80,14 @@ export function ListComparison({
   }
 
   function request() {
-    const sellRequests = requests.map(({ sellRequest }) => sellRequest);
     saveDraft(account, requestFields(savedDraft(account), requests, statedSpecs(selected)[0]));
-    setOpen({ ids: sellRequests.map(({ id }) => id), wasSelected: new Set(readSelection().keys()) });
-    // Selected lots get new prices while the form is open.
-    selectSellRequests(sellRequests, true);
+    setOpen(requests.map(({ sellRequest }) => sellRequest));
   }
 
   /** Unselects the lines of a lot that was requested or left out. */
   function finish(sellRequestId: string) {
     unselectSellRequests([sellRequestId]);
     select(requests.find(({ sellRequest }) => sellRequest.id === sellRequestId)?.lines ?? [], false);
-  }
-
-  function close() {
-    unselectSellRequests(open?.ids.filter((id) => !open.wasSelected.has(id)) ?? []);
-    setOpen(null);
   }
 
   return (
@@ -140,13 +128,7 @@ export function ListComparison({
           }
         />
       </Panel>
-      {open ? (
-        <BulkDialog
-          sellRequests={open.ids.flatMap((id) => selection.get(id) ?? [])}
-          onDone={finish}
-          onClose={close}
-        />
-      ) : null}
+      {open ? <ListRequestDialog opened={open} onDone={finish} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -11,7 +11,12 @@ import { type SellRequestList, sellRequestListOf } from '../results/sell-request
 import { pageCount, receivedRows } from '../results/page-window';
 import { useShownPage } from '../results/use-shown-page';
 import type { LoosenAdvice } from '../search/loosen-advice';
-import { isLocalSearch, type MarketplaceSearch, questionOf } from '../search/marketplace-search';
+import {
+  isLocalSearch,
+  type MarketplaceSearch,
+  questionOf,
+  serviceSearchOf,
+} from '../search/marketplace-search';
 
 /** How the words in the search box were interpreted. */
 export interface WordsView {
@@ -276,7 +281,7 @@ export function useMarketResults(
       (sellRequestList.has(search.lot) || (isLocal ? isIncluded : !page)),
     market,
   } as const;
-  const answered = useMemo(() => ({ ...search, ...pageSearch }), [search, pageSearch]);
+  const answered = useMemo(() => ({ ...search, ...serviceSearchOf(pageSearch) }), [search, pageSearch]);
   const resume = market && state?.phase === 'failed' ? market.service.resume : null;
   const status = useMemo(
     () => ({

@@ -4,7 +4,6 @@ import { useAccount } from '@/api/use-account';
 import type { SellRequest } from '@/contract/resources';
 import { savedDraft, saveDraft } from '@/features/buy-requests/bulk/bulk-draft';
 import { isAllMade, readJournal, tallyOf, writeJournal } from '@/features/buy-requests/bulk/bulk-journal';
-import { BulkDialog } from '@/features/buy-requests/bulk/bulk-notice';
 import { anyValue, type Question } from '@/features/market-index/index/match-lines';
 import type { MatchedList } from '@/features/pasted-lists/match/match-list';
 import { getOrInsert } from '@/lib/get-or-insert';
@@ -19,6 +18,7 @@ import { Panel } from '@/ui/layout/page';
 import { firstLinesQuery, listQuery } from '../market-worker/market-queries';
 import { useMarket, useMarketFailed } from '../market-worker/market-store';
 import { LinesTable } from '../line-match/lines-table';
+import { ListRequestDialog } from '../line-match/list-request-dialog';
 import { requestDrafts, requestFields, statedSpecs } from '../line-match/request-drafts';
 import { LoadRestButton, MatchFailure } from '../line-match/match-notices';
 import { editsOf, type ListRow, listRows, type RowVerdict, selectedLines } from './list-rows';
@@ -194,16 +194,7 @@ const MatchedPreview = memo(function MatchedRows({ list, matched, isBeginning }:
           <RequestBar rows={rows} selected={selected} requests={requests} onRequest={request} />
         )}
       </Panel>
-      {open ? (
-        <BulkDialog
-          sellRequests={open.map(
-            (sellRequest) =>
-              requests.find((one) => one.sellRequest.id === sellRequest.id)?.sellRequest ?? sellRequest,
-          )}
-          onDone={finish}
-          onClose={close}
-        />
-      ) : null}
+      {open ? <ListRequestDialog opened={open} onDone={finish} onClose={close} /> : null}
     </>
   );
 });

@@ -222,7 +222,7 @@ export function serviceSearchOf({
   sortDir,
   page,
   take,
-}: ListSearch): ServiceSearch {
+}: ServiceSearch): ServiceSearch {
   return { searchTerm, category, brand, sortBy, sortDir, page, take };
 }
 

@@ -7,7 +7,6 @@ import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { parseStartedFrom } from './cart';
-import { storableJson } from '@/server/database/postgres-text';
 import { parseJson } from './validations';
 
 /** Longer than any request takes, in milliseconds. If a request still has no response after this time, its process ended. */
@@ -20,7 +19,7 @@ export function journalEntryOf(
 ): { buyRequest: unknown; startedFrom: string | null } {
   // An object, so that an unreadable body differs from null, which means that the request is not a buy request.
   return {
-    buyRequest: { asked: storableJson(parseJson(body) ?? null) },
+    buyRequest: { asked: parseJson(body) ?? null },
     startedFrom: parseStartedFrom(startedFrom),
   };
 }

@@ -13,10 +13,10 @@ import { storableJson } from '@/server/database/postgres-text';
 
 const buyRequestsOnly = z.looseObject({ buyRequestIds: z.array(z.string()) });
 
-/** A body as JSON; undefined if it is not JSON. */
+/** A body as JSON that the database can store; undefined if it is not JSON or nested too deep. */
 export function parseJson(body: Uint8Array | null): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
+    return storableJson(JSON.parse(new TextDecoder().decode(body ?? new Uint8Array())));
   } catch {
     return undefined;
   }
@@ -41,7 +41,7 @@ export async function recordValidation(
   const request = orderValidationInput.safeParse(parseJson(body));
   if (!request.success) return;
   const facts = {
-    request: storableJson(request.data),
+    request: request.data,
     result: storableJson(done.data),
     sentAt: Math.floor(done.sentAt),
     shippingAddress: storableJson(done.shippingAddress),

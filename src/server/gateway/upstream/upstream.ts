@@ -93,7 +93,10 @@ const maxResponseBytes = 32 * 1024 * 1024;
  * @returns null if it is larger than a limit in bytes; the rest stays unread.
  */
 async function readBody({ headers, body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(headers.get('content-length') ?? 0) > limit) return null;
+  if (Number(headers.get('content-length') ?? 0) > limit) {
+    await body?.cancel();
+    return null;
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {

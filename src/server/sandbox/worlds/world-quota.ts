@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { invariant } from '@/lib/invariant';
 import { counted } from '@/lib/text/count-text';
@@ -55,7 +55,7 @@ function retryAfter(idleSince: number | null, now: number, limits: WorldLimits):
 export async function reserveQuota(
   transaction: Database,
   clock: Clock,
-  { listings, caller }: { listings: number; caller: string | null },
+  { listings, caller, replaces }: { listings: number; caller: string | null; replaces?: string | undefined },
   limits: WorldLimits,
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${quotaLock})`);
@@ -67,7 +67,7 @@ export async function reserveQuota(
       ofCaller: sql`count(*) filter (where ${sandboxWorld.caller} = ${caller})`.mapWith(Number),
     })
     .from(sandboxWorld)
-    .where(ne(sandboxWorld.id, sharedWorld));
+    .where(notInArray(sandboxWorld.id, [sharedWorld, ...(replaces === undefined ? [] : [replaces])]));
   invariant(taken, 'a count returns a row');
   if (caller !== null && taken.ofCaller >= limits.perCaller) {
     throw new Refusal(

@@ -117,6 +117,8 @@ interface NewWorld extends z.output<typeof newWorldInput> {
   scenario?: ScenarioName;
   /** The network address of its caller; null inside this process, which has no limit. */
   caller?: string | null;
+  /** The world that it replaces, which has no part in the quota. */
+  replaces?: string | undefined;
   /** Whether its clock is frozen from the start. */
   isFrozen?: boolean;
   /** Whether the first buyer has companies' addresses and half a year of orders. */
@@ -148,10 +150,11 @@ async function reserve(
   clock: Clock,
   row: typeof sandboxWorld.$inferInsert & { caller: string | null },
   host: WorldHost,
+  replaces: string | undefined,
 ): Promise<void> {
   const write = () =>
     inTransaction(database, async (transaction) => {
-      await reserveQuota(transaction, clock, row, host.limits ?? defaultWorldLimits);
+      await reserveQuota(transaction, clock, { ...row, replaces }, host.limits ?? defaultWorldLimits);
       await transaction.insert(sandboxWorld).values(row);
     });
   try {
@@ -207,7 +210,7 @@ export async function createWorld(
       createdAt: now,
       lastUsedAt: now,
     };
-    await reserve(database, clock, row, host);
+    await reserve(database, clock, row, host, options.replaces);
     try {
       let lastUsedAt = now;
       await insertSellRequests(database, id, eachSellRequest(seed, listings), now, async () => {
