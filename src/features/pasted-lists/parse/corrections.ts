@@ -44,7 +44,7 @@ const correctionWord = new RegExp(
 );
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
 const changeVerb =
-  /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?|hai|hain)(?!\p{L})/iu;
+  /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?|hai|hain|na(?= \d))(?!\p{L})/iu;
 const mostWords = 12;
 /** A change is a short line. */
 const mostLetters = 160;
@@ -111,7 +111,7 @@ const piecesLeft = /^(?: (?:pcs|units))? left(?!\p{L})/iu;
 
 /** A number without a unit at the end of its clause: "PS5 Digital is 7", "raising the iPhone 13 to 142" */
 const bareAmount =
-  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has|a|à|moet|jest|kostet|costa|cuesta|fica)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|ea|only|pls|please|note|instead|now|last|final|zijn|sein)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})/iu;
+  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has|a|à|moet|jest|kostet|costa|cuesta|fica|na)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|ea|only|pls|please|note|instead|now|last|final|zijn|sein)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})|(?<=[是係]\s?)(\d(?:[\d.,]*\d)?)(?=\W*$|[，,])/iu;
 
 /** An amount without a word for the change is at most twice or half of the one that it replaces. */
 const mostChange = 2;
@@ -161,14 +161,14 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
   if (first) return { price: first.amount, tiers: [], ...(pieces > 0 && { quantity: pieces }) };
   if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
   if (namesPrice(text)) return amount === null || isNear(amount, price) ? newPrice : {};
-  const [, one, other] = bareAmount.exec(newText) ?? [];
+  const [, one, other, third] = bareAmount.exec(newText) ?? [];
   // "13 Pro Max correction: 575", "Correction: 13 Pro Max 575"
   const isLast =
     bare !== undefined &&
     /^\W*(?:last|final|net|now|only|each|ea|pls|nu|ora)?\W*$/i.test(
       newText.slice(newText.lastIndexOf(bare.text) + bare.text.length),
     );
-  const value = Number((one ?? other ?? (isLast ? bare.text : '0')).replaceAll(',', ''));
+  const value = Number((one ?? other ?? third ?? (isLast ? bare.text : '0')).replaceAll(',', ''));
   const cents = Math.round(value * 100);
   const isPrice = price !== null && isNear(cents, price);
   const isQuantity = quantity !== null && Number.isInteger(value) && isNear(value, quantity);
@@ -245,7 +245,7 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   // "Sorry the Flips are 370", "corrijo, del Xiaomi son 6 uds no 9"
   const about =
     named.length + near.length === 0 &&
-    (correctionWord.test(text) || isSale || (isLater && changeWord.test(text)))
+    (correctionWord.test(text) || isSale || (isLater && (changeWord.test(text) || replacedAmount.test(text))))
       ? itemsAbout(above, text.replace(correctionWord, ' '))
       : [];
   const corrected = [named, near, about].find(({ length }) => length > 0) ?? [];
@@ -335,6 +335,11 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
     .replace(updateLabel, '')
     .replace(/^\W*(?:[a-z]|\d{1,2})\)\s/iu, '')
     .replace(soldPart, ' ')
+    // "não é 256, é 512", "no be grade B, na grade A"
+    .replace(
+      /\s(?:não é|no es|n['’]est pas|ist nicht|is not|isn['’]t|no be) ([^,]{1,15}), (?:é|es|c['’]est|sondern|but|is|na) ([^,]{1,15})(?=,|$)/iu,
+      ' is $2 not $1',
+    )
     // "A grade hai, B nahi", "AB kalite, B değil"
     .replace(/,\s([^,]{1,20})\s(?:nahi|nahin|değil)\W*$/iu, ', not $1');
   const last = progress.items.at(-1);
@@ -352,12 +357,20 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   const hasNumber = () => hasAmount(line) || wordsOf(line).numbers.length > 0;
   const isLaterSale = (isLater || isBelowChange) && isRemoval(line);
   const namesOne = () => itemsNamed(progress.items.slice(-mostItems), line).length === 1;
+  // "iPhone 12 64GB white after inspection 74 pcs" about an item with a price
+  const isPiecesOnly = () => {
+    const { price, hasAmounts } = readLineAlone(line);
+    return (
+      hasAmounts && price === null && itemsNamed(progress.items, line).every((item) => item.price !== null)
+    );
+  };
   const isOneAmount = () => namesModel(line) && !hasBothAmounts(line) && hasNumber() && namesOne();
   const isChange =
     isAnnounced ||
     (isLater && (changeWord.test(line) || replacedAmount.test(line))) ||
     // One amount of an item above, in a later message, "14 Pro 得返 9台", or beside a word for a change: "14 Pro price now 1320"
-    (((isInLaterMessage && !describesItem(line)) || changeWord.test(line)) && isOneAmount()) ||
+    (((isInLaterMessage && (!describesItem(line) || isPiecesOnly())) || changeWord.test(line)) &&
+      isOneAmount()) ||
     (isInLaterMessage && (namesNumber || (changeVerb.test(line) && hasNumber() && namesOne()))) ||
     // "the 11 Pro is O2, not EE"
     (takenBack.test(line) && replacedProperties(line).kinds.length > 0 && namesOne());
@@ -370,8 +383,8 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   if (isOffer(withFamily(text)) && !isRestated && !replacedAmount.test(text)) return false;
   // "685 done brother, starlight gone"
   const removals = line
-    .split(/[,;]\s+/)
-    .filter((part) => part !== line && !/\d/.test(part) && isRemoval(part));
+    .split(/[,;.!]\s+/)
+    .filter((part) => part !== line && isRemoval(part) && wordsOf(part).numbers.length === 0);
   const isCorrection = [...corrections, ...(isLater && corrections.length === 1 ? removals : [])]
     .map((part) => correctItems(progress, source, part, isLater))
     .includes(true);

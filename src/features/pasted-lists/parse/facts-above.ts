@@ -6,7 +6,7 @@ import type { LineContext } from './list/list-context';
 import { isComplete, type SkippedLine } from './list/list-item';
 import { isForAll, isGradeWord, phoneWord } from './list/note-facts';
 import { amountsIn } from './list/note-amounts';
-import { familyIn } from './list/product-families';
+import { familyIn, seriesSource } from './list/product-families';
 import { longestLine } from './list/source-lines';
 import { itemsNamed, mostItems, wordsOf } from './named-items';
 import { type Progress, factsAbove, withLaterLine } from './reading-state';
@@ -113,12 +113,13 @@ const all: Scope = { kind: 'all', includes: () => true };
 const implied: Scope = { ...all };
 /** "samsungs are EU spec, rest UK spec", "full India spec" */
 const restWord =
-  /(?<!\p{L})(?:full|rest|others?|remaining|übrigen?|reste|autres?|resto|otros|altri|overige|reszta)(?!\p{L})/iu;
-const joinWord = /\s(?:and|&|\+|und|et|y|e|i|en|a)\s|[同和]/iu;
+  /(?<!\p{L})(?:full|rest|others?|remaining|übrigen?|reste|autres?|resto|otros|altri|overige|reszta)(?!\p{L})|其余|其餘|其他|残り/iu;
+const joinWord = /\s(?:and|&|\+|und|et|y|e|i|en|a)\s|[同和]|(?<=\p{L}{3})\/(?=\p{L}{3})/iu;
 
 /** The items that a clause is about: "iphones and samsungs are GCC". Null if it does not say. */
 function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
-  const scopes = clause.split(joinWord).flatMap((part) => scopeOfPart(items, part) ?? []);
+  const isSeries = seriesOfClause.test(clause);
+  const scopes = clause.split(joinWord).flatMap((part) => scopeOfPart(items, part, isSeries) ?? []);
   const [first, ...others] = scopes;
   if (!first) return isForAll(clause) || restWord.test(clause) ? all : null;
   return others.length === 0
@@ -126,24 +127,39 @@ function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
     : { kind: 'group', includes: (item) => scopes.some(({ includes }) => includes(item)) };
 }
 
+/** "12和13系列", "17 series": the iPhones of a number, with Pro and Plus */
+const iphoneSeries = /(?<![\d$€£])1[1-7](?!\d)/u;
+const seriesNumbers = new RegExp(iphoneSeries, 'gu');
+const seriesOfClause = new RegExp(`系列|${seriesSource}(?!\\p{L})`, 'iu');
+
 /** The items of the model, the family or the brand that a part of a clause names; null if it names none. */
-function scopeOfPart(items: readonly OpenItem[], stated: string): Scope | null {
+function scopeOfPart(items: readonly OpenItem[], stated: string, isSeries: boolean): Scope | null {
+  const number = isSeries ? iphoneSeries.exec(stated)?.[0] : undefined;
+  if (number !== undefined)
+    return { kind: 'group', includes: ({ name }) => name.startsWith(`iPhone ${number}`) };
   if (wordsOf(stated).models.length > 0) {
     const named = new Set(itemsNamed(items.slice(-mostItems), stated));
     return { kind: 'model', includes: (item) => named.has(item) };
   }
   // "the Samsungs", "Samsungi"
-  const clause = stated.replaceAll(/(?<=\p{L}{3})[si](?!\p{L})/giu, '');
+  const clause = stated
+    .replaceAll(/(?<=\p{L}{3})[si](?!\p{L})/giu, '')
+    .replace(/(?<!\p{L})mac(?!\p{L})/iu, 'MacBook');
   const family = (familyIn(stated) ?? familyIn(clause))?.toLowerCase();
   if (family !== undefined)
     return { kind: 'group', includes: ({ name }) => ` ${name.toLowerCase()}`.includes(` ${family}`) };
-  const [named, ...others] = readDeviceWords(clause).brands;
+  // The s of "OnePlus" is no plural.
+  const [named, ...others] =
+    [stated, clause].map((one) => readDeviceWords(one).brands).find((brands) => brands.length > 0) ?? [];
+  const isOfTablets = /(?<!\p{L})tab(?:let)?(?!\p{L})/iu.test(clause);
   if (named !== undefined && others.length === 0)
-    return { kind: 'group', includes: ({ brand }) => brand === named };
+    return {
+      kind: 'group',
+      includes: ({ brand, category }) => brand === named && (!isOfTablets || category === 'tablets'),
+    };
   if (androidWord.test(clause))
     return { kind: 'group', includes: ({ category, brand }) => category === 'phones' && brand !== 'Apple' };
-  if (/(?<!\p{L})tab(?:let)?(?!\p{L})/iu.test(clause))
-    return { kind: 'group', includes: ({ category }) => category === 'tablets' };
+  if (isOfTablets) return { kind: 'group', includes: ({ category }) => category === 'tablets' };
   return phoneWord.test(stated) ? { kind: 'group', includes: ({ category }) => category === 'phones' } : null;
 }
 
@@ -193,11 +209,18 @@ interface Message {
 
 /** Reads a message about the items above. Null if it also says something else of them, such as an amount. */
 function readMessage(items: readonly OpenItem[], text: string): Message | null {
-  const hasGradeNoun = gradeNoun.test(text);
+  // "iPhones grade B, Samsung A/B, Pixel C", "hepsi A"
+  const hasGradeNoun =
+    gradeNoun.test(text) ||
+    readDeviceWords(text).grades.some(({ start, end }) =>
+      /^[A-D](?:[+-]|\/[A-D])$/.test(text.slice(start, end)),
+    ) ||
+    (isForAll(text) && /^\W*\p{L}+ [A-D][+-]?(?=\W*(?:$|[,.]))/u.test(text));
   const statements: Statement[] = [];
   const terms: Partial<LineContext> = {};
   for (const sentence of text.split(/[.;]\s+|[。；]\s*/)) {
     let scope = isForAll(text) ? all : null;
+    let isOpen = false;
     for (const clause of sentence.split(clauseMark).filter((part) => part.trim() !== '')) {
       const { minQuantity, currency } = amountsIn(clause, false);
       if (currency !== undefined) terms.currency = currency;
@@ -207,7 +230,7 @@ function readMessage(items: readonly OpenItem[], text: string): Message | null {
       }
       const { storages, models } = wordsOf(clause);
       // In "the 13 and 13 Pro" each number is of a model.
-      const hasAmounts = clause
+      const hasAmounts = (seriesOfClause.test(clause) ? clause.replaceAll(seriesNumbers, ' ') : clause)
         .split(joinWord)
         .some((part) => wordsOf(part).numbers.length + pricesIn(part).length + quantitiesIn(part).length > 0);
       if (hasAmounts || (storages.length > 0 && models.length === 0)) return null;
@@ -215,11 +238,12 @@ function readMessage(items: readonly OpenItem[], text: string): Message | null {
       const words = readDeviceWords(clause);
       const facts = factsOf(clause, words, hasGradeNoun);
       const isEmpty = Object.keys(facts).length === 0;
-      // What is different about these items is not clear.
-      if (isEmpty && (exceptionWord.test(clause) || storages.length > 0)) return null;
+      // "menos los S21 FE, esos son AT&T": the next clause says what is different about these items.
+      isOpen = isEmpty && (exceptionWord.test(clause) || storages.length > 0 || isOpen);
       if (!isEmpty)
         statements.push({ scope: scope ? ofCondition(items, scope, clause, words) : implied, facts });
     }
+    if (isOpen) return null;
   }
   // "AB grade, the 14 is A grade", "US spec, grade B": facts about all without the word
   const kinds = new Set(statements.flatMap(({ facts }) => Object.keys(facts)));

@@ -268,7 +268,10 @@ export function readFreeLine(
   const last = items.at(-1);
   const beside = last ? besideItemAbove(stated, last, source.number) : null;
   const isSame = last !== undefined && (beside !== null || sameDevice.test(stated));
-  const own = beside ?? (isSame ? stated.replace(sameDevice, ' ').replaceAll(sameFact, ' ') : stated);
+  // "midnight x30 172, starlight x18 same"
+  const plain =
+    sameRest.test(stated) && readLineAlone(stated).price !== null ? stated.replace(sameRest, '') : stated;
+  const own = beside ?? (isSame ? stated.replace(sameDevice, ' ').replaceAll(sameFact, ' ') : plain);
   const device = isSame
     ? deviceOfItem(last)
     : above.device && deviceAbove(above.device, readDeviceWords(own));

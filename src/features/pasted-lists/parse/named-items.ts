@@ -14,10 +14,10 @@ export const replacedAmount = new RegExp(String.raw`${negationSource}\D{0,4}(\d(
 export const takenBack = new RegExp(String.raw`${negationSource}(.*)$`, 'iu');
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 export const changeWord =
-  /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to|remains?|it rests|sobram?|restam?)(?!\p{L})|而家|现在|現在|仅剩|只剩|仲有|还有|還有/iu;
+  /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to|remains?|it rests|sobram?|restam?|balance)(?!\p{L})|而家|现在|現在|仅剩|只剩|仲有|还有|還有/iu;
 /** "take it off", "forget the Fold", "spoken for", in a later message */
 const removalWord =
-  /(?<!\p{L})(?:(?:take|leave|ignore|cross) (?:it|that|them|those)(?: off| out)?|forget (?:about )?the|scrap the|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|scratch (?:it|that))(?!\p{L})|^\W*pulled the(?!\p{L})|(?<!\p{L})(?:spoken for|booked(?: by [^,.]+)?|sorted|снят[аоы]?)(?: now| already)?(?=\W*(?:$|[,.]))/iu;
+  /(?<!\p{L})(?:(?:take|leave|ignore|cross) (?:it|that|them|those)(?: off| out)?|forget (?:about )?the|scrap the|retir(?:er|ez)|enlever|streichen|rausnehmen|verwijderen|quitar|eliminar|togliere|usunąć|ta bort|убрать|scratch (?:it|that))(?!\p{L})|^\W*pulled the(?!\p{L})|(?<!\p{L})(?:spoken for|booked(?: by [^,.]+)?|sorted|finish(?:ed)?|снят[аоы]?)(?: now| already)?(?=\W*(?:$|[,.]))/iu;
 /** Whether a text says that an item is no longer for sale. A question does not. */
 export const isRemoval = (text: string): boolean =>
   (isSold(text) || removalWord.test(text)) && !/\?\s*$/.test(text);
@@ -45,7 +45,7 @@ export function withFamily(input: string): string {
     text,
     text.replace(/(?<!\p{L}|1[1-7] )(?:mini|air) \d(?!\d)/iu, 'iPad $&'),
     text.replace(
-      /(?<![\p{L}\d$€£])(1[1-7])(?:['’]?s(?!\p{L})|er(?!\p{L})|(?!\d| (?:left|pcs|units|pieces|more|of|d[aeo]s?|del|von|van)(?!\p{L})))/u,
+      /(?<![\p{L}\d$€£]|(?:note|redmi|xiaomi|poco|galaxy|pixel|oneplus|honor|realme|nord|edge|mate|reno|series|tab) )(1[1-7])(?:['’]?s(?!\p{L})|er(?!\p{L})|(?!\d| (?:left|pcs|units|pieces|more|of|d[aeo]s?|del|von|van)(?!\p{L})))/u,
       'iPhone $1',
     ),
     text.replace(/(?<![\p{L}\d])(?:[4-9]|10)(?:a| pro(?: xl| fold)?)(?![\p{L}\d])/iu, 'Pixel $&'),

@@ -201,8 +201,11 @@ export const withItalianMarks = (line: string) =>
 /** A leading label such as "NEW!" or "HOT!!". */
 export const callout = /^\W*(?:new|hot|sale|updated?)\s?!+/i;
 
-// "x48 (carton of 12)"
-const cartonSize = /\((?:carton|ctn|case)s? of (\d{1,4})\)/giu;
+// "x48 (carton of 12)", "36 pc 74, packs of 12"
+const cartonSize =
+  /\((?:carton|ctn|case)s? of (\d{1,4})\)|, (?:packs?|boxes|cartons?|ctns?) of (\d{1,4})(?=\W*$)/giu;
+// "120 pcs 110, 60+ 107, all 104"
+const priceOfAll = /(?<=\d\+ \$?\d[\d.,]*), all (?=\$?\d)/giu;
 // "×10/×6"
 const markedGroup = /(?<![\p{L}\d])[x×](\d{1,4}) ?\/ ?[x×](\d{1,4})(?![\p{L}\d])/gu;
 // "cream / lavender, 25 + 25"
@@ -277,4 +280,8 @@ export const withPlainJoins = (line: string) =>
     .replaceAll(addedPieces, '$1/$2')
     .replaceAll(markedGroup, '$1/$2 pcs')
     .replaceAll(priceOfMore, '($1 pcs @ $2)')
-    .replaceAll(cartonSize, '(min $1)');
+    .replaceAll(priceOfAll, ', take all ')
+    .replaceAll(
+      cartonSize,
+      (_, inside: string | undefined, behind: string | undefined) => ` (min ${inside ?? behind})`,
+    );

@@ -202,7 +202,7 @@ const anyDay = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d
 const senderName = String.raw`((?![^\n]*(?:stock|list|price|update|spec|lock|grade))\p{L}[^\d\n:[\]]{0,38}?)`;
 // "Sam, [03/11/2026 09:42]", "Sam 2026/11/03 09:42:11", "2026-11-03 09:42:11 Sam" and "[9:42 AM] Sam". "Stock list 2026/11/03 09:42" is a title.
 const senderLine = new RegExp(
-  String.raw`^\s*(?:${senderName}, \[${anyDay} ${clockTime}\]:?|${senderName} ${isoTime}|${isoTime} ${senderName}|\[(?:${anyDay} )?${clockTime}\] ${senderName})\s*$`,
+  String.raw`^\s*(?:${senderName}, \[${anyDay} ${clockTime}\]:?|${senderName} ${isoTime}|${senderName} +\[${clockTime}\]|${isoTime} ${senderName}|\[(?:${anyDay} )?${clockTime}\] ${senderName})\s*$`,
   'iu',
 );
 // Letters under a combining stroke, "~~…~~", and "~…~" around whole words.
@@ -215,6 +215,8 @@ const hasColumns = (line: string) => (line.match(/\S {2,}(?=\S)/g)?.length ?? 0)
 // "全部HKD"
 const scriptEdge =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z]{3})|(?<=[a-z]{3})(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/giu;
+// "系列A/B", "其余A"
+const hanGradeEdge = /(?<=\p{Script=Han})(?=[A-D](?:[+-]|\/[A-D])?(?![\p{L}\p{N}]))/gu;
 // "黑45"
 const hanColorEdge = /(?<=[黑白蓝藍绿綠红紅紫粉灰银銀金黄黃橙])(?=\d)/gu;
 const hasLetters = /\p{L}/u;
@@ -254,6 +256,8 @@ function withoutHtml(line: string): string {
 
 // "Hamza (Palm Gate): "
 const namedWriter = /^\s*(\p{Lu}[\p{L}.'’ -]{1,30} \(\p{L}[^()\n]{1,30}\)): (?=\S)/u;
+// "Wanjiku Phones Nairobi: ", at the top and of several people
+const plainWriter = /^\s*(\p{Lu}[\p{L}.'’-]*(?: [\p{L}\d][\p{L}\d.'’-]*){1,4}): (?=\S)/u;
 // "Danny Leeds" and "Asif (Bham wholesale)" alone on the line above each message
 const writerAlone = /^\s*(\p{Lu}[\p{L}.'’-]*(?: (?:[\p{L}\d][\p{L}\d.'’-]*|\([^()\d]{2,30}\))){1,4})\s*$/u;
 
@@ -280,14 +284,18 @@ function repeatedNames(lines: readonly string[], pattern: RegExp): string[] {
 
 /**
  * The people in a chat without times: those with a firm in parentheses who begin several lines, and those whose names stand alone above
- * several messages, one of them at the top. "Price (USD): 245" is no person.
+ * several messages or before them, one of them at the top. "Price (USD): 245" is no person.
  */
 function writersOf(lines: readonly string[]): ReadonlySet<string> {
   const namesOf = (pattern: RegExp) =>
     repeatedNames(lines, pattern).filter((name) => !isListWord(name.split(' ')[0] ?? ''));
   const top = lines.find((line) => line.trim() !== '')?.trim() ?? '';
-  const alone = writerAlone.test(top.slice(0, 80)) ? namesOf(writerAlone) : [];
-  return new Set([...namesOf(namedWriter), ...(alone.length > 1 && alone.includes(top) ? alone : [])]);
+  const several = [writerAlone, plainWriter].flatMap((pattern) => {
+    const first = pattern.exec(top.slice(0, 80))?.[1];
+    const names = first === undefined ? [] : namesOf(pattern);
+    return names.length > 1 && names.includes(first ?? '') ? names : [];
+  });
+  return new Set([...namesOf(namedWriter), ...several]);
 }
 
 /** Splits a text into cleaned lines. Accepts any text and any line endings. */
@@ -326,7 +334,10 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll(blanks, ' ')
       .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
       .replace(quoteMarks, '');
-    const writer = writers.size > 0 ? (namedWriter.exec(plain) ?? writerAlone.exec(plain)) : null;
+    const writer =
+      writers.size > 0
+        ? (namedWriter.exec(plain) ?? plainWriter.exec(plain) ?? writerAlone.exec(plain))
+        : null;
     const isWriter = writer !== null && writers.has(writer[1] ?? '');
     const senderMatch =
       messageStart.exec(plain) ??
@@ -343,6 +354,7 @@ export function sourceLines(text: string): SourceLine[] {
           .replaceAll(vocabulary().unspacedWords, ' $& ')
           .replaceAll(scriptEdge, ' ')
           .replaceAll(hanColorEdge, ' ')
+          .replaceAll(hanGradeEdge, ' ')
       : withoutOldPrice;
     // Keep the width, so that fixed-width columns do not move. Put a dot in the gap so that the numbers around it stay apart.
     const unstruck = spaced.replaceAll(strikethrough, (part) =>

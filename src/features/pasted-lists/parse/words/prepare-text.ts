@@ -3,12 +3,14 @@ import { phrasesFor } from './trade-phrases';
 
 // Not a grade: "Good morning". But "in good condition" is one.
 const greeting =
-  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bno (?:[a-z]{2,8} )?(?:specs?|versions?)\b|\bface ?id (?:is )?(?:all )?(?:good|ok(?:ay)?|works?|working|fine|perfect)\b|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bbuen[oa]s? (?:d[ií]as?|tardes?|noches?)\b|\bask (?:me )?(?:about|bout|for) [a-d][+-]? ?(?:grade|stock)\b|\bfair price\b|\bgraded\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
+  /\block(?=\s?:)|\b(?:lot|pallet|batch|group|option|bundle|box|set|list|part|section|table|sheet|row|bin)\s#?[a-z](?=\s*(?:[-–—:.)|,]|$))|(?<=\b(?:next|last|these|following|other) )three\b|\bthree(?= (?:are|lots?|pallets?|batch(?:es)?|models?|lines?|items?|pieces?|pcs|units?|days?|weeks?|months?|more|box(?:es)?|cartons?|of|kinds?|grades|colou?rs?)\b)|\bno (?:[a-z]{2,8} )?(?:specs?|versions?)\b|\bface ?id (?:is )?(?:all )?(?:good|ok(?:ay)?|works?|working|fine|perfect)\b|\bgood (?:morning|afternoon|evening|day|night|deal|price)s?\b|\bbuen[oa]s? (?:d[ií]as?|tardes?|noches?)\b|\bask (?:me )?(?:about|bout|for) [a-d][+-]? ?(?:grade|stock)\b|\bfair price\b|\bgraded\b|\b\d{1,3}[- ]?(?:days?|months?) (?:wty|warr?anty|guarantee)\b|\ba(?= (?:consultar|combinar)\b)|\bremise? à neuf|\bno (?:liberad[oa]s?|libres?)\b|\bnot (?:factory )?unlocked\b|\bunlock codes?\b|\bseal (?:is )?broken\b|(?<!\bbuds )\b[a-z](?=[ -]series\b)|\ba(?= (?:lot|few|bunch|pallet|total|batch|piece|unit|box)\b)|\bnew(?= (?:arrivals?|stock|list|prices?|in(?! (?:box|retail|sealed|original))|offers?|deals?|week|updates?|lots?|batch|shipment|today)\b)/gi;
 // "Richmond BC": a province of Canada, no grade
 const province =
   /(?<=(?:Vancouver|Richmond|Burnaby|Surrey|Langley|Coquitlam|Victoria|Kelowna|Calgary|Edmonton|Lethbridge|Red Deer),? )(?:BC|AB)(?!\p{L})/gu;
 // "versión España", "German spec", "DE Ware": the market data has one country spec for all of Europe.
 const europeanNames = String.raw`germany?|deutsche?|deutschland|aleman[ai]a?|french|française?|francesa?|france|francia|spanish|españ(?:a|ola?)|spain|italian[ao]?|italienne|italy|italia|polish|polska|poland|dutch|nederlandse?|portugu[eê]sa?|portugal|belgian|austrian|swedish|danish|czech|hungarian|romanian|greek|irish|finnish`;
+// "AB (Avrupa) versiyon": the European Union in Turkish, no grade
+const turkishUnion = /(?<!\p{L})AB(?=(?: \(avrupa\))? (?:versiyon|sürüm|menşe))/giu;
 const europeanVersion = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:vers\p{L}{1,6}|specs?|wersja) )(?:${europeanNames})(?!\p{L})|(?<!\p{L})(?:${europeanNames})(?=[ -](?:specs?|vers\p{L}{1,6}|ware|wersja|variant)(?!\p{L}))`,
   'giu',
@@ -113,6 +115,7 @@ export function prepareText(input: string): string {
   const text = normalForm(input)
     .replaceAll(unlockedForms, unit('UNL'))
     .replaceAll(province, hide)
+    .replaceAll(turkishUnion, 'EU')
     .replaceAll(europeanVersion, unit('EU'))
     .replaceAll(europeanLetters, 'EU')
     .replaceAll(greeting, hide)
