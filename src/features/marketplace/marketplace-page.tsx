@@ -185,20 +185,7 @@ export function MarketplacePage({ urlSearch, account }: { urlSearch: Marketplace
   const saved = useMemo(() => <SavedSearches {...tools} />, [tools]);
   const watched = useMemo(() => <CompareAndWatch {...tools} />, [tools]);
   const compareButton = useMemo(() => <CompareListButton {...tools} />, [tools]);
-  const listTools = useMemo(
-    () => (
-      <ListTools
-        search={around.search}
-        sellRequestList={around.sellRequestList}
-        extent={around.extent}
-        total={around.total}
-        market={around.market}
-        onChange={change}
-        onOpen={open}
-      />
-    ),
-    [around, change, open],
-  );
+  const listTools = useMemo(() => <ListTools {...tools} onOpen={open} />, [tools, open]);
   const { isComplete } = results;
   // A new function once all lots are loaded, so that completions on screen get their counts.
   const complete = useCallback((text: string) => findModels(search, text, isComplete), [search, isComplete]);

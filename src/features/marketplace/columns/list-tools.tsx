@@ -12,20 +12,20 @@ import { listCommands } from './list-commands';
 import { type ExportedList, listExports } from './list-export';
 import { PasteLink } from '../pasted-list/paste-link';
 import { focusedSellRequest } from '../results/sell-request-element';
-import type { SearchChange } from '../search/marketplace-search';
+import type { Go } from '../search/marketplace-search';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).ColumnsDialog, {
   missing: NotLoadedDialog,
 });
 
 interface ListToolsProps extends ExportedList {
-  onChange: (change: SearchChange) => void;
+  go: Go;
   /** Opens a lot, or focuses its panel if it is open already. */
   onOpen: (sellRequestId: string) => void;
 }
 
 /** The tools of the list: columns, export, and the command menu with its keys. */
-export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
+export function ListTools({ go, onOpen, ...list }: ListToolsProps) {
   const [isArranging, setArranging] = useState(false);
   const { search, market } = list;
   const hasTable = useMediaQuery('(min-width: 640px)');
@@ -36,7 +36,7 @@ export function ListTools({ onChange, onOpen, ...list }: ListToolsProps) {
       isAnySort: market?.state.isComplete ?? false,
       hasTable,
       exports: listExports(list),
-      onChange,
+      onChange: go,
       onBuy() {
         const sellRequestId = focusedSellRequest() || search.lot;
         if (sellRequestId === '')
