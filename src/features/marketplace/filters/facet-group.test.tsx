@@ -23,7 +23,7 @@ function group(values: readonly FacetValue[], isAwaited: boolean, chosen: string
 }
 
 it('has placeholders for values without counts while those are awaited, but not for the chosen ones', () => {
-  const values = ['Apple', 'HP', 'Dell'].map((value) => ({ value, count: null, loadedCount: 1 }));
+  const values = ['Apple', 'HP', 'Dell'].map((value) => ({ value, count: null }));
   const counted = values.map((one) => ({ ...one, count: 1 }));
   expect(group(values, true)).toEqual({ values: '', placeholders: 8, hasShowAll: true });
   expect(group(values, true, ['HP'])).toEqual({ values: 'HP', placeholders: 7, hasShowAll: true });

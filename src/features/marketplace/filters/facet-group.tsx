@@ -9,7 +9,7 @@ import { type FacetValue, shownValues } from './facet-values';
 const mostMatches = 100;
 
 /** The "Any" option of a group with radio buttons. */
-const anyValue: FacetValue = { value: '', count: null, loadedCount: 0 };
+const anyValue: FacetValue = { value: '', count: null };
 
 /** The rows of a group while its values are awaited; the market has few categories. */
 const mostAwaited = { radio: 6, checkbox: 8 };
@@ -25,8 +25,6 @@ interface FacetGroupProps {
   isCounted: boolean;
   /** Shows a field that finds values by name. */
   hasFilter?: boolean;
-  /** New values go last, until the buyer changes what the group shows. */
-  isSteady?: boolean;
   /** Reserves room for values that are not loaded yet, so that nothing below moves. */
   isGrowing?: boolean;
   /** Shows placeholders instead of values without counts, except those that the buyer chose, looks for or shows all of. */
@@ -46,7 +44,6 @@ export function FacetGroup({
   labelOf = (value) => value,
   isCounted,
   hasFilter = false,
-  isSteady = false,
   isGrowing = false,
   isAwaited = false,
   className,
@@ -59,7 +56,7 @@ export function FacetGroup({
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState('');
   const text = hasFilter ? filter.trim() : '';
-  const ordered = useSteadyOrder(values, isSteady ? JSON.stringify([text, isWhole]) : null);
+  const ordered = useSteadyOrder(values, JSON.stringify([text, isWhole]));
   const isChosen = (value: string) => includesText(chosen, value);
   const matches = ordered.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
   const isFolded = !isWhole && text === '';
@@ -153,13 +150,9 @@ export function FacetGroup({
   );
 }
 
-/**
- * Keeps each value in its place while more arrive; new values go last. A new `reason` (an action of the buyer) sorts them again; null
- * turns this off.
- */
-function useSteadyOrder(values: readonly FacetValue[], reason: string | null): readonly FacetValue[] {
+/** Keeps each value in its place while more arrive; new values go last. A new `reason` (an action of the buyer) sorts them again. */
+function useSteadyOrder(values: readonly FacetValue[], reason: string): readonly FacetValue[] {
   const [steady, setSteady] = useState<{ reason: string; order: ReadonlySet<string> }>();
-  if (reason === null) return values;
   const byKey = new Map(values.map((value) => [value.value.toLowerCase(), value]));
   const previous = steady?.reason === reason ? steady.order : new Set<string>();
   const order = new Set([...previous, ...byKey.keys()]);

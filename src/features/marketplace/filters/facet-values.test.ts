@@ -12,33 +12,26 @@ describe('offeredValues', () => {
       chosen: ['gone'],
     };
     expect(offeredValues({ ...sources, isCounted: false })).toEqual([
-      { value: 'drones', count: null, loadedCount: 0 },
-      { value: 'gone', count: null, loadedCount: 0 },
-      { value: 'Phones', count: null, loadedCount: 12 },
-      { value: 'vintage & other', count: null, loadedCount: 3 },
+      { value: 'drones', count: null },
+      { value: 'gone', count: null },
+      { value: 'Phones', count: null },
+      { value: 'vintage & other', count: null },
     ]);
     expect(offeredValues({ ...sources, isCounted: true })).toEqual([
-      { value: 'drones', count: 0, loadedCount: 0 },
-      { value: 'gone', count: 0, loadedCount: 0 },
-      { value: 'Phones', count: 12, loadedCount: 12 },
-      { value: 'vintage & other', count: 3, loadedCount: 3 },
+      { value: 'drones', count: 0 },
+      { value: 'gone', count: 0 },
+      { value: 'Phones', count: 12 },
+      { value: 'vintage & other', count: 3 },
     ]);
   });
 
-  it('leaves out empty values, and values that the service cannot filter by', () => {
-    const isUsable = (value: string) => !value.includes(',');
+  it('leaves out empty values', () => {
     expect(offeredValues({ counts: counted(['', 5]), isCounted: true, seen: [], chosen: [] })).toEqual([]);
-    expect(
-      offeredValues({ counts: [], isCounted: false, seen: ['Foo, Inc', 'Foo'], chosen: [], isUsable }),
-    ).toEqual([{ value: 'Foo', count: null, loadedCount: 0 }]);
   });
 });
 
 describe('shownValues', () => {
-  const values = counted(['a', 2], ['b', 0], ['c', 9], ['d', 5], ['e', 0]).map((one) => ({
-    ...one,
-    loadedCount: one.count,
-  }));
+  const values = counted(['a', 2], ['b', 0], ['c', 9], ['d', 5], ['e', 0]);
   const names = (from: readonly FacetValue[], isWhole: boolean, chosen = '') =>
     shownValues(from, { isWhole, isChosen: (value) => chosen.includes(value) })
       .map(({ value }) => value)
@@ -55,7 +48,7 @@ describe('shownValues', () => {
   });
 
   it('shows eight values in a collapsed group, or all chosen ones', () => {
-    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: at + 1, loadedCount: at + 1 }));
+    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: at + 1 }));
     expect(names(many, false)).toBe('lkjihgfe');
     expect(names(many, false, 'a')).toBe('alkjihgf');
     expect(names(many, false, 'abcdefghij')).toBe('jihgfedcba');
@@ -66,7 +59,7 @@ describe('shownValues', () => {
     const unsure = values.map((one) => ({ ...one, count: null }));
     expect(names(unsure, false)).toBe('abcde');
     expect(names(unsure, true, 'e')).toBe('abcde');
-    const many = 'abcdefghijkl'.split('').map((value, at) => ({ value, count: null, loadedCount: at }));
+    const many = 'abcdefghijkl'.split('').map((value) => ({ value, count: null }));
     expect(names(many, false, 'l')).toBe('abcdefgl');
   });
 });

@@ -5,8 +5,6 @@ export interface FacetValue {
   value: string;
   /** How many lots it would show; null while that is uncertain. */
   count: number | null;
-  /** How many of them are loaded. */
-  loadedCount: number;
 }
 
 interface Offered {
@@ -17,31 +15,20 @@ interface Offered {
   /** Values of the pages read so far. */
   seen: readonly string[];
   chosen: readonly string[];
-  /** Whether the service can filter by a value. */
-  isUsable?: (value: string) => boolean;
 }
 
 /** The values to offer, in alphabetical order, each once in any case: those found so far, and the chosen ones, which can be removed. */
-export function offeredValues({
-  counts,
-  isCounted,
-  seen,
-  chosen,
-  isUsable = () => true,
-}: Offered): FacetValue[] {
+export function offeredValues({ counts, isCounted, seen, chosen }: Offered): FacetValue[] {
   const counted = new Map(counts.map(({ value, count }) => [value.toLowerCase(), count]));
   const values = new Map<string, string>();
   for (const name of [...counts.map(({ value }) => value), ...seen, ...chosen]) {
     const value = name.trim();
     const key = value.toLowerCase();
-    if (value !== '' && isUsable(value) && !values.has(key)) values.set(key, value);
+    if (value !== '' && !values.has(key)) values.set(key, value);
   }
   return [...values]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, value]) => {
-      const loadedCount = counted.get(key) ?? 0;
-      return { value, count: isCounted ? loadedCount : null, loadedCount };
-    });
+    .map(([key, value]) => ({ value, count: isCounted ? (counted.get(key) ?? 0) : null }));
 }
 
 /** At most this many values are shown while the group is collapsed. */
@@ -59,7 +46,7 @@ interface Shown {
  */
 export function shownValues(values: readonly FacetValue[], { isWhole, isChosen }: Shown): FacetValue[] {
   const isFinal = values.every(({ count }) => count !== null);
-  const byCount = isFinal ? values.toSorted((a, b) => b.loadedCount - a.loadedCount) : values;
+  const byCount = isFinal ? values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)) : values;
   const chosen = byCount.filter(({ value }) => isChosen(value));
   const others = byCount.filter(({ value, count }) => !isChosen(value) && (isWhole || count !== 0));
   const visible = [

@@ -28,7 +28,7 @@ export const Facets = memo(function Filters({ search, counts, final, isReady, on
   // Reserves room for values that are not loaded yet, until the buyer narrows the list.
   const [isGrowing, setGrowing] = useState(!isWholeMarket);
   if (isGrowing && isNarrowed(search) && isWholeMarket) setGrowing(false);
-  const group = { isCounted: isWholeMarket, isSteady: true, isGrowing, isAwaited: !isReady };
+  const group = { isCounted: isWholeMarket, isGrowing, isAwaited: !isReady };
   return (
     <>
       <FacetGroup
@@ -56,8 +56,7 @@ export const Facets = memo(function Filters({ search, counts, final, isReady, on
           isCounted: final.brand,
           seen: seen.brand,
           chosen: brand,
-          isUsable: isBrand,
-        })}
+        }).filter(({ value }) => isBrand(value))}
         chosen={brand}
         onChange={(next) => onChange({ brand: next })}
         renderUnlisted={(text, clear) =>

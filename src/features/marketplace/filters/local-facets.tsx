@@ -28,7 +28,7 @@ export const LocalFacets = memo(function Filters({ search, counts, isCounted, on
     <>
       {facetFields.map((field) => {
         const values = counts[field].flatMap(({ value, count }) =>
-          value === '' ? [] : { value, count: isCounted ? count : null, loadedCount: count },
+          value === '' ? [] : { value, count: isCounted ? count : null },
         );
         return values.length === 0 ? null : (
           <FacetGroup
@@ -39,7 +39,6 @@ export const LocalFacets = memo(function Filters({ search, counts, isCounted, on
             chosen={search[field]}
             isCounted={isCounted}
             hasFilter={values.length > mostWithoutField}
-            isSteady
             onChange={(chosen) => onChange({ [field]: chosen })}
           />
         );
