@@ -1,5 +1,5 @@
 import type { Cents } from '@/lib/money';
-import { byGrade, byPrice, isAmong, type LadderLimits, type LadderEntry } from './ladder';
+import { byPrice, type LadderLimits, type LadderEntry } from './ladder';
 
 /** Pieces to take of a lot. */
 export interface Pick {
@@ -138,8 +138,9 @@ export interface Unchosen {
 }
 
 /**
- * Finds the cheapest lots for a number of pieces among the chosen grades and carriers. It never mixes grades or carriers that the buyer did
- * not choose: if the lots differ and none is chosen, the result is `unchosen`.
+ * Finds the cheapest lots for a number of pieces. It never mixes grades or carriers that the buyer did not choose: if the lots differ and
+ * none is chosen, the result is `unchosen`.
+ * @param entries the lots of the chosen grades and carriers
  * @param neededPieces whole pieces, at least 1
  */
 export function cheapestAmong(
@@ -147,22 +148,11 @@ export function cheapestAmong(
   { grades = [], carriers = [] }: Omit<LadderLimits, 'maxPrice'>,
   neededPieces: number,
 ): Cheapest | Unchosen {
-  const allowed = entries.filter((entry) => isAmong(grades, entry.grade) && isAmong(carriers, entry.carrier));
   const isMixed = (chosen: readonly string[], value: (entry: LadderEntry) => string) =>
-    chosen.length === 0 && new Set(allowed.map((entry) => value(entry).toLowerCase())).size > 1;
+    chosen.length === 0 && new Set(entries.map((entry) => value(entry).toLowerCase())).size > 1;
   const mixed = {
     grades: isMixed(grades, ({ grade }) => grade),
     carriers: isMixed(carriers, ({ carrier }) => carrier),
   };
-  return mixed.grades || mixed.carriers ? { kind: 'unchosen', ...mixed } : cheapestFor(allowed, neededPieces);
-}
-
-/** The worst grade among picks; empty if one has no grade. */
-export function worstGrade(picks: readonly Pick[]): string {
-  return (
-    picks
-      .map(({ entry }) => entry.grade)
-      .toSorted(byGrade)
-      .at(-1) ?? ''
-  );
+  return mixed.grades || mixed.carriers ? { kind: 'unchosen', ...mixed } : cheapestFor(entries, neededPieces);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ladderOf, entriesOfSubject, withinLimits } from './ladder';
-import { testSellRequest } from '../testing/test-sell-requests';
+import { indexOf, testSellRequest } from '../testing/test-sell-requests';
 
 const properties = (grade: string | null, carrier = 'Unlocked', storage = '128GB') => ({
   grade,
@@ -27,10 +27,10 @@ const sellRequests = [
 ];
 
 const subject = { model: 'iPhone 13', storage: '128GB' };
+const entriesOf = (all: Parameters<typeof indexOf>[0], { model, storage } = subject) =>
+  entriesOfSubject(indexOf(all).ofModel(model), { model, storage });
 const ids = (limits = {}) =>
-  withinLimits(entriesOfSubject(sellRequests, subject).entries, limits).map(
-    ({ sellRequest }) => sellRequest.id,
-  );
+  withinLimits(entriesOf(sellRequests).entries, limits).map(({ sellRequest }) => sellRequest.id);
 
 describe('the ladder', () => {
   it('has the lots of one model and storage, cheapest first', () => {
@@ -47,13 +47,13 @@ describe('the ladder', () => {
   it('leaves out a lot whose price is not in whole cents, and counts it', () => {
     const odd = [12.345, 0.1 + 0.2].map((price) => testSellRequest({ id: String(price), price }));
     const soldOut = testSellRequest({ id: 'none left', price: 12.345, quantity: 0 });
-    expect(entriesOfSubject(odd, subject).entries).toEqual([]);
-    expect(entriesOfSubject([...sellRequests, ...odd, soldOut], subject).unpriced).toBe(2);
-    expect(entriesOfSubject(odd, { ...subject, storage: '256GB' }).unpriced).toBe(0);
+    expect(entriesOf(odd).entries).toEqual([]);
+    expect(entriesOf([...sellRequests, ...odd, soldOut]).unpriced).toBe(2);
+    expect(entriesOf(odd, { ...subject, storage: '256GB' }).unpriced).toBe(0);
   });
 
   it('adds up pieces and cents on each rung, best grade first and none last', () => {
-    const rungs = ladderOf(entriesOfSubject(sellRequests, subject).entries);
+    const rungs = ladderOf(entriesOf(sellRequests).entries);
     expect(rungs.map(({ grade }) => grade)).toEqual(['A', 'B', 'Sonderposten', '']);
     expect(
       rungs[1]?.steps.map(({ entry: { sellRequest }, quantity, cost }) => [sellRequest.id, quantity, cost]),
@@ -66,7 +66,7 @@ describe('the ladder', () => {
 
   it('has no running cost if it is too large to be exact', () => {
     const dear = ['x', 'y'].map((id) => testSellRequest({ id, price: 70_000_000_000, quantity: 1000 }));
-    const [rung] = ladderOf(entriesOfSubject(dear, subject).entries);
+    const [rung] = ladderOf(entriesOf(dear).entries);
     expect(rung?.steps.map(({ cost }) => cost === null)).toEqual([false, true]);
   });
 
@@ -74,6 +74,6 @@ describe('the ladder', () => {
     const minimums = [null, 0, 7, 5000].map((minQuantity, place) =>
       testSellRequest({ id: String(place), minQuantity }),
     );
-    expect(entriesOfSubject(minimums, subject).entries.map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
+    expect(entriesOf(minimums).entries.map((one) => one.minQuantity)).toEqual([1, 1, 7, 20]);
   });
 });

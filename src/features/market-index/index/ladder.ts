@@ -2,7 +2,9 @@ import type { SellRequest } from '@/contract/resources';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { includesText, isSameText } from '@/lib/text/same-text';
-import { createSellRequestReader, type IndexedFacts } from './indexed-facts';
+import { sortedTexts } from './column-order';
+import type { IndexedFacts } from './indexed-facts';
+import type { IndexedRow } from './indexed-row';
 import { vocabulary } from '../words/vocabulary';
 
 /** A lot to compare with others of its model and storage. It has a price and pieces. */
@@ -47,7 +49,7 @@ function ladderEntry(sellRequest: SellRequest, facts: IndexedFacts): LadderEntry
 }
 
 /** Whether a value is among the chosen ones, ignoring case. True for every value if none is chosen. */
-export const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
+const isAmong = (chosen: readonly string[] | undefined, value: string): boolean =>
   !chosen || chosen.length === 0 || includesText(chosen, value);
 
 /** Orders lots by price, cheapest first; lots at one price by quantity, largest first. */
@@ -70,16 +72,14 @@ export interface SubjectEntries extends Subject {
 
 /**
  * Finds the lots of a model and storage.
- * @param sellRequests all sell requests of the model.
+ * @param rows all rows of the model.
  * @param subject in any case; the result has the case of the sell requests.
  */
-export function entriesOfSubject(sellRequests: readonly SellRequest[], subject: Subject): SubjectEntries {
-  const read = createSellRequestReader();
-  const matches = sellRequests
-    .map((sellRequest) => ({ sellRequest, facts: read(sellRequest) }))
-    .filter(
-      ({ facts }) => isSameText(facts.model, subject.model) && isSameText(facts.storage, subject.storage),
-    );
+export function entriesOfSubject(
+  rows: readonly Pick<IndexedRow, 'sellRequest' | 'facts'>[],
+  subject: Subject,
+): SubjectEntries {
+  const matches = rows.filter(({ facts }) => isSameText(facts.storage, subject.storage));
   const { model, storage } = matches[0]?.facts ?? subject;
   return {
     model,
@@ -110,21 +110,12 @@ function stepsOf(entries: readonly LadderEntry[]): LadderStep[] {
   });
 }
 
-/** Orders grades: best first, then unknown grades by name, then no grade. */
-export function byGrade(one: string, other: string): number {
-  const { grades } = vocabulary();
-  const place = (grade: string) => {
-    const gradeIndex = grades.indexOf(grade);
-    return grade === '' ? grades.length + 1 : gradeIndex < 0 ? grades.length : gradeIndex;
-  };
-  return place(one) - place(other) || (one === other ? 0 : one < other ? -1 : 1);
-}
-
-/** Groups lots by grade, in the order of `byGrade`. */
+/** Groups lots by grade: best first, then unknown grades by name, then no grade. */
 export function ladderOf(entries: readonly LadderEntry[]): LadderRung[] {
   const rungs = new Map<string, LadderEntry[]>();
   for (const entry of entries) getOrInsert(rungs, entry.grade, () => []).push(entry);
-  return [...rungs]
-    .toSorted(([one], [other]) => byGrade(one, other))
-    .map(([grade, gradeSellRequests]) => ({ grade, steps: stepsOf(gradeSellRequests) }));
+  return sortedTexts(vocabulary(), 'grade', rungs.keys()).map(({ text: grade }) => ({
+    grade,
+    steps: stepsOf(rungs.get(grade) ?? []),
+  }));
 }

@@ -16,7 +16,7 @@ const sellRequests = [
 const index = indexOf(sellRequests);
 
 const compared: ComparedSellRequests = {
-  ...entriesOfSubject(sellRequests, { model: 'IPHONE 13', storage: '128gb' }),
+  ...entriesOfSubject(index.ofModel('IPHONE 13'), { model: 'IPHONE 13', storage: '128gb' }),
   text: '',
 };
 const idsOf = (entries: readonly { sellRequest: { id: string } }[]) =>
@@ -31,7 +31,7 @@ describe('compared lots', () => {
     const { all, entries } = limitEntries(compared, thirteen);
     expect(idsOf(all)).toEqual(['two', 'one']);
     expect(idsOf(entries)).toEqual(['two', 'one']);
-    const none = entriesOfSubject(sellRequests, { model: 'Quantum', storage: '' });
+    const none = entriesOfSubject(index.ofModel('Quantum'), { model: 'Quantum', storage: '' });
     expect(none).toMatchObject({ model: 'Quantum', storage: '', entries: [], example: undefined });
   });
 

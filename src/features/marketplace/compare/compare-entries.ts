@@ -13,8 +13,8 @@ export function subjectOf(sellRequest: SellRequest): Pick<Comparison, 'model' | 
 
 /** A comparison of a sell request with lots of its grade and carrier. The buyer may add others. */
 export function comparisonWith(sellRequest: SellRequest): Comparison {
-  const { grade, carrier } = createSellRequestReader()(sellRequest);
-  return { ...comparisonOf(subjectOf(sellRequest)), grades: [grade], carriers: [carrier] };
+  const { model, storage, grade, carrier } = createSellRequestReader()(sellRequest);
+  return { ...comparisonOf({ model, storage }), grades: [grade], carriers: [carrier] };
 }
 
 /** The lots of a model and storage within the limits of a comparison, and all of them. */

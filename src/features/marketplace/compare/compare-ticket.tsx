@@ -1,9 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import {
-  type Cheapest,
-  type Unchosen,
-  worstGrade,
-} from '@/features/market-index/index/cheapest-sell-requests';
+import type { Cheapest, Unchosen } from '@/features/market-index/index/cheapest-sell-requests';
+import { ladderOf } from '@/features/market-index/index/ladder';
 import { counted, formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/controls/button';
@@ -78,7 +75,7 @@ export function CompareTicket(props: CompareTicketProps) {
 
 /** The worst grade in the mix: "worst grade C". */
 function worstText({ picks }: Found): string {
-  const grade = worstGrade(picks);
+  const grade = ladderOf(picks.map(({ entry }) => entry)).at(-1)?.grade ?? '';
   return grade === '' ? 'worst: no grade' : `worst grade ${grade}`;
 }
 

@@ -249,8 +249,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
         return modelCompletions(counts.model, text, isWhole(search));
       },
       async compare(model, storage) {
-        const ofModel = index.ofModel(model).map(({ sellRequest }) => sellRequest);
-        const { example, ...compared } = entriesOfSubject(ofModel, { model, storage });
+        const { example, ...compared } = entriesOfSubject(index.ofModel(model), { model, storage });
         const part = example ? { category: example.category, brand: [example.brand] } : wholeMarket;
         return { ...compared, text: isWhole(part) ? '' : syncStatusText(sync.state()) };
       },
