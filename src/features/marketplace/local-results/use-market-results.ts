@@ -190,7 +190,7 @@ export function useMarketResults(
   const market = useMarket();
   const hasMarketFailed = useMarketFailed();
 
-  const question = questionOf(search, text);
+  const question = questionOf(search);
   const [range, setRange] = useState({ question, ...firstRows });
   if (range.question !== question) setRange({ question, ...firstRows });
   const { from, to } = range;
@@ -199,7 +199,7 @@ export function useMarketResults(
   const [held, setHeld] = useState<{ question: string; id: number } | null>(null);
   const [edition, setEdition] = useState(0);
   const heldId = held?.question === question ? held.id : undefined;
-  const selection = { search, text, serviceTotal, ...(heldId === undefined ? {} : { held: heldId }) };
+  const selection = { search, serviceTotal, ...(heldId === undefined ? {} : { held: heldId }) };
   const query = useQuery(resultQuery(market, selection, { from, to }, edition));
   const { data: newest } = query;
   if (newest?.isComplete && newest.question === question && newest.id !== heldId && !query.isPlaceholderData)

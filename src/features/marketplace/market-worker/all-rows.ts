@@ -20,6 +20,5 @@ export async function searchedSellRequests(
   search: MarketplaceSearch,
 ): Promise<SellRequest[]> {
   const whole = { ...search, rows: 'all' as const };
-  const query = { search: whole, text: search.searchTerm.trim(), serviceTotal: null };
-  return allRows(service, await service.query(query, 0, 0));
+  return allRows(service, await service.query({ search: whole, serviceTotal: null }, 0, 0));
 }

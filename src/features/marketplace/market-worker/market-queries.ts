@@ -83,16 +83,14 @@ export const sellRequestsByIdQuery = (market: Market | null, ids: readonly strin
 /** The changes in a saved search. */
 export const savedSearchQuery = (market: Market | null, search: ListSearch, look: Look | null) =>
   queryOptions({
-    ...workerQuery(
-      market,
-      ['savedSearch', questionOf(search, search.searchTerm), look?.at ?? null],
-      (service) => service.savedSearch(search, look),
+    ...workerQuery(market, ['savedSearch', questionOf(search), look?.at ?? null], (service) =>
+      service.savedSearch(search, look),
     ),
     placeholderData: keepPreviousData,
   });
 
 /** How many lots of a saved search have changed since a look; null until all its lots are loaded. */
 export const changeCountQuery = (market: Market | null, search: ListSearch, look: Look) =>
-  workerQuery(market, ['changeCount', questionOf(search, search.searchTerm), look.at], (service) =>
+  workerQuery(market, ['changeCount', questionOf(search), look.at], (service) =>
     service.changeCount(search, look),
   );

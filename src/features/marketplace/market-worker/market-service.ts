@@ -50,8 +50,6 @@ export interface PageActivity {
 /** A query of a page. */
 export interface MarketQuery {
   search: ListSearch;
-  /** The typed search text, which may be newer than the URL's. */
-  text: string;
   /** The service's count for this text; null while unknown. */
   serviceTotal: number | null;
   /** The result of the same search that is on screen. Once all lots are loaded, its rows stay in place. */

@@ -175,7 +175,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
   }
 
   function savedSearch(search: ListSearch) {
-    const rows = searches.answerOf(search, search.searchTerm.trim()).slice();
+    const rows = searches.answerOf(search).slice();
     return { rows, isWhole: isWhole(search) };
   }
 
@@ -245,7 +245,7 @@ export function createMarket({ read, clock, after, now, limit }: MarketSettings)
           })
           .slice(0, count),
       async models(search, text) {
-        const { counts } = searches.answerOf({ ...search, model: [] }, '');
+        const { counts } = searches.answerOf({ ...search, model: [], searchTerm: '' });
         return modelCompletions(counts.model, text, isWhole(search));
       },
       async compare(model, storage) {

@@ -46,10 +46,10 @@ function sameResult(result: MarketResult): MarketResult {
  * @param edition how often the buyer has asked for the newest lots.
  */
 export function resultQuery(market: Market | null, query: MarketQuery, range: RowRange, edition: number) {
-  const { search, text, serviceTotal } = query;
+  const { search, serviceTotal } = query;
   return queryOptions({
     ...localQuery,
-    queryKey: [...marketKeys.results, questionOf(search, text), search.rows, serviceTotal, range, edition],
+    queryKey: [...marketKeys.results, questionOf(search), search.rows, serviceTotal, range, edition],
     queryFn: async () => {
       if (!market) throw new Error('There is no worker.');
       const result = await askMarket(market, (service) => service.query(query, range.from, range.to));

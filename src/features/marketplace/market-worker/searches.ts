@@ -61,20 +61,21 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
   const parsed = (text: string): ParsedQuery =>
     cachedOr(parsedQueries, text, () => parseQuery(text, { isTyping: true }));
 
-  function answerOf(search: ListSearch, text: string): MarketAnswer {
+  function answerOf(search: ListSearch): MarketAnswer {
+    const text = search.searchTerm.trim();
     const words = text === '' || search.words === 'literal' ? null : parsed(text);
     return index.answer(marketSelectionOf(search, { words, text }, now()));
   }
 
-  function cachedAnswer(search: ListSearch, text: string): CachedAnswer {
+  function cachedAnswer(search: ListSearch): CachedAnswer {
     if (answersVersion !== index.version()) {
       // Older answers stay for a while: a page may still read their rows.
       answers = new Map([...answers].map(([key, cached]) => [`${key} before ${cached.id}`, cached]));
       answersVersion = index.version();
     }
-    return cachedOr(answers, questionOf(search, text), () => {
+    return cachedOr(answers, questionOf(search), () => {
       lastId += 1;
-      return { id: lastId, answer: answerOf(search, text) };
+      return { id: lastId, answer: answerOf(search) };
     });
   }
 
@@ -101,13 +102,14 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
   }
 
   /** The advice for a search without results, with counts of the loaded lots. */
-  function adviceFor(search: ListSearch, text: string) {
+  function adviceFor(search: ListSearch) {
+    const text = search.searchTerm.trim();
     const typed = { ...marketplaceDefaults, ...search, searchTerm: text };
     const exact: TextPiece = { label: text, isLiteral: true, without: '' };
     const pieces = text === '' ? [] : typed.words === 'literal' ? [exact] : parsed(text).pieces;
     const count = (change: SearchChange) => {
       const next = changeSearch(typed, change);
-      return isWhole(next) ? answerOf(next, next.searchTerm.trim()).total : null;
+      return isWhole(next) ? answerOf(next).total : null;
     };
     const corrected = correctedQuery(text);
     const isBetter = corrected !== text && count({ searchTerm: corrected });
@@ -127,17 +129,17 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
     query(
       page: { localText: string },
       isComplete: boolean,
-      { search, text, serviceTotal, held }: MarketQuery,
+      { search, serviceTotal, held }: MarketQuery,
       { from, to }: { from: number; to: number },
     ): MarketResult {
-      const words = text.trim();
+      const words = search.searchTerm.trim();
       const isFiltered = isLocalSearch(search);
       const meaning = words === '' ? null : parsed(words);
       const isRead = search.words === '' && meaning !== null && (isComplete || meaning.parts.length > 0);
 
       function isListed(): boolean {
         if (!isRead) return false;
-        const { total, foundBy } = cachedAnswer(search, words).answer;
+        const { total, foundBy } = cachedAnswer(search).answer;
         // The service searches the names of all lots, not only of the loaded ones.
         const isFound = total > 0 && (isComplete || foundBy !== 'name');
         // If no loaded lot matches, the service's list is shown.
@@ -149,7 +151,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
       else if (isLocal) page.localText = words;
 
       const listed = isLocal || words === '' ? search : { ...search, words: 'literal' as const };
-      const { id: newest, answer } = cachedAnswer(listed, words);
+      const { id: newest, answer } = cachedAnswer(listed);
       const heldAnswer = held !== undefined && held !== newest && isComplete ? answerById(held) : null;
       const visible = heldAnswer ?? answer;
       const { total, quantity, value } = visible;
@@ -161,7 +163,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
         : Math.max(answer.moreByName, (serviceTotal ?? 0) - answer.byName);
       return {
         id: heldAnswer && held !== undefined ? held : newest,
-        question: questionOf(search, words),
+        question: questionOf(search),
         text: words,
         isLocal,
         isComplete,
@@ -179,7 +181,7 @@ export function createSearches({ index, sync, isWhole, now }: SearchesSettings) 
         arrived: heldAnswer ? arrivedSince(heldAnswer, answer) : 0,
         gone: heldAnswer ? heldAnswer.ids().filter((id) => !index.get(id)) : [],
         withheld: isLocal ? sync.withheld() : [],
-        advice: isLocal && total === 0 && isComplete ? adviceFor(search, words) : null,
+        advice: isLocal && total === 0 && isComplete ? adviceFor(search) : null,
       };
     },
 

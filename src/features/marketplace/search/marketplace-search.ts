@@ -203,14 +203,11 @@ export const localDefaults = {
   ...noLocalFilters,
 } satisfies SearchChange;
 
-/** A key for the loaded lots' answer to a search. @param words replace the search's own */
-export function questionOf(
-  { category, brand, sortBy, sortDir, words: reading, ...search }: ListSearch,
-  words: string,
-): string {
+/** A key for the loaded lots' answer to a search. */
+export function questionOf({ category, brand, sortBy, sortDir, words, ...search }: ListSearch): string {
   const values = facetFields.map((field) => search[field]);
   const ranges = rangeFields.map((field) => search[field]);
-  return JSON.stringify([words.trim(), reading, category, brand, values, ranges, sortBy, sortDir]);
+  return JSON.stringify([search.searchTerm.trim(), words, category, brand, values, ranges, sortBy, sortDir]);
 }
 
 /** The part of a search that is sent to the service. Other changes send no request. */

@@ -11,7 +11,7 @@ import { marketplaceDefaults, type MarketplaceSearch } from '../search/marketpla
 
 /** A query of the page, with defaults for all other fields. */
 export function queryOf(search: Partial<MarketplaceSearch> = {}, text = ''): MarketQuery {
-  return { search: { ...marketplaceDefaults, ...search }, text, serviceTotal: null };
+  return { search: { ...marketplaceDefaults, ...search, searchTerm: text }, serviceTotal: null };
 }
 
 /** Before the first notice. */
