@@ -208,6 +208,7 @@ export function BulkForm(props: BulkFormProps) {
     setLines(lines.toSpliced(row, 1));
     setReport(null);
     setMarked(new Set([...marked].filter((id) => id !== sellRequestId)));
+    if (anchor > row) setAnchor(anchor - 1);
     onLeaveOut(sellRequestId);
     if (lines.length === 1) onClose();
     else setCell({ row: Math.min(row, lines.length - 2), column: 'quantity' });
