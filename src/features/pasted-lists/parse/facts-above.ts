@@ -13,6 +13,7 @@ import { type Progress, factsAbove, withLaterLine } from './reading-state';
 import { pricesIn, quantitiesIn } from './words/amounts';
 import { countryOfClause, countryOfWords } from './words/country-spec';
 import { type DeviceWords, type Spot, readDeviceWords } from './words/device-words';
+import { isRequest } from './words/offer-words';
 import { usedWord } from './words/remarks';
 
 const aboveForm =
@@ -268,7 +269,7 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
   const { items, messageLine } = progress;
   const isLater =
     items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
-  if (!isLater || limitWord.test(text) || countWords(text) > mostWords) return false;
+  if (!isLater || limitWord.test(text) || isRequest(text) || countWords(text) > mostWords) return false;
   // "iPads nur WLAN, 19 % MwSt"
   const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ').replaceAll(portugueseGrade, 'grade');
   const message = readMessage(items, stated);
