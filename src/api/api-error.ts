@@ -5,8 +5,6 @@ interface ApiErrorDetail {
   /** Method and path pattern: "POST /v1/buy-requests". */
   endpoint: string;
   status?: number;
-  /** For `contract`: the field that does not match the interface ("data.0.price"). */
-  field?: string;
   /** Seconds to wait before a retry (Retry-After). */
   retryAfter?: number;
   cause?: unknown;
@@ -28,14 +26,13 @@ export function assertOnline(): void {
  * - `timeout`: no response came in time; whether the service did anything is unknown.
  * - `unauthorized`: 401, the session ended or the key is wrong.
  * - `refused`: another error status; `message` is the service's own sentence if it gave one.
- * - `contract`: a success that does not match the interface; `message` names the field.
+ * - `contract`: a success that does not match the interface; `message` names the field ("data.0.price").
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly endpoint: string;
   readonly status: number | undefined;
-  readonly field: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(kind: ApiErrorKind, message: string, detail: ApiErrorDetail) {
@@ -43,7 +40,6 @@ export class ApiError extends Error {
     this.kind = kind;
     this.endpoint = detail.endpoint;
     this.status = detail.status;
-    this.field = detail.field;
     this.retryAfter = detail.retryAfter;
   }
 

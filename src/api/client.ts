@@ -143,8 +143,7 @@ export function createApiClient<Table extends Record<string, Endpoint>>(
         throw new ApiError('contract', 'The body is not JSON.', { ...detail, cause });
       }
       if (endpoint.form === 'envelope' && endpoint.method !== 'DELETE') {
-        if (!isEnvelope(body))
-          throw new ApiError('contract', 'data is missing.', { ...detail, field: 'data' });
+        if (!isEnvelope(body)) throw new ApiError('contract', 'data is missing.', detail);
         body = body.data;
       }
       const parsed = parse<Table[Name]['data']>(endpoint.data, body);
@@ -152,7 +151,7 @@ export function createApiClient<Table extends Record<string, Endpoint>>(
       const field = fieldOf(parsed.error, endpoint.form);
       const reason = parsed.error.issues[0]?.message ?? 'unreadable';
       const cause = parsed.error;
-      throw new ApiError('contract', `${field} can't be used: ${reason}.`, { ...detail, field, cause });
+      throw new ApiError('contract', `${field} can't be used: ${reason}.`, { ...detail, cause });
     },
   };
 }

@@ -9,7 +9,6 @@ import {
   interfaceBase,
   type Offer,
   type SellRequestQuery,
-  type ShippingAddressInput,
 } from '@/contract/interface';
 import type { OrderValidation, SellRequest, ShippingAddress, ShippingRate } from '@/contract/resources';
 import { startedFromHeader } from '@/contract/desk-headers';
@@ -133,7 +132,6 @@ export function createBuyer(fetch: DeskFetch, apiKey: string) {
     findSellRequests,
     devices,
     offerFor,
-    saveAddress: (body: ShippingAddressInput) => call(endpoints.createShippingAddress, { body }),
     validate,
     place: (checkout: CheckoutUnderWay) => call(endpoints.createOrder, creation(checkout)),
     /** Tries to place an order; returns the response's status. */

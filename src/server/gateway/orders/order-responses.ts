@@ -1,4 +1,3 @@
-import { recoveredHeader } from '@/contract/desk-headers';
 import type { CreatedOrder } from '@/contract/resources';
 import { unreachable } from '@/lib/invariant';
 import { type BufferedResponse, refusal, storedResponse } from '../http/buffered-response';
@@ -88,6 +87,5 @@ export function replayAttempt(row: AttemptRow): RelayedResponse {
   }
   const response = storedResponse(row);
   if (response === null) return { response: unknownResponse() };
-  const headers = { ...response.headers, ...(row.isRecovered ? { [recoveredHeader]: 'true' } : {}) };
-  return { response: { ...response, headers }, isReplayed: true };
+  return { response, isReplayed: true };
 }

@@ -43,10 +43,10 @@ function judgeEnd(
       expect(sheet).toMatchObject({
         wirePaymentDetails: truth.wirePaymentDetails,
         amount: attempt.amount,
-        isExpectedAmount: true,
+        expectedAmount: attempt.amount,
       });
       expect(sheet?.differences.filter(({ against }) => against === 'validation')).toEqual([]);
-      return attempt.isRecovered ? 'recovered' : 'placed';
+      return sheet?.source === 'validation' ? 'recovered' : 'placed';
     case 'refused':
     case 'notPlaced':
       expect(truth.orderNo, about).toBeNull();
