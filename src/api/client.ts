@@ -8,6 +8,7 @@ import {
   type Route,
 } from '@/contract/endpoint';
 import { type Clock, systemClock } from '@/lib/clock';
+import { sentenceOfErrorBody } from '@/lib/text/error-sentence';
 import { ApiError } from './api-error';
 import type { PreloadedResponse } from './preloaded-responses';
 import type { ServerClock } from './server-clock';
@@ -39,12 +40,6 @@ type CallInput = CallOptions & CallParts;
 
 const isEnvelope = (body: unknown): body is { data: unknown } =>
   typeof body === 'object' && body !== null && 'data' in body && !Array.isArray(body);
-
-/** The service's own sentence; null if there is none, and if the code that finds it fails to load. */
-async function errorSentenceOf(body: string, contentType: string): Promise<string | null> {
-  const finder = await import('@/lib/text/error-sentence').catch(() => null);
-  return finder?.sentenceOfErrorBody(body, contentType) ?? null;
-}
 
 /** Rejects when a signal aborts, as fetch does. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -111,9 +106,9 @@ export function createApiClient<Table extends Record<string, Endpoint>>(
     }
   }
 
-  async function toError(name: string, response: Response, text: string): Promise<ApiError> {
+  function toError(name: string, response: Response, text: string): ApiError {
     const { status, headers } = response;
-    const sentence = await errorSentenceOf(text, headers.get('content-type') ?? '');
+    const sentence = sentenceOfErrorBody(text, headers.get('content-type') ?? '');
     const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
     return new ApiError(
       status === 401 ? 'unauthorized' : 'refused',
@@ -133,7 +128,7 @@ export function createApiClient<Table extends Record<string, Endpoint>>(
       const { response, text } = await exchange(endpoint, input);
       if (!response.ok) {
         if (response.status === 401) settings.onUnauthorized?.();
-        throw await toError(name, response, text);
+        throw toError(name, response, text);
       }
       const detail = { endpoint: name, status: response.status };
       let body: unknown;

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '@/api/api-error';
-import { explainFailure } from '@/api/explain-failure';
+import { explainError } from '@/api/explain-error';
 import { FailedScreen } from '@/ui/layout/failed-screen';
 
 /** Seconds until a screen is loaded again while the marketplace can't be reached. */
@@ -17,7 +17,7 @@ function secondsAfter(error: unknown): number {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const seconds = secondsAfter(error);
-  const explanation = explainFailure(error, 'load this page');
+  const explanation = explainError(error, 'load this page');
   return (
     <FailedScreen
       error={error}

@@ -1,4 +1,4 @@
-import { sentenceCase } from '@/api/explain-failure';
+import { sentenceCase } from '@/api/explain-error';
 import { type NamedSellRequest, plainRefusal } from '@/api/plain-refusal';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/ui/controls/button';
