@@ -233,6 +233,8 @@ test('/sandbox exists only in the sandbox', async () => {
     headers: { origin: 'http://evil.test' },
   });
   expect(foreign.status).toBe(403);
+  const body = 'x'.repeat(64 * 1024 + 1);
+  expect((await desk.fetch('/sandbox/worlds', { method: 'POST', body })).status).toBe(413);
   await desk.restart();
 });
 

@@ -67,7 +67,7 @@ describe('POST /sandbox/worlds', () => {
     await control.expectRefusal(control.call('POST', '/sandbox/worlds', body), 400, description);
   });
 
-  it('refuses other content types and large bodies', async () => {
+  it('refuses other content types', async () => {
     const typed = (type: string) => control.call('POST', '/sandbox/worlds', '{}', { 'content-type': type });
     for (const type of [
       'text/plain',
@@ -78,8 +78,6 @@ describe('POST /sandbox/worlds', () => {
       await control.expectRefusal(typed(type), 415, /^Content-Type: must be application\/json/);
     }
     expect((await typed('application/json; charset=utf-8')).status).toBe(201);
-    const large = control.call('POST', '/sandbox/worlds', { seed: 'x'.repeat(66_000) });
-    await control.expectRefusal(large, 413, /^The body: must be at most 65536 bytes$/);
   });
 
   it('creates a world or refuses, whatever the JSON', { timeout: 30_000 }, async () => {
