@@ -111,8 +111,9 @@ export function addDesk(app: Hono<GatewayEnv>, parts: GatewayParts): void {
   );
 
   addEndpoint(deskEndpoints.readValidation, async (caller, param) => {
-    const validation = await findValidation(database, caller.account, param('orderMetaId'));
-    return { ...orNotFound(validation, 'validation'), now: await upstreamNow(caller) };
+    const stored = await findValidation(database, caller.account, param('orderMetaId'));
+    const { shippingAddress: _, ...validation } = orNotFound(stored, 'validation');
+    return { ...validation, now: await upstreamNow(caller) };
   });
 
   addEndpoint(deskEndpoints.listOpenOrderAttempts, async ({ account }) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CartLine } from '@/contract/desk';
-import { buyRequest } from '@/contract/resources';
+import { type BuyRequest, buyRequest } from '@/contract/resources';
 import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { isStorable, storableJson } from '@/server/database/postgres-text';
@@ -89,6 +89,20 @@ export async function restoreBuyRequest(
     .where(isOpenLine(account, id))
     .returning(lineColumns);
   return row ?? null;
+}
+
+/** The buy requests with these ids that were made through the desk and can be read, also ordered and removed ones, oldest first. */
+export async function listBuyRequests(
+  database: Database,
+  account: string,
+  ids: readonly string[],
+): Promise<BuyRequest[]> {
+  const rows = await database
+    .select({ body: deskBuyRequest.body })
+    .from(deskBuyRequest)
+    .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, [...ids])))
+    .orderBy(deskBuyRequest.createdAt, deskBuyRequest.id);
+  return rows.flatMap(({ body }) => buyRequest.safeParse(body).data ?? []);
 }
 
 /** Removes the buy requests of a placed order from the cart. */

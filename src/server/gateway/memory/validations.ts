@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { and, eq } from 'drizzle-orm';
 import type { RememberedValidation } from '@/contract/desk';
 import { endpoints, orderValidationInput } from '@/contract/interface';
-import { type OrderValidation, orderValidation, type ShippingAddress } from '@/contract/resources';
+import {
+  type OrderValidation,
+  orderValidation,
+  shippingAddress,
+  type ShippingAddress,
+} from '@/contract/resources';
 import { deskValidation } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
 import { type Scheduler, within } from '../http/scheduler';
@@ -53,12 +58,15 @@ export async function recordValidation(
     .onConflictDoUpdate({ target: [deskValidation.account, deskValidation.orderMetaId], set: facts });
 }
 
+/** A validation as it is stored. The address is null if it was not recorded. */
+type StoredValidation = Omit<RememberedValidation, 'now'> & { shippingAddress: ShippingAddress | null };
+
 /** A validation of the account; null if there is none. */
 export async function findValidation(
   database: Database,
   account: string,
   orderMetaId: string,
-): Promise<Omit<RememberedValidation, 'now'> | null> {
+): Promise<StoredValidation | null> {
   const [row] = await database
     .select()
     .from(deskValidation)
@@ -71,6 +79,7 @@ export async function findValidation(
     shippingOption,
     validation: orderValidation.parse(row.result),
     sentAt: row.sentAt,
+    shippingAddress: shippingAddress.safeParse(row.shippingAddress).data ?? null,
   };
 }
 

@@ -1,10 +1,9 @@
 import '@/contract/schema-config';
-import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { buyRequest, type OrderValidation } from '@/contract/resources';
+import type { OrderValidation } from '@/contract/resources';
 import { cents } from '@/lib/money';
-import { deskBuyRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
+import { listBuyRequests } from '../memory/cart';
 
 /** What the order of a validation must contain. */
 export const orderExpectation = z.object({
@@ -24,13 +23,7 @@ export async function expectationOf(
   { total }: OrderValidation,
   buyRequestIds: readonly string[],
 ): Promise<OrderExpectation> {
-  const rows = await database
-    .select({ body: deskBuyRequest.body })
-    .from(deskBuyRequest)
-    .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, [...buyRequestIds])));
-  const buyRequests = rows
-    .map(({ body }) => buyRequest.safeParse(body))
-    .flatMap(({ data }) => (data ? [data] : []));
+  const buyRequests = await listBuyRequests(database, account, buyRequestIds);
   const isEveryKnown = buyRequests.length > 0 && buyRequests.length === new Set(buyRequestIds).size;
   // A buy request without a match was matched later, by a sell request that the desk has not seen.
   // A match that can't be read may be any sell request.

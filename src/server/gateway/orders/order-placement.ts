@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderPlacement } from '@/contract/desk';
-import { orderValidationInput } from '@/contract/interface';
-import { buyRequest, orderValidation, shippingAddress } from '@/contract/resources';
-import { deskBuyRequest, deskValidation, orderAttempt } from '@/server/database/gateway-schema';
+import { orderAttempt } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
+import { listBuyRequests } from '../memory/cart';
+import { findValidation } from '../memory/validations';
 
 /** The data that an order of the account was placed with; null if the desk did not place it or did not relay its validation. */
 export async function findPlacement(
@@ -11,20 +11,9 @@ export async function findPlacement(
   account: string,
   orderNo: string,
 ): Promise<OrderPlacement | null> {
-  const [row] = await database
-    .select({
-      request: deskValidation.request,
-      result: deskValidation.result,
-      address: deskValidation.shippingAddress,
-    })
+  const [attempt] = await database
+    .select({ orderMetaId: orderAttempt.orderMetaId })
     .from(orderAttempt)
-    .innerJoin(
-      deskValidation,
-      and(
-        eq(deskValidation.account, orderAttempt.account),
-        eq(deskValidation.orderMetaId, orderAttempt.orderMetaId),
-      ),
-    )
     .where(
       and(
         eq(orderAttempt.account, account),
@@ -32,19 +21,15 @@ export async function findPlacement(
         eq(orderAttempt.orderNo, orderNo),
       ),
     );
-  if (!row) return null;
-  const { buyRequestIds, shippingOption } = orderValidationInput.parse(row.request);
-  const bodies = await database
-    .select({ body: deskBuyRequest.body })
-    .from(deskBuyRequest)
-    .where(and(eq(deskBuyRequest.account, account), inArray(deskBuyRequest.id, buyRequestIds)))
-    .orderBy(deskBuyRequest.createdAt, deskBuyRequest.id);
-  const { subtotal, shippingFee, insurance, warranty, total } = orderValidation.parse(row.result);
+  const validated = attempt && (await findValidation(database, account, attempt.orderMetaId));
+  if (!validated) return null;
+  const { buyRequestIds, shippingOption, shippingAddress, validation } = validated;
+  const { subtotal, shippingFee, insurance, warranty, total } = validation;
   return {
     orderNo,
-    shippingAddress: shippingAddress.safeParse(row.address).data ?? null,
+    shippingAddress,
     shippingOption,
-    buyRequests: bodies.flatMap(({ body }) => buyRequest.safeParse(body).data ?? []),
+    buyRequests: await listBuyRequests(database, account, buyRequestIds),
     subtotal,
     shippingFee,
     insurance,
