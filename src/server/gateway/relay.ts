@@ -1,20 +1,15 @@
 import type { Context } from 'hono';
-import { idempotencyKeyHeader, replayedHeader, startedFromHeader } from '@/contract/desk-headers';
+import { idempotencyKeyHeader, startedFromHeader } from '@/contract/desk-headers';
 import type { Endpoint, EndpointData } from '@/contract/endpoint';
 import { endpoints } from '@/contract/interface';
 import type { ShippingAddress } from '@/contract/resources';
 import { invariant } from '@/lib/invariant';
-import { pickHeaders, refusal, refuse, toResponse } from './http/buffered-response';
+import { type BufferedResponse, pickHeaders, refusal, refuse, toResponse } from './http/buffered-response';
 import { type ApiPath, apiPath } from './upstream/api-path';
 import { journalEntryOf } from './memory/buy-request-intents';
 import { recordBuyRequest } from './memory/cart';
 import type { GatewayEnv, GatewayParts } from './session/gateway-context';
-import {
-  createIdempotency,
-  type CreateSteps,
-  fingerprintOf,
-  type RelayedResponse,
-} from './memory/idempotency';
+import { createIdempotency, type CreateSteps, fingerprintOf } from './memory/idempotency';
 import { type OrderDesk, parseCreateBody, refusalWhileHeld } from './orders/place-order';
 import { interpretExchange } from './upstream/interpret-response';
 import { buyRequestIdsIn, readValidatedAddress, recordValidation } from './memory/validations';
@@ -36,19 +31,19 @@ export function createRelay(
   const { database, clock, upstream, sessionCookie } = parts;
   const idempotency = createIdempotency(parts);
 
-  async function passThrough(call: UpstreamCall): Promise<RelayedResponse> {
+  async function passThrough(call: UpstreamCall): Promise<BufferedResponse> {
     const { failure, response } = responseOf(await upstream.exchange(call));
-    return { response: failure ? refusal(failure.status, failure.description) : response };
+    return failure ? refusal(failure.status, failure.description) : response;
   }
 
   /** Refuses an invalid request, but checks the API key first: a wrong key is always 401. */
-  async function refuseWithValidKey(call: UpstreamCall, description: string): Promise<RelayedResponse> {
+  async function refuseWithValidKey(call: UpstreamCall, description: string): Promise<BufferedResponse> {
     const exchange = await readUpstream(upstream, call, endpoints.listShippingAddresses.path);
     const isKeyWrong = exchange.kind === 'response' && exchange.response.status === 401;
-    return { response: isKeyWrong ? exchange.response : refusal(400, description) };
+    return isKeyWrong ? exchange.response : refusal(400, description);
   }
 
-  async function createOrder(call: UpstreamCall): Promise<RelayedResponse> {
+  async function createOrder(call: UpstreamCall): Promise<BufferedResponse> {
     const parsed = parseCreateBody(call.body ?? new Uint8Array());
     if ('fault' in parsed) return refuseWithValidKey(call, parsed.fault);
     return orderDesk.place(parsed.orderMetaId, { ...call, body: parsed.body });
@@ -59,7 +54,7 @@ export function createRelay(
     call: UpstreamCall,
     key: string | null,
     extraSteps: Partial<CreateSteps<EndpointData<E>>>,
-  ): Promise<RelayedResponse> {
+  ): Promise<BufferedResponse> {
     const steps = {
       send: async () => interpretExchange(endpoint, await upstream.exchange(call)),
       ...extraSteps,
@@ -72,7 +67,7 @@ export function createRelay(
     return idempotency.sendOnce({ account: call.account, key, fingerprint }, steps);
   }
 
-  function dispatch(path: ApiPath, call: UpstreamCall, headers: Headers): Promise<RelayedResponse> {
+  function dispatch(path: ApiPath, call: UpstreamCall, headers: Headers): Promise<BufferedResponse> {
     if (path.kind !== 'creating') return passThrough(call);
     const { account, body } = call;
     const key = headers.get(idempotencyKeyHeader);
@@ -124,11 +119,11 @@ export function createRelay(
       headers: pickHeaders(request.headers, upstreamHeaders),
       body: body.length === 0 ? null : body,
     };
-    const { response, isReplayed } = await dispatch(path, call, request.headers);
-    const extra: Record<string, string> = {};
-    if (isReplayed) extra[replayedHeader] = 'true';
-    // The app reads the upstream's clock from Date, so the gateway's own responses carry the upstream's time too.
-    extra.date = response.headers.date ?? new Date(upstream.clock.now(caller.account)).toUTCString();
+    const response = await dispatch(path, call, request.headers);
+    const extra: Record<string, string> = {
+      // The app reads the upstream's clock from Date, so the gateway's own responses carry the upstream's time too.
+      date: response.headers.date ?? new Date(upstream.clock.now(caller.account)).toUTCString(),
+    };
     // The marketplace no longer knows the key, so the session ends.
     if (response.status === 401 && caller.via === 'cookie')
       extra['set-cookie'] = sessionCookie.close(request);

@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { replayedHeader } from '@/contract/desk-headers';
 import { storableText } from '@/server/database/postgres-text';
 
 /** A response whose whole body has been read, with only the parts that the caller may see. */
@@ -53,6 +54,12 @@ export function storedResponse(row: {
   const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
   return { status, headers, body: new TextEncoder().encode(body) };
 }
+
+/** A response, marked as the stored response to an earlier request. */
+export const replayed = (response: BufferedResponse): BufferedResponse => ({
+  ...response,
+  headers: { ...response.headers, [replayedHeader]: 'true' },
+});
 
 /** An error response of the gateway, in the interface's envelope: `{status, description, data: null}`. */
 export function refusal(

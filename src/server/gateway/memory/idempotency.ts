@@ -3,7 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { idempotentRequest } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
-import { type BufferedResponse, refusal, responseColumns, storedResponse } from '../http/buffered-response';
+import {
+  type BufferedResponse,
+  refusal,
+  replayed,
+  responseColumns,
+  storedResponse,
+} from '../http/buffered-response';
 import type { Log } from '../http/log';
 import type { CreateResult } from '../upstream/interpret-response';
 import { unrecordedResponse, writeWithRetry } from './write-with-retry';
@@ -25,13 +31,6 @@ export interface CreateSteps<Data> {
   send(): Promise<CreateResult<Data>>;
   /** Records what was created, in one transaction with the response. */
   record?: (database: Database, done: CreateResult<Data> & { kind: 'done' }) => Promise<void>;
-}
-
-/** A response for the caller. */
-export interface RelayedResponse {
-  response: BufferedResponse;
-  /** True if this is the stored response to an earlier request. */
-  isReplayed?: true;
 }
 
 /** Identifies method, path and body of a request. */
@@ -64,17 +63,17 @@ function firstResponse(result: CreateResult<unknown>): BufferedResponse {
  * marketplace did not know the API key (401). The buyer can then sign in again and continue.
  */
 export function createIdempotency({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
-  const pending = new Map<string, { fingerprint: string; relayed: Promise<RelayedResponse> }>();
+  const pending = new Map<string, { fingerprint: string; response: Promise<BufferedResponse> }>();
 
   const isIntent = ({ account, key }: Intent) =>
     and(eq(idempotentRequest.account, account), eq(idempotentRequest.key, key));
 
-  async function replay(intent: Intent): Promise<RelayedResponse | null> {
+  async function replay(intent: Intent): Promise<BufferedResponse | null> {
     const [row] = await database.select().from(idempotentRequest).where(isIntent(intent));
     if (!row) return null;
-    if (row.fingerprint !== intent.fingerprint) return { response: keyReusedResponse };
+    if (row.fingerprint !== intent.fingerprint) return keyReusedResponse;
     const response = storedResponse(row);
-    return response ? { response, isReplayed: true } : { response: unknownResponse };
+    return response ? replayed(response) : unknownResponse;
   }
 
   /** Records how an intent ended, with the response if it can be replayed. */
@@ -99,11 +98,11 @@ export function createIdempotency({ database, clock, log }: { database: Database
     if (result.kind === 'done') await record?.(transaction, result);
   }
 
-  async function sendFirst<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<RelayedResponse> {
+  async function sendFirst<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<BufferedResponse> {
     const earlier = await replay(intent);
     if (earlier) return earlier;
     const guarded = await steps.guard?.();
-    if (guarded) return { response: guarded };
+    if (guarded) return guarded;
     const inserted = await database
       .insert(idempotentRequest)
       .values({ ...intent, ...steps.journal, startedAt: clock.now() })
@@ -111,49 +110,48 @@ export function createIdempotency({ database, clock, log }: { database: Database
       .returning({ key: idempotentRequest.key });
     // Another process inserted it in between.
     if (inserted.length === 0) {
-      return (await replay(intent)) ?? { response: unknownResponse };
+      return (await replay(intent)) ?? unknownResponse;
     }
     const result = await steps.send();
     const written = await writeWithRetry(log, 'response', () =>
       database.transaction((transaction) => recordResult(transaction, intent, result, steps.record)),
     );
-    const response = 'error' in written ? unrecordedResponse(written.error) : firstResponse(result);
-    return { response };
+    return 'error' in written ? unrecordedResponse(written.error) : firstResponse(result);
   }
 
   return {
     /** Sends a request, or replays its first response. A repeat waits while the first one is under way. */
-    async sendOnce<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<RelayedResponse> {
+    async sendOnce<Data>(intent: Intent, steps: CreateSteps<Data>): Promise<BufferedResponse> {
       const id = `${intent.account} ${intent.key}`;
       const first = pending.get(id);
       if (first) {
         if (first.fingerprint !== intent.fingerprint) {
-          return { response: keyReusedResponse };
+          return keyReusedResponse;
         }
-        return { ...(await first.relayed), isReplayed: true };
+        return replayed(await first.response);
       }
-      const relayed = sendFirst(intent, steps);
-      pending.set(id, { fingerprint: intent.fingerprint, relayed });
+      const response = sendFirst(intent, steps);
+      pending.set(id, { fingerprint: intent.fingerprint, response });
       try {
-        return await relayed;
+        return await response;
       } finally {
         pending.delete(id);
       }
     },
 
     /** Sends a request that has no key. */
-    async sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<RelayedResponse> {
+    async sendWithoutKey<Data>(what: string, steps: CreateSteps<Data>): Promise<BufferedResponse> {
       const guarded = await steps.guard?.();
-      if (guarded) return { response: guarded };
+      if (guarded) return guarded;
       const result = await steps.send();
       const { record } = steps;
       if (result.kind === 'done' && record) {
         const written = await writeWithRetry(log, what, () =>
           database.transaction((transaction) => record(transaction, result)),
         );
-        if ('error' in written) return { response: unrecordedResponse(written.error) };
+        if ('error' in written) return unrecordedResponse(written.error);
       }
-      return { response: firstResponse(result) };
+      return firstResponse(result);
     },
   };
 }

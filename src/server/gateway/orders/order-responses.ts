@@ -1,7 +1,6 @@
 import type { CreatedOrder } from '@/contract/resources';
 import { unreachable } from '@/lib/invariant';
-import { type BufferedResponse, refusal, storedResponse } from '../http/buffered-response';
-import type { RelayedResponse } from '../memory/idempotency';
+import { type BufferedResponse, refusal, replayed, storedResponse } from '../http/buffered-response';
 import { toOrderAttempt } from './order-attempt-dto';
 import type { AttemptRow } from './order-attempts';
 import type { UnreadOrders } from './order-list';
@@ -64,20 +63,20 @@ export function recoveredResponse(created: CreatedOrder): BufferedResponse {
 }
 
 /** The response to every repeat of a create. Nothing is sent for it. */
-export function replayAttempt(row: AttemptRow): RelayedResponse {
+export function replayAttempt(row: AttemptRow): BufferedResponse {
   const attempt = toOrderAttempt(row);
   switch (attempt.state) {
     case 'sending':
-      return { response: unknownResponse() };
+      return unknownResponse();
     case 'unknown':
-      return { response: unknownResponse(attempt.description) };
+      return unknownResponse(attempt.description);
     case 'notPlaced':
-      return { response: refusal(409, attempt.description), isReplayed: true };
+      return replayed(refusal(409, attempt.description));
     case 'refused':
       // The first 401 ended the session. A second one would end the session that the buyer has opened since.
       if (attempt.status === 401) {
         const description = `This order was not accepted: ${attempt.description} Refresh prices to try again.`;
-        return { response: refusal(409, description), isReplayed: true };
+        return replayed(refusal(409, description));
       }
       break;
     case 'placed':
@@ -86,6 +85,5 @@ export function replayAttempt(row: AttemptRow): RelayedResponse {
       return unreachable(attempt);
   }
   const response = storedResponse(row);
-  if (response === null) return { response: unknownResponse() };
-  return { response, isReplayed: true };
+  return response === null ? unknownResponse() : replayed(response);
 }

@@ -1,9 +1,8 @@
 import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
-import type { BufferedResponse } from '../http/buffered-response';
+import { type BufferedResponse, replayed } from '../http/buffered-response';
 import { errorFields } from '../http/log';
 import { every, within } from '../http/scheduler';
-import type { RelayedResponse } from '../memory/idempotency';
 import { isStorable } from '@/server/database/postgres-text';
 import { writeWithRetry } from '../memory/write-with-retry';
 import type { GatewayParts } from '../session/gateway-context';
@@ -91,14 +90,14 @@ function endOf(exchange: Exchange, snapshot: OrderSnapshot): AttemptEnd {
 }
 
 /** The first response to a create, with the attempt that a repeat replays; null if no attempt was recorded. */
-type Placement = RelayedResponse & { attempt: AttemptRow | null };
+type Placement = { response: BufferedResponse; attempt: AttemptRow | null };
 
 const withoutAttempt = (response: BufferedResponse): Placement => ({
   response,
   attempt: null,
 });
 
-const replay = (attempt: AttemptRow): Placement => ({ ...replayAttempt(attempt), attempt });
+const replay = (attempt: AttemptRow): Placement => ({ response: replayAttempt(attempt), attempt });
 
 /**
  * Places orders, each orderMetaId at most once. The account's orders and the attempt are recorded before anything is sent. A repeat waits
@@ -169,18 +168,18 @@ export function createOrderDesk(parts: GatewayParts, reconciler: Reconciler) {
      * Creates the order of an orderMetaId, or returns its result. The work continues and is recorded even if its caller disconnects.
      * @param call the create as sent upstream, at most once ever for an orderMetaId.
      */
-    async place(orderMetaId: string, call: UpstreamCall): Promise<RelayedResponse> {
+    async place(orderMetaId: string, call: UpstreamCall): Promise<BufferedResponse> {
       const id = { account: call.account, orderMetaId };
       const key = `${id.account} ${orderMetaId}`;
       const first = pending.get(key);
       if (first) {
         const { response, attempt } = await first;
-        return attempt ? replayAttempt(attempt) : { response, isReplayed: true };
+        return attempt ? replayAttempt(attempt) : replayed(response);
       }
       const placement = placeFirst(id, call);
       pending.set(key, placement);
       try {
-        return await placement;
+        return (await placement).response;
       } finally {
         pending.delete(key);
       }
