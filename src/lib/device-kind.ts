@@ -1,11 +1,5 @@
-/** The drawings of devices; each is a file in public/devices. */
-export const deviceKinds = [
-  'phones',
-  'tablets',
-  'laptops',
-  'wearables',
-  'box',
-  'headphones',
+/** The tiles of accessory-lines.svg and accessory-shapes.svg, from left to right. */
+export const accessoryKinds = [
   'earbuds',
   'pencil',
   'charger',
@@ -22,11 +16,22 @@ export const deviceKinds = [
   'streaming-box',
   'webcam',
   'smart-display',
-  'glasses',
   'console',
   'handheld',
-  'controller',
   'vr-headset',
+  'glasses',
+] as const;
+
+/** The drawings of devices; each is a file in public/devices. */
+export const deviceKinds = [
+  'phones',
+  'tablets',
+  'laptops',
+  'wearables',
+  'box',
+  'headphones',
+  'controller',
+  ...accessoryKinds,
 ] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 

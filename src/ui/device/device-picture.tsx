@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeviceKind, deviceKind } from '@/lib/device-kind';
+import { accessoryKinds, type DeviceKind, deviceKind } from '@/lib/device-kind';
 import { colorTint } from './color-tint';
 
 /**
@@ -14,29 +14,8 @@ export function pictureSource(imgUrl: string | null | undefined, origin: string)
   return url.protocol === 'https:' && !url.username ? url.href : null;
 }
 
-/** The tiles of accessory-lines.svg and accessory-shapes.svg, from left to right. */
-const accessories: readonly DeviceKind[] = [
-  'earbuds',
-  'pencil',
-  'charger',
-  'cable',
-  'power-bank',
-  'ring',
-  'tracker',
-  'fitness-band',
-  'watch-band',
-  'keyboard',
-  'mouse',
-  'speaker',
-  'case',
-  'streaming-box',
-  'webcam',
-  'smart-display',
-  'console',
-  'handheld',
-  'vr-headset',
-  'glasses',
-];
+/** The kinds in one picture, by tile. */
+const accessories: readonly DeviceKind[] = accessoryKinds;
 
 interface DevicePictureProps {
   /** The device to draw if no picture can be loaded. */
