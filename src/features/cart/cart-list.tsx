@@ -25,7 +25,7 @@ interface CartListProps {
 type Measure = (element: HTMLElement | null) => void;
 
 /** Focuses the first control of a line, or the screen if there is no line. */
-export function focusLine(row: Element | undefined): void {
+function focusLine(row: Element | undefined): void {
   const controls = [...(row?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])];
   // Each row has the controls of narrow and of wide screens, and only those on screen can take the focus.
   const target = controls.find((control) => control.checkVisibility());

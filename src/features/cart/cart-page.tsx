@@ -165,11 +165,11 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
   }
 
   /** Moves the focus first, because the focused button is removed with its row. */
-  function removeChecked() {
-    const beside = rowBeside(visible, new Set(checked.map(({ id }) => id)), filter.isByModel);
+  function removeRows(removed: readonly CartRow[]) {
+    const beside = rowBeside(visible, new Set(removed.map(({ id }) => id)), filter.isByModel);
     if (beside === null) document.getElementById('content')?.focus();
     else setFocus({ id: beside });
-    void remove(checked.map(({ line }) => line.buyRequest));
+    void remove(removed.map(({ line }) => line.buyRequest));
   }
 
   return (
@@ -185,7 +185,7 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
             selected={checked.length}
             resendable={resendable.length}
             onResend={() => setSheet(resendable.map(resendSellRequest))}
-            onRemove={removeChecked}
+            onRemove={() => removeRows(checked)}
           >
             <CartExport lines={lines} selected={checked.map(({ line }) => line)} />
           </CartToolbar>
@@ -207,7 +207,7 @@ function Cart({ replaced }: { replaced: ReplacedLines | null }) {
                 onChoose={(isChosen) => choose([row], isChosen)}
                 onResend={(defaults) => setAgain({ row, defaults })}
                 onSave={() => setSaving(row.line)}
-                onRemove={() => void remove([row.line.buyRequest])}
+                onRemove={() => removeRows([row])}
               />
             )}
           </CartList>

@@ -1,5 +1,5 @@
 import { Bookmark, Repeat2, Trash2 } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { useNow } from '@/api/use-now';
 import { formatCount } from '@/lib/text/count-text';
 import { formatMoney } from '@/lib/money';
@@ -11,7 +11,6 @@ import { FactsLine } from '@/ui/facts-line';
 import { Age } from '@/ui/relative-time';
 import type { ResendDefaults } from './replacement/resend-dialog';
 import { type CartRow, type Obstacle, resendDefaults } from './cart-rows';
-import { focusLine } from './cart-list';
 import { cell, narrow, wide } from './cart-table-frame';
 import { deviceDetailsText } from '@/features/buy-requests/device-text';
 import { useLineReplacement } from './replacement/line-replacement';
@@ -43,14 +42,6 @@ function restoreFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }
 
-/** Moves the focus before its row is removed: to the next row of any group, or the previous one, or the screen. */
-function focusBeside(element: Element): void {
-  const row = element.closest('tr');
-  const rows = [...(row?.closest('table')?.querySelectorAll('tr[data-id]') ?? [])];
-  const place = rows.findIndex((other) => other === row);
-  focusLine(rows[place + 1] ?? rows[place - 1]);
-}
-
 /** A line of the cart. */
 export function CartRowView({
   row,
@@ -76,10 +67,6 @@ export function CartRowView({
   const total = formatMoney(row.total, row.currency);
   const obstacleLabel = row.obstacle ? obstacleLabels[row.obstacle] : undefined;
   const defaults = resendDefaults(row);
-  const remove = (event: MouseEvent) => {
-    focusBeside(event.currentTarget);
-    onRemove();
-  };
   const verdictProps = {
     row,
     remedy,
@@ -138,7 +125,7 @@ export function CartRowView({
                 <Button look="quiet" size="tool" disabled={isLocked} onClick={onSave}>
                   Save for later
                 </Button>
-                <Button look="quiet" size="tool" disabled={isLocked} onClick={remove}>
+                <Button look="quiet" size="tool" disabled={isLocked} onClick={onRemove}>
                   Remove
                 </Button>
               </div>
@@ -163,7 +150,7 @@ export function CartRowView({
         <IconButton label={`Resend: ${name}`} disabled={isLocked} onClick={() => onResend(defaults)}>
           <Repeat2 aria-hidden="true" className="size-4" />
         </IconButton>
-        <IconButton label={`Remove ${name}`} disabled={isLocked} onClick={remove}>
+        <IconButton label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       </td>
