@@ -104,7 +104,7 @@ test('without orders, each list says so and leads on', async ({ signedIn: page, 
   await expect(page.getByRole('link', { name: 'Find lots' })).toBeVisible();
   await axe();
   await filter(page, 'Delivered').click();
-  await expect(page.getByText('No delivered orders')).toBeVisible();
+  await expect(page.getByText('No orders under “Delivered”')).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
 });

@@ -3,7 +3,6 @@ import type { Order } from '@/contract/resources';
 import { humanize } from '@/lib/text/humanize';
 import { isolated } from '@/lib/text/isolated-text';
 import { orderAmounts } from './order-amounts';
-import type { OrderFilter } from './order-filter';
 
 /** The color tone of a status: the buyer has to act, the order is in progress, finished, or canceled. */
 export type StatusTone = 'action' | 'progress' | 'done' | 'off';
@@ -117,17 +116,3 @@ export function filterLabel(filter: string | undefined): string {
   if (filter === undefined) return 'All';
   return filter === 'current' ? 'Current' : statusWords(filter).label;
 }
-
-/** The title of an empty list under each filter. */
-export const noOrdersTitles: Record<OrderFilter, string> = {
-  current: 'No current orders',
-  completed: 'No completed orders',
-  'awaiting-payment': 'No orders awaiting payment',
-  'payment-confirmed': 'No orders with payment confirmed',
-  processing: 'No orders in processing',
-  'sellers-shipped': 'No orders shipped by sellers',
-  'on-the-way': 'No orders on the way',
-  delivered: 'No delivered orders',
-  canceled: 'No canceled orders',
-  refunded: 'No refunded orders',
-};

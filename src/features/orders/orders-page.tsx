@@ -11,7 +11,7 @@ import { OpenAttemptsNotice } from './open-attempts-notice';
 import { ordersQuery } from './order-queries';
 import { ordersTable } from './orders-export';
 import { type OrderFilter, orderFilters } from './order-filter';
-import { filterLabel, noOrdersTitles } from './order-status';
+import { filterLabel } from './order-status';
 import { WithheldRows } from '@/ui/feedback/withheld-rows';
 import { OrdersSkeleton, OrdersTable } from './orders-table';
 
@@ -120,7 +120,7 @@ function NoOrders({ status }: { status: OrderFilter | undefined }) {
   return (
     <Panel>
       <EmptyState
-        title={status ? noOrdersTitles[status] : 'No orders yet'}
+        title={status ? `No orders under “${filterLabel(status)}”` : 'No orders yet'}
         action={
           status ? (
             <Link to="/orders" className={buttonClass()}>
