@@ -10,19 +10,11 @@ type RemovedLine = Pick<BuyRequest, 'id' | 'name'>;
 
 /** Calls for all lines in parallel. Returns the lines that succeeded, and the errors of the others. */
 async function callEach(lines: readonly RemovedLine[], call: (id: string) => Promise<unknown>) {
-  const errors: unknown[] = [];
-  const results = await Promise.all(
-    lines.map((line) =>
-      call(line.id).then(
-        () => [line],
-        (error: unknown) => {
-          errors.push(error);
-          return [];
-        },
-      ),
-    ),
-  );
-  return { done: results.flat(), errors };
+  const results = await Promise.allSettled(lines.map(({ id }) => call(id)));
+  return {
+    done: lines.filter((_, at) => results[at]?.status === 'fulfilled'),
+    errors: results.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : [])),
+  };
 }
 
 const named = (lines: readonly RemovedLine[], count = lines.length): string =>
