@@ -9,3 +9,6 @@ export const accountHeader = 'Lotdesk-Account';
 
 /** Response header: the gateway replayed an earlier response. */
 export const replayedHeader = 'Lotdesk-Replayed';
+
+/** Response header of POST /v1/orders/create: the marketplace's response was lost, and this one comes from the list of orders. */
+export const recoveredHeader = 'Lotdesk-Recovered';

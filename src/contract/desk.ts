@@ -64,6 +64,8 @@ export const orderAttempt = z.discriminatedUnion('state', [
     ...attemptIdentity,
     orderNo: z.string(),
     amount: moneyText,
+    /** The response was lost, and the desk found the order in the list of orders. */
+    isRecovered: z.optional(z.boolean()),
   }),
   z.object({ state: z.literal('refused'), ...attemptIdentity, status: z.number(), description: z.string() }),
   z.object({
@@ -118,8 +120,9 @@ export const wireInstructions = z.object({
   wirePaymentDetails,
   /** `create`: from the create's response. `validation`: that response was lost, so they are from the validation. */
   source: z.enum(['create', 'validation']),
-  /** Total of the validation; null if the desk does not know the validation. */
+  /** Total of the validation, and whether the amount is equal to the cent; null if the desk does not know the validation. */
   expectedAmount: z.nullable(moneyText),
+  isExpectedAmount: z.nullable(z.boolean()),
   /** Empty if every field equals that of the validation and of the earlier orders. */
   differences: z.array(wireChange),
   findings: z.array(wireFinding),

@@ -52,6 +52,7 @@ test('correct sheets have no findings', async () => {
       wirePaymentDetails: wireDetails,
       source: 'create',
       expectedAmount: '3183.13',
+      isExpectedAmount: true,
       differences: [],
       findings: [],
       recordedAt: desk.clock.now(),
@@ -116,17 +117,20 @@ test('an added or missing field is a difference', async () => {
   ]);
 });
 
-test('an amount that is not the total of the validation is shown with it', async () => {
+test('an amount that is not the total of the validation is reported; the same amount in another notation is not', async () => {
   expect(await sheetOf(await placed(wireDetails, '3183.14'))).toMatchObject({
     amount: '3183.14',
     expectedAmount: '3183.13',
+    isExpectedAmount: false,
   });
+  expect(await sheetOf(await placed(wireDetails, '3183.130'))).toMatchObject({ isExpectedAmount: true });
 });
 
 test('without a validation that the desk relayed, no amount is expected', async () => {
   const { orderNo } = (await (await orders.create('from-elsewhere')).json()).data;
   expect(await sheetOf(orderNo)).toMatchObject({
     expectedAmount: null,
+    isExpectedAmount: null,
     differences: [],
   });
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import type { WireChange, WireInstructions } from '@/contract/desk';
 import { type CreatedOrder, wirePaymentDetails } from '@/contract/resources';
+import { cents } from '@/lib/money';
 import { type WireDetails, wireDifferences, wireFindings } from '@/lib/bank/wire-details';
 import { wireSheet } from '@/server/database/gateway-schema';
 import type { Database } from '@/server/database/open';
@@ -113,6 +114,7 @@ export async function findWireInstructions(
     wirePaymentDetails: details,
     source,
     expectedAmount,
+    isExpectedAmount: expectedAmount === null ? null : cents(expectedAmount) === cents(amount),
     differences: changesOf(details, expected, await listEarlierSheets(database, row)),
     findings: wireFindings(details),
     recordedAt,

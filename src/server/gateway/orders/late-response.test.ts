@@ -36,6 +36,7 @@ describe('a late response', () => {
     await untilHeard();
     const attempt = await buyer.attempt(process, orderMetaId);
     expect(attempt).toMatchObject({ state: 'placed' });
+    expect(attempt).not.toHaveProperty('isRecovered');
     expect(await buyer.sheet(process, 'orderNo' in attempt ? attempt.orderNo : '')).toMatchObject({
       source: 'create',
     });
@@ -58,7 +59,7 @@ describe('a late response', () => {
     };
     const orderMetaId = await timedOut(changed, null);
     const recovered = await buyer.attempt(process, orderMetaId);
-    expect(recovered).toMatchObject({ state: 'placed' });
+    expect(recovered).toMatchObject({ state: 'placed', isRecovered: true });
     const orderNo = 'orderNo' in recovered ? recovered.orderNo : '';
     expect(await buyer.sheet(process, orderNo)).toMatchObject({ source: 'validation', differences: [] });
     await untilHeard();

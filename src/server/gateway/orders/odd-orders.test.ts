@@ -67,6 +67,7 @@ describe('an earlier order that', () => {
     expect((await orders.create(orderMetaId)).status).toBe(200);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({
       state: 'placed',
+      isRecovered: true,
       orderNo: desk.upstream.orders[0]?.orderNo,
     });
   });

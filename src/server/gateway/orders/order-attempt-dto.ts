@@ -44,7 +44,13 @@ export function toOrderAttempt(row: AttemptRow): OrderAttempt {
       return { state, ...identity };
     case 'placed':
       invariant(row.orderNo !== null && row.amount !== null, 'a placed attempt has its order');
-      return { state, ...identity, orderNo: row.orderNo, amount: row.amount };
+      return {
+        state,
+        ...identity,
+        orderNo: row.orderNo,
+        amount: row.amount,
+        ...(row.isRecovered ? { isRecovered: true } : {}),
+      };
     case 'refused':
       return { state, ...identity, status: row.status ?? 0, description: row.description ?? '' };
     case 'unknown': {

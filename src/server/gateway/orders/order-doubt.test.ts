@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recoveredHeader } from '@/contract/desk-headers';
 import { endpoints } from '@/contract/interface';
 import type { Database } from '@/server/database/open';
 import type { TestGateway } from '../testing/test-gateway';
@@ -73,6 +74,7 @@ describe('a lost response', () => {
     desk.upstream.failNext(cutAfter);
     const first = await orders.create(orderMetaId);
     expect(first.status).toBe(200);
+    expect(first.headers.get(recoveredHeader)).toBe('true');
     const text = await first.text();
     const { orderNo, amount } = endpoints.createOrder.data.parse(JSON.parse(text).data);
     expect(desk.upstream.orders[0]).toMatchObject({ orderNo, totalPrice: amount, key });
@@ -80,11 +82,12 @@ describe('a lost response', () => {
     await desk.restart();
     const again = await orders.create(orderMetaId);
     expect(await again.text()).toBe(text);
-    expect(isReplay(again)).toBe(true);
+    expect([again.headers.get(recoveredHeader), isReplay(again)]).toEqual(['true', true]);
     expect(orders.sent()).toBe(1);
     expect(await orders.attemptOf(orderMetaId)).toMatchObject({
       state: 'placed',
       orderNo,
+      isRecovered: true,
       buyRequestIds: [buyRequestId],
     });
     expect(await orders.cart()).toEqual([]);

@@ -1,3 +1,4 @@
+import { recoveredHeader } from '@/contract/desk-headers';
 import type { CreatedOrder } from '@/contract/resources';
 import { unreachable } from '@/lib/invariant';
 import { type BufferedResponse, refusal, replayed, storedResponse } from '../http/buffered-response';
@@ -85,5 +86,7 @@ export function replayAttempt(row: AttemptRow): BufferedResponse {
       return unreachable(attempt);
   }
   const response = storedResponse(row);
-  return response === null ? unknownResponse() : replayed(response);
+  if (response === null) return unknownResponse();
+  const headers = { ...response.headers, ...(row.isRecovered ? { [recoveredHeader]: 'true' } : {}) };
+  return replayed({ ...response, headers });
 }

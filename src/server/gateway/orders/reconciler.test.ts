@@ -177,7 +177,7 @@ describe('its API key', () => {
     expect(await rowOf(orderMetaId)).toMatchObject({ state: 'unknown', sealedKey: null });
     await buyer.attempt(process, orderMetaId);
     await desk.advance(10_000);
-    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'placed' });
+    expect(await buyer.attempt(process, orderMetaId)).toMatchObject({ state: 'placed', isRecovered: true });
   });
 });
 

@@ -43,10 +43,10 @@ function judgeEnd(
       expect(sheet).toMatchObject({
         wirePaymentDetails: truth.wirePaymentDetails,
         amount: attempt.amount,
-        expectedAmount: attempt.amount,
+        isExpectedAmount: true,
       });
       expect(sheet?.differences.filter(({ against }) => against === 'validation')).toEqual([]);
-      return sheet?.source === 'validation' ? 'recovered' : 'placed';
+      return attempt.isRecovered ? 'recovered' : 'placed';
     case 'refused':
     case 'notPlaced':
       expect(truth.orderNo, about).toBeNull();
