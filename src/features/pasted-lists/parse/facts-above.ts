@@ -122,7 +122,8 @@ function scopeOf(items: readonly OpenItem[], clause: string): Scope | null {
   const isSeries = seriesOfClause.test(clause);
   const scopes = clause.split(joinWord).flatMap((part) => scopeOfPart(items, part, isSeries) ?? []);
   const [first, ...others] = scopes;
-  if (!first) return isForAll(clause) || restWord.test(clause) ? all : null;
+  if (!first)
+    return isForAll(clause) || restWord.test(clause) || /(?<!\p{L})only\W*$/iu.test(clause) ? all : null;
   return others.length === 0
     ? first
     : { kind: 'group', includes: (item) => scopes.some(({ includes }) => includes(item)) };
@@ -247,7 +248,7 @@ function readMessage(items: readonly OpenItem[], text: string): Message | null {
     if (isOpen) return null;
   }
   // "AB grade, the 14 is A grade", "US spec, grade B": facts about all without the word
-  const kinds = new Set(statements.flatMap(({ facts }) => Object.keys(facts)));
+  const kinds = new Set([...statements, { facts: terms }].flatMap(({ facts }) => Object.keys(facts)));
   const isImplied =
     kinds.size > 1 || statements.some(({ scope: { kind } }) => kind === 'group' || kind === 'model');
   const stated = statements.filter((one) => one.scope !== implied || isImplied);
@@ -260,6 +261,19 @@ function readMessage(items: readonly OpenItem[], text: string): Message | null {
     : { statements: stated, terms, isImplied: stated.some((one) => one.scope === implied) };
 }
 
+/** The currency and the minimum that clauses of a message state: "JPY without tax", "and pls minimum 5pcs per model". */
+function termsIn(text: string): Partial<LineContext> {
+  const terms = text.split(/[.;,]\s+/).map((clause) => {
+    const { currency, minQuantity } = amountsIn(clause, false);
+    const isOfModel = wordsOf(clause).models.length + pricesIn(clause).length > 0;
+    return {
+      ...(currency !== undefined && !/\d/.test(clause) && { currency }),
+      ...(minQuantity !== undefined && !isOfModel && { minQuantity }),
+    };
+  });
+  return Object.assign({}, ...terms);
+}
+
 /**
  * Applies the lock, the country and the grade of a later message to the items above that state none: "all unlocked btw, US models", "iPhones
  * all India spec", "all grade A, only the 14 128 is A/B", and its minimum and currency. Above an item, such a message is a heading.
@@ -269,16 +283,21 @@ export function addFactsOfMessage(progress: Progress, text: string, next: string
   const { items, messageLine } = progress;
   const isLater =
     items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
-  if (!isLater || limitWord.test(text) || isRequest(text) || countWords(text) > mostWords) return false;
+  if (!isLater) return false;
+  const itemsBelow = readLineAlone(next.slice(0, longestLine)).items;
+  // They count also if the rest of the message is not understood.
+  if (progress.endsMessage && !itemsBelow.some(isComplete))
+    progress.afterwards = { ...termsIn(text), ...progress.afterwards };
+  if (limitWord.test(text) || isRequest(text) || countWords(text) > mostWords) return false;
   // "iPads nur WLAN, 19 % MwSt"
   const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ').replaceAll(portugueseGrade, 'grade');
   const message = readMessage(items, stated);
   if (message === null) return false;
-  const itemsBelow = readLineAlone(next.slice(0, longestLine)).items;
   // "SEMINOVO grade A, desbloqueado" above "13 128 – R$ 2.150,00" is a heading.
-  const isHeading = message.isImplied
-    ? itemsBelow.some(({ price, quantity }) => price !== null || quantity !== null)
-    : itemsBelow.some(isComplete);
+  const isHeading =
+    message.isImplied && !progress.endsMessage
+      ? itemsBelow.some(({ price, quantity }) => price !== null || quantity !== null)
+      : itemsBelow.some(isComplete);
   if (isHeading) return false;
   // "only the 17 Pro is UAE spec": what is stated of a model or a group comes before what is stated of all.
   const inOrder = (['model', 'group', 'all'] as const).flatMap((kind) =>

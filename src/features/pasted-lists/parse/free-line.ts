@@ -175,6 +175,9 @@ const ofCapacity = /^\W*(?:and |also )?(\d{1,4}) of the (?=(?:64|128|256|512)(?!
 /** "same phone in gold, same grade" */
 const sameFact = /(?<!\p{L})same (?:grade|spec|lock|condition|colou?r)s?(?!\p{L})/giu;
 
+/** "8 @ 470 gray A & 5 @ 470 violet same grade" */
+const sameGradeBeside = /(?<=(?<!\p{L})[A-D][+-]? .*)\ssame grade(?!\p{L})/giu;
+
 /** "natural 21, rest same", "red 5 same" */
 const sameRest =
   /,? ?(?<!\p{L})(?:(?:(?:the |all )?rest|all|everything(?: else)?|price) )?(?:is )?(?:the )?same\W*$/iu;
@@ -264,7 +267,9 @@ export function readFreeLine(
     return skipContinuation(progress, source, source.number - 1);
   const opening = openingOf(text);
   const above = opening === '' ? context : withHeading(context, opening, readDeviceWords(opening));
-  const stated = withoutDiscount(text.slice(opening.length).trim()).replace(ofCapacity, 'same but $1 pcs ');
+  const stated = withoutDiscount(text.slice(opening.length).trim())
+    .replace(ofCapacity, 'same but $1 pcs ')
+    .replaceAll(sameGradeBeside, '');
   const last = items.at(-1);
   const beside = last ? besideItemAbove(stated, last, source.number) : null;
   const isSame = last !== undefined && (beside !== null || sameDevice.test(stated));

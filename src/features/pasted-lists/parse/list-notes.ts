@@ -58,9 +58,16 @@ export function addNote(
   const { context, items, legend, afterwards } = progress;
   const isTitle = items.length === 0;
   const codes = legendIn(text);
-  const note = {
+  const read = {
     ...contextOfClauses(text, isTitle, isTrailing),
     ...contextOfNote(text, words, { isTitle, hasAmounts }),
+  };
+  // A minimum beside an amount is that of the line: "same but starlight - 18, min 10 - $160".
+  const isOfLine =
+    !isTitle && hasAmounts && words.storages.length + words.colors.length + words.grades.length > 0;
+  const { minQuantity: _, ...withoutMinimum } = read;
+  const note = {
+    ...(isOfLine ? withoutMinimum : read),
     // A line that explains codes does not state the country of the items.
     ...(codes.some(([, meaning]) => meaning.endsWith(' spec')) && { countrySpec: context.list.countrySpec }),
   };

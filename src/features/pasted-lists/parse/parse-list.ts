@@ -200,6 +200,7 @@ function readLines(
     isAfterHeading: false,
     isAfterMessageStart: false,
     messageLine: 0,
+    endsMessage: false,
     isHongKong: false,
     firstAmount: null,
     hasOtherSenders,
@@ -215,6 +216,7 @@ function readLines(
     index += joined.length;
     const more = joined.filter((entry) => entry !== line);
     const joinedText = joined.map((entry) => entry.text).join('\n');
+    progress.endsMessage = lines[index]?.isMessageStart !== false;
     const below = lines.slice(index, index + 12).map((entry) => entry.text);
     readSourceLine(progress, { ...line, text: joinedText }, below);
     for (const entry of more) skipContinuation(progress, entry, line.number);

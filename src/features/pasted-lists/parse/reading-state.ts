@@ -43,6 +43,8 @@ export interface Progress {
   isAfterMessageStart: boolean;
   /** The line on which the chat message begins; 0 outside a chat. */
   messageLine: number;
+  /** Whether the line is the last one of its chat message. */
+  endsMessage: boolean;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
   /** The amount that comes first in each line, if a note names the fields of the lines. */

@@ -164,22 +164,22 @@ export const mayNameDevice = ({ unknown, storages }: DeviceWords): boolean =>
     return isCode || (/^\p{Lu}\p{L}{3}/u.test(text) && !isNeutral(text));
   });
 
+/** Whether a line begins with a number and a suffix that no model has together: "12 Plus/128/B". */
+export const hasOtherSuffix = (text: string, { storages, models }: DeviceWords): boolean =>
+  storages.length > 0 && models.length === 0 && otherSuffix.test(text);
 const otherSuffix = /^\W*1[1-7] (?:plus|mini|pro|max|air|ultra)(?!\p{L})/iu;
 
 /** Devices that an offer names only by brand, "Lot of 50 mixed iPhones", or by an unknown name: "Mate 99 256 black". */
-export function mixedModels(
-  text: string,
-  { unknown, brands, storages, grades }: DeviceWords,
-): UnknownModel | null {
+export function mixedModels(text: string, words: DeviceWords): UnknownModel | null {
+  const { unknown, brands, storages, grades } = words;
   const { lineWords } = vocabulary();
   const isLine = (word: string) => lineWords.has(word.toLowerCase().replace(/s$/, ''));
   // "Vertu Signature Touch · Grade B"
   const grade = grades.find(({ start, end }) => end - start > 2);
   const isNameWord = (word: DeviceWords['unknown'][number]) =>
     word.start < (grade?.start ?? 0) && /^\p{Lu}\p{L}{3}/u.test(word.text) && !isNeutral(word.text);
-  // "12 Plus/128/B": a number and a suffix that no model has together
-  const hasOtherSuffix = storages.length > 0 && otherSuffix.test(text);
-  const isNamed = (storages.length > 0 && unknown.length > 0) || hasOtherSuffix || unknown.some(isNameWord);
+  const isNamed =
+    (storages.length > 0 && unknown.length > 0) || hasOtherSuffix(text, words) || unknown.some(isNameWord);
   if (brands.length === 0 && !isNamed && !unknown.some((word) => isLine(word.text))) return null;
   return { name: text.trim(), start: 0, end: 0 };
 }

@@ -1,7 +1,7 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { type Cents, decimalFromCents } from '@/lib/money';
 import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
-import { type Device, mayNameDevice } from './line-device';
+import { type Device, hasOtherSuffix, mayNameDevice } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { withQuantity } from './line-tiers';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
@@ -53,7 +53,7 @@ export interface LineReading {
 /** The year in a name such as "MacBook Air (M1, 2020)". */
 const isYear = /^20[12]\d$/;
 const correction = new RegExp(
-  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|non,? pardon|perd[oó]n|scus(?:a|ate)|desculp[ae]|pardon|no wait|i mean|edit|update[d]?)(?!\p{L})|\?\s?no,?(?= \D{0,3}\d)`,
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|wait,? no|non,? pardon|perd[oó]n|scus(?:a|ate)|desculp[ae]|pardon|no wait|i mean|edit|update[d]?)(?!\p{L})|\?\s?no,?(?= \D{0,3}\d)`,
   'iu',
 );
 
@@ -122,13 +122,17 @@ export function itemsOf(
   const hasBoth =
     amounts.quantities.length > 0
       ? hasPrice
-      : amounts.prices.length > 0 && words.numbers.length > 0 && mayNameDevice(words);
+      : amounts.prices.length > 0 &&
+        words.numbers.length > 0 &&
+        (mayNameDevice(words) || hasOtherSuffix(text, words));
   const isOffer = hasBoth && context.model === null && context.unknownModel === null;
   const goods = goodsOf(text, device, context, isOffer);
   const unknown = goods?.unknown;
   const bare = words.numbers.filter(
-    ({ text: digits, start }) =>
+    ({ text: digits, start, end }) =>
       decimalText(digits) !== null &&
+      // "8th 32": a generation
+      !/^(?:st|nd|rd|th)(?!\p{L})/iu.test(device.text.slice(end)) &&
       !(isYear.test(digits) && goods?.knownModel?.name.includes(digits)) &&
       !(unknown && start >= unknown.start && start < unknown.end),
   );

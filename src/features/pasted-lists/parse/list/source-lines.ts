@@ -265,6 +265,7 @@ const writerAlone = /^\s*(\p{Lu}[\p{L}.'’-]*(?: (?:[\p{L}\d][\p{L}\d.'’-]*|\
 function isListWord(word: string): boolean {
   const { meanings, brands, nameWords, lineWords } = vocabulary();
   const plain = word.toLowerCase();
+  if (/^(?:mrs?|ms|dr)\.?$/.test(plain)) return false;
   return (
     rolesOfWord(plain).some((role) => role !== undefined) ||
     [brands, nameWords, lineWords].some((words) => words.has(plain)) ||

@@ -245,7 +245,12 @@ export function impliedColor(
     const word = text.toLowerCase();
     const isInitials = /^[A-Z]{2}$/.test(text) || word === 'sg';
     const color = onlyMatch((words) =>
-      isInitials ? words.map((one) => one[0]).join('') === word : word.length > 3 && words.includes(word),
+      isInitials
+        ? words
+            .map((one) => one[0])
+            .join('')
+            .startsWith(word)
+        : word.length > 3 && words.includes(word),
     );
     if (color !== undefined) return { color, words: [text], warnings: [] };
   }

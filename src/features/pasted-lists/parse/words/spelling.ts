@@ -17,6 +17,8 @@ const shortBrands: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:sammys?|samsung(?:i|y|s|ar|er))(?!\p{L})/giu, 'Samsung'],
   [/^(\W*)(?:apl|app)\s/iu, '$1Apple '],
   [/(?<=1[1-7] )pls(?=\s\d)/giu, 'plus'],
+  [/(?<=^\W*(?:dell )?)lat(?=\s\d{4}(?!\d))/iu, 'Latitude'],
+  [/(?<![\p{L}\d])gw(?= (?:ultra|[4-8]))/giu, 'Galaxy Watch'],
   [/^(\W*)mi\s(?=1[2-7](?!\d))/iu, '$1Xiaomi '],
   // Apple's watch has 49 mm.
   [/(?<!\p{L}\s?)watch ultra(?=\D*47 ?mm)/iu, 'Galaxy Watch Ultra'],
