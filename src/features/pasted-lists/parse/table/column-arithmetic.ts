@@ -1,6 +1,6 @@
 import { type Column, isPlain } from './column-heading';
 import { priceOfCell, quantityOfCell } from '../words/amounts';
-import type { ColumnRole } from '../words/column-words';
+import { type ColumnRole, setOf } from '../words/column-words';
 
 /*
  * What the numbers of a table prove about its columns, whatever the headings say and in any language.
@@ -67,14 +67,7 @@ function differencesOf(
 }
 
 /** Roles of headings that can stand above pieces. "Libre" is free stock, and free of a lock. */
-const piecesRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  null,
-  'ignore',
-  'quantity',
-  'carrier',
-  'unlocked',
-  'total',
-]);
+const piecesRoles = setOf(null, 'ignore', 'quantity', 'carrier', 'unlocked', 'total');
 
 /** The columns of the pieces on hand, the reserved ones and the free ones, where every row subtracts. */
 export function freePieces(columns: readonly Column[], rows: Rows): Difference | null {
@@ -101,13 +94,7 @@ const percentCell = /^(\d{1,2}(?:[.,]\d)?) ?%?$/;
 /** How far an amount in cents may be from a computed one. Whole amounts are rounded. */
 const roundingOf = (amount: number) => (amount % 100 === 0 ? Math.min(50, amount / 200) : 1);
 
-const priceRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  null,
-  'ignore',
-  'price',
-  'msrp',
-  'carrier',
-]);
+const priceRoles = setOf(null, 'ignore', 'price', 'msrp', 'carrier');
 
 /** The columns of the list price, the discount and the net price, where every row subtracts the percentage. */
 export function netPrices(columns: readonly Column[], rows: Rows): Difference | null {

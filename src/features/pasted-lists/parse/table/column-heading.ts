@@ -3,7 +3,14 @@ import { withoutAccents } from '@/lib/text/without-accents';
 import { type ColumnVariant, pieceSource, variantColumn } from './column-variants';
 import { moreSource, unitSource } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
-import { type ColumnRole, fullHeading, roleOf, rolesOfWord, spelledOutHeading } from '../words/column-words';
+import {
+  type ColumnRole,
+  fullHeading,
+  roleOf,
+  rolesOfWord,
+  setOf,
+  spelledOutHeading,
+} from '../words/column-words';
 
 /** A column of a table. */
 export interface Column {
@@ -80,13 +87,7 @@ const rolePriority: readonly ColumnRole[] = [
 ];
 
 /** The roles that one name column can combine: names with their storage and color. */
-const wholeRoles: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
-  'brand',
-  'name',
-  'storage',
-  'color',
-  'countrySpec',
-]);
+const wholeRoles = setOf('brand', 'name', 'storage', 'color', 'countrySpec');
 
 const genericWord = /^(?:desc|descr|description|details?|name|cd|txt|text)$/;
 
@@ -112,7 +113,7 @@ function roleOfWords(words: readonly string[]): ColumnRole | null {
   // "Colors x pcs"
   if (wordRoles.includes('color') && wordRoles.includes('quantity')) return 'color';
   // "Model / GB"
-  const isCombined = wordRoles.every((role) => role !== undefined && wholeRoles.has(role));
+  const isCombined = wordRoles.every((role) => wholeRoles.has(role));
   if (wordRoles.includes('name') && isCombined) return 'name';
   // "Product category" is not a product name.
   const isName = wordRoles.includes('name') && wordRoles.every((role) => role !== undefined);

@@ -15,7 +15,7 @@ import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';
 import { isCountryCell } from '../words/country-spec';
-import type { ColumnRole } from '../words/column-words';
+import { type ColumnRole, setOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 
@@ -28,15 +28,7 @@ const watchSize = /^[34]\d ?mm(?:[ +/]*(?:gps|bt|bluetooth|lte|4g|cell(?:ular)?|
 const propertyRoles = ['storage', 'grade', 'color', 'carrier', 'countrySpec'] as const;
 
 /** Roles of headings that can stand above a column of names. */
-const roleAboveNames: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  null,
-  'sku',
-  'code',
-  'total',
-  'ignore',
-  'brand',
-  'storage',
-]);
+const roleAboveNames = setOf(null, 'sku', 'code', 'total', 'ignore', 'brand', 'storage');
 
 /** The roles that a cell suggests; empty for a bare number and for other text. */
 function rolesOfCell(cell: string): ColumnRole[] {
@@ -77,12 +69,7 @@ function roleOfCells(cells: readonly string[]): ColumnRole | null {
 }
 
 /** Roles whose cells are words. */
-const wordRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  'carrier',
-  'color',
-  'countrySpec',
-  'lock',
-]);
+const wordRoles = setOf('carrier', 'color', 'countrySpec', 'lock');
 
 /** Whether cells can be quantities. "Last count" can stand over dates, "p/st" over prices and "St.-Art" over tax codes. */
 function mayBeQuantities(cells: readonly string[]): boolean {
@@ -130,7 +117,7 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeCol
 }
 
 /** Roles of headings that can stand above the only column of names: "Mfg desc". */
-const roleAboveOnlyNames: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>(['brand', 'ignore']);
+const roleAboveOnlyNames = setOf('brand', 'ignore');
 
 /**
  * Moves the name role if the name column holds no names: "Item" above line numbers or codes, next to a description. The column whose cells

@@ -1,9 +1,8 @@
 import { type Column, columnOf, plainColumn } from './column-heading';
 import { resolveColumns } from './header-row';
 import { longestCell, type Table } from './table';
-import { describingRoles } from './table-row';
 import { lineNumber } from '../line/line-notation';
-import type { ColumnRole } from '../words/column-words';
+import { type ColumnRole, describingRoles } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
 
 const label = String.raw`["']?[\p{L}][\p{L} .#_]{0,24}?["']?\s?[:=]`;
@@ -60,9 +59,7 @@ export function labeledRoles(line: string): ColumnRole[] {
 /** The labeled properties of a line: "Color: Black  Grade: B". Null if the line holds anything else. */
 export function namedProperties(line: string): (Pick<Table, 'columns'> & { cells: string[] }) | null {
   const namedCells = namedColumns(line.replaceAll(/ {2,}/g, ', '));
-  const hasOnlyProperties = namedCells.every(
-    ({ column }) => column.role !== null && describingRoles.has(column.role),
-  );
+  const hasOnlyProperties = namedCells.every(({ column }) => describingRoles.has(column.role));
   if (namedCells.length < 2 || !hasOnlyProperties || namedCells.some(({ column }) => column.role === 'name'))
     return null;
   return { columns: namedCells.map(({ column }) => column), cells: namedCells.map(({ cell }) => cell) };

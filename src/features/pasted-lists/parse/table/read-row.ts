@@ -28,7 +28,7 @@ import {
   unitSource,
 } from '../words/amounts';
 import { colorOf } from '../words/color-names';
-import { type ColumnRole, unreadWords } from '../words/column-words';
+import { type ColumnRole, setOf, unreadWords } from '../words/column-words';
 import { countryOfWords } from '../words/country-spec';
 import { readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
@@ -158,7 +158,7 @@ function colorCounts(cell: string): { color: string; pieces: number }[] {
 
 const partsOf = (cell: string) => cell.split(/\s*\/\s*/);
 const isAmount = (part: string) => /^\D{0,4}\d[\d.,]*\D{0,4}$/.test(part);
-const splitRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>(['storage', 'color', 'grade']);
+const splitRoles = setOf('storage', 'color', 'grade');
 
 /** The rows that a row stands for if its cells hold several values: "128/256", "40/25" and "$285/$305". Empty for other rows. */
 function rowsOf(row: Row): Row[] {
@@ -168,7 +168,7 @@ function rowsOf(row: Row): Row[] {
   if (count === undefined) return [];
   const isSplit = (at: number) => partsOf(row.cells[at] ?? '').length === count;
   const places = row.columns.flatMap((column, at) => (column.variant === null && isSplit(at) ? [at] : []));
-  const hasProperty = places.some((at) => splitRoles.has(row.columns[at]?.role ?? null));
+  const hasProperty = places.some((at) => splitRoles.has(row.columns[at]?.role));
   if (several.some((parts) => parts.length !== count) || !hasProperty) return [];
   return Array.from({ length: count }, (_, part) => ({
     ...row,

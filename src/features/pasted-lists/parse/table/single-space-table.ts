@@ -1,6 +1,6 @@
 import { type Column, columnOf, plainColumn } from './column-heading';
 import { quantityOfCell } from '../words/amounts';
-import { type ColumnRole, roleOf } from '../words/column-words';
+import { type ColumnRole, roleOf, setOf } from '../words/column-words';
 import { signSource } from '../words/currencies';
 import { readDeviceWords } from '../words/device-words';
 import { isOnRequest, isSold } from '../words/offer-words';
@@ -11,20 +11,8 @@ export interface SingleSpaceTable {
   split: (line: string) => string[];
 }
 
-const codeRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  'sku',
-  'code',
-  'total',
-  'ignore',
-]);
-const amountRoles: ReadonlySet<ColumnRole | null> = new Set<ColumnRole | null>([
-  'quantity',
-  'minQuantity',
-  'price',
-  'msrp',
-  'total',
-  'ignore',
-]);
+const codeRoles = setOf('sku', 'code', 'total', 'ignore');
+const amountRoles = setOf('quantity', 'minQuantity', 'price', 'msrp', 'total', 'ignore');
 const longestHeading = 3;
 
 /** The columns of a line in which every word belongs to a heading: "Cod. Descrizione Grado Rete Q.tà Prezzo". Null for other lines. */

@@ -1,6 +1,6 @@
 import type { LineContext } from '../list/list-context';
 import { type Column, isPlain, plainColumn } from './column-heading';
-import type { ColumnRole } from '../words/column-words';
+import { type ColumnRole, describingRoles } from '../words/column-words';
 import { partNumberIn } from '../words/device-facts';
 
 /** A table row with its columns and the context above it. */
@@ -9,17 +9,6 @@ export interface Row {
   cells: readonly string[];
   context: LineContext;
 }
-
-/** The roles of cells that describe an item. */
-export const describingRoles: ReadonlySet<ColumnRole | null | undefined> = new Set<ColumnRole>([
-  'brand',
-  'name',
-  'storage',
-  'grade',
-  'carrier',
-  'countrySpec',
-  'color',
-]);
 
 /**
  * Fills blank cells from the row above, as in merged ranges. This applies to the blank cells before the first cell that describes the item.

@@ -33,6 +33,14 @@ const columnRoles = [
 /** The meaning of the cells in a column. */
 export type ColumnRole = (typeof columnRoles)[number];
 
+/** A set of roles. `null` stands for a column without a role. */
+export const setOf = (
+  ...roles: (ColumnRole | null | undefined)[]
+): ReadonlySet<ColumnRole | null | undefined> => new Set(roles);
+
+/** The roles of cells that describe an item. */
+export const describingRoles = setOf('brand', 'name', 'storage', 'grade', 'carrier', 'countrySpec', 'color');
+
 const roles = new Map<string, ColumnRole>();
 for (const role of columnRoles)
   for (const heading of headings[role].split('|')) {
@@ -92,20 +100,7 @@ export function rolesOfWord(word: string): (ColumnRole | undefined)[] {
 export const namesPrice = (text: string): boolean =>
   text.split(/[^\p{L}]+/u).some((word) => rolesOfWord(withoutAccents(word.toLowerCase()))[0] === 'price');
 
-const labelRoles: ReadonlySet<ColumnRole | undefined> = new Set<ColumnRole>([
-  'brand',
-  'name',
-  'storage',
-  'color',
-  'grade',
-  'carrier',
-  'countrySpec',
-  'quantity',
-  'minQuantity',
-  'price',
-  'msrp',
-  'currency',
-]);
+const labelRoles = setOf(...describingRoles, 'quantity', 'minQuantity', 'price', 'msrp', 'currency');
 
 /** Words that do not describe a device: grammar, trade terms, units and terms of an offer. */
 const plainWords = new Set(Object.values(texts).flatMap((words) => words.split(' ')));
