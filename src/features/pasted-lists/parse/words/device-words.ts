@@ -60,17 +60,7 @@ const isTruncatedBlue = (text: string, start: number, end: number) =>
       text.slice(0, start),
     ));
 
-const remarkCodes = new Set([
-  'HSO',
-  'AF',
-  'FID',
-  'SWAP',
-  'ACTIVE',
-  'NON-ACTIVE',
-  'BLACKLISTED',
-  'NO ESIM TRAY',
-  'DUAL SIM',
-]);
+const remarkCodes = new Set('HSO|AF|FID|SWAP|ACTIVE|NON-ACTIVE|BLACKLISTED|NO ESIM TRAY|DUAL SIM'.split('|'));
 
 /** Whether a code of the grading scale is a remark and not a grade: "HSO". */
 export const isRemark = (code: string) => remarkCodes.has(code);
