@@ -7,6 +7,7 @@ import {
   type ColumnRole,
   fullHeading,
   roleOf,
+  rolePriority,
   rolesOfWord,
   setOf,
   spelledOutHeading,
@@ -61,31 +62,6 @@ const pricePerUnit = new RegExp(
   'iu',
 );
 const signs = new RegExp(signSource, 'giu');
-/** If a heading has several role words, the first role in this order wins: "Unit retail price" is a retail price. */
-const rolePriority: readonly ColumnRole[] = [
-  'minQuantity',
-  'ignore',
-  'total',
-  'functional',
-  'accountLock',
-  'msrp',
-  'currency',
-  'price',
-  'quantity',
-  'storage',
-  'color',
-  'grade',
-  'countrySpec',
-  'carrier',
-  'lock',
-  'unlocked',
-  'sku',
-  'serial',
-  'code',
-  'vat',
-  'brand',
-];
-
 /** The roles that one name column can combine: names with their storage and color. */
 const wholeRoles = setOf('brand', 'name', 'storage', 'color', 'countrySpec');
 

@@ -4,34 +4,38 @@ import texts from './plain-words.json';
 import { isWithin } from './color-names';
 import { currencyOf } from './currencies';
 
+/** The roles in order of priority. The last two have none: "name" needs other words, and "reserved" the whole heading. */
 const columnRoles = [
-  'brand',
-  'name',
+  'minQuantity',
+  'ignore',
+  'total',
+  'functional',
+  'accountLock',
+  'msrp',
+  'currency',
+  'price',
+  'quantity',
   'storage',
   'color',
   'grade',
+  'countrySpec',
   'carrier',
   'lock',
   'unlocked',
-  'countrySpec',
-  'quantity',
-  'minQuantity',
-  'price',
-  'msrp',
   'sku',
   'serial',
   'code',
   'vat',
-  'functional',
-  'accountLock',
-  'currency',
-  'total',
+  'brand',
+  'name',
   'reserved',
-  'ignore',
 ] as const;
 
 /** The meaning of the cells in a column. */
 export type ColumnRole = (typeof columnRoles)[number];
+
+/** If a heading has several role words, the first role in this order wins: "Unit retail price" is a retail price. */
+export const rolePriority = columnRoles.slice(0, -2);
 
 /** A set of roles. `null` stands for a column without a role. */
 export const setOf = (
@@ -42,7 +46,8 @@ export const setOf = (
 export const describingRoles = setOf('brand', 'name', 'storage', 'grade', 'carrier', 'countrySpec', 'color');
 
 const roles = new Map<string, ColumnRole>();
-for (const role of columnRoles)
+// A heading of two roles, such as "hang" of brand and grade, has the one with the higher priority.
+for (const role of columnRoles.toReversed())
   for (const heading of headings[role].split('|')) {
     roles.set(heading, role);
     roles.set(withoutAccents(heading), role);
