@@ -156,15 +156,7 @@ export function addProperties(progress: Progress, text: string, line: number): b
   const itemsAbove = items.splice(items.findLastIndex((item) => item.line < line - 1) + 1);
   items.push(
     ...itemsAbove.map((item) => {
-      const words = readDeviceWords('');
-      const device = {
-        words,
-        model: item.model,
-        brand: item.brand,
-        name: item.name,
-        implied: null,
-        warnings: [],
-      };
+      const device = { ...item, words: readDeviceWords(''), implied: null };
       const stated = propertiesOf({ ...named, context: emptyContext }, device);
       const entries = Object.entries(stated).filter(([, value]) => value !== null);
       const properties = { ...item.properties, ...Object.fromEntries(entries) };

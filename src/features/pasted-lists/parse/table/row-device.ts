@@ -16,7 +16,7 @@ export interface RowDevice {
   name: string;
   /** A color that is recognized only from the colors of the model. */
   implied: string | null;
-  warnings: string[];
+  warnings: readonly string[];
 }
 
 /** Adds device words from cells without a role and from further storage and name cells: "128GB / Blue / Grade A" in a variant cell. */
@@ -115,17 +115,11 @@ export function deviceOf(row: Row): RowDevice {
   if (words.models.length !== 1) words = byGeneration(row, name, limit) ?? words;
   words = withOtherCells(row, nameCell, words);
   const warnings = [...corrections, ...remarkWarnings(row.cells.join(' | '), words), ...specWarnings(words)];
+  const named = { name, brand: brand ?? (brandCell || null), warnings };
   const accessoryWords = accessoryIn(name);
   if (accessoryWords !== null && words.models.length > 0) {
     warnings.push(`“${accessoryWords.trim()}”: this isn't the device itself`);
-    return {
-      words: { ...words, models: [] },
-      model: null,
-      implied: null,
-      brand: brand ?? (brandCell || null),
-      name,
-      warnings,
-    };
+    return { ...named, words: { ...words, models: [] }, model: null, implied: null };
   }
   // "128GB Space Black" below the row "iPhone 14 Pro Max", or beside a model number
   const isVariant = words.models.length === 0 && (name === '' || variantOf(name) !== null);
@@ -142,14 +136,7 @@ export function deviceOf(row: Row): RowDevice {
       : impliedColor(model, words.unknown);
   warnings.push(...(implied?.warnings ?? []));
   const unknown = words.unknown.filter(({ text }) => !implied?.words.includes(text));
-  return {
-    words: { ...words, unknown },
-    model,
-    brand: brand ?? (brandCell || null),
-    name,
-    implied: implied?.color ?? null,
-    warnings,
-  };
+  return { ...named, words: { ...words, unknown }, model, implied: implied?.color ?? null };
 }
 
 /** The category of a model; null for an unknown model. */
