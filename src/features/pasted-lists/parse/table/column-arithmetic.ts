@@ -6,7 +6,8 @@ import { type ColumnRole, setOf } from '../words/column-words';
  * What the numbers of a table prove about its columns, whatever the headings say and in any language.
  */
 
-type Rows = readonly (readonly string[])[];
+/** The rows of a table, each with its cells. */
+export type Rows = readonly (readonly string[])[];
 
 /** A column of numbers: null where a row has none. */
 interface Numbers {
@@ -164,7 +165,7 @@ export function sumOfVariants(columns: readonly Column[], rows: Rows): number | 
   return numbersAt(rows, places, piecesIn).find(isSum)?.place ?? null;
 }
 
-/** The columns of all pieces (`whole`), the pieces per carton (`part`) and the cartons (`rest`), where every row multiplies. */
+/** The columns of the cartons (`whole`), the pieces per carton (`part`) and all pieces (`rest`), where every row multiplies. */
 export function piecesPerCarton(columns: readonly Column[], rows: Rows): Difference | null {
   const countsAt = (...roles: (ColumnRole | null)[]) =>
     numbersAt(
@@ -174,7 +175,8 @@ export function piecesPerCarton(columns: readonly Column[], rows: Rows): Differe
     );
   const agree = (all: number, pieces: number, cartons: number) => all === pieces * cartons;
   const counts = countsAt('quantity', 'ignore', 'total', null);
-  return differencesOf(counts, countsAt('minQuantity'), agree, 2)[0] ?? null;
+  const [found] = differencesOf(counts, countsAt('minQuantity'), agree, 2);
+  return found ? { ...found, whole: found.rest, rest: found.whole } : null;
 }
 
 /** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */

@@ -1,6 +1,7 @@
 import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import {
+  type Rows,
   freePieces,
   isCount,
   netPrices,
@@ -88,24 +89,24 @@ function mayBeQuantities(cells: readonly string[]): boolean {
  * well as prices. A word column needs a cell that is not an amount, because "Net" can head networks as well as prices.
  */
 function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeColumns: number): boolean {
+  if (cells.length === 0) return true;
   // "State" over "TX" and "FL"
-  if (role === 'grade' && cells.length > 0 && cells.every((cell) => /^[A-Z]{2}$/.test(cell)))
+  if (role === 'grade' && cells.every((cell) => /^[A-Z]{2}$/.test(cell)))
     return cells.every((cell) => readDeviceWords(cell).grades.length > 0);
   // "Asset class" beside "Grade"
   if (role === 'grade' && gradeColumns > 1)
-    return cells.length === 0 || cells.some((cell) => readDeviceWords(cell).grades.length > 0);
-  if (wordRoles.has(role))
-    return cells.length === 0 || cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
+    return cells.some((cell) => readDeviceWords(cell).grades.length > 0);
+  if (wordRoles.has(role)) return cells.some((cell) => !/\d/.test(cell) || priceOfCell(cell) === null);
   const areAll = (one: 'grade' | 'storage') => cells.every((cell) => rolesOfCell(cell).includes(one));
   const isOnlyGrade = () => gradeColumns === 0 && areAll('grade');
   // "ST", the state, over grades
-  if (role === 'quantity') return cells.length === 0 || (mayBeQuantities(cells) && !isOnlyGrade());
+  if (role === 'quantity') return mayBeQuantities(cells) && !isOnlyGrade();
   // "Code" over grades.
   if ((role === 'code' || role === 'sku') && cells.length > 1) return !areAll('grade');
   // "State" and "St" over grades. Single letters can also be places in a warehouse.
   if ((role === 'ignore' || role === 'vat') && cells.some((cell) => cell.length > 1)) return !isOnlyGrade();
   // "Case" over sizes of watches.
-  if (role === 'minQuantity' && cells.length > 0) return !areAll('storage');
+  if (role === 'minQuantity') return !areAll('storage');
   const isAmount = (cell: string) =>
     !/\p{L}.*\d|\d-\d/u.test(cell) ||
     priceOfCell(cell) !== null ||
@@ -113,7 +114,7 @@ function fitsHeading(role: ColumnRole | null, cells: readonly string[], gradeCol
     offerOfCell(cell) !== null ||
     isOnRequest(cell);
   const names = cells.filter((cell) => readDeviceWords(cell).models.length > 0);
-  return role !== 'price' || cells.length === 0 || (cells.some(isAmount) && names.length * 3 < cells.length);
+  return role !== 'price' || (cells.some(isAmount) && names.length * 3 < cells.length);
 }
 
 /** Roles of headings that can stand above the only column of names: "Mfg desc". */
@@ -123,7 +124,7 @@ const roleAboveOnlyNames = setOf('brand', 'ignore');
  * Moves the name role if the name column holds no names: "Item" above line numbers or codes, next to a description. The column whose cells
  * name models becomes the name column.
  */
-function withNames(columns: readonly Column[], rows: readonly (readonly string[])[]): Column[] {
+function withNames(columns: readonly Column[], rows: Rows): Column[] {
   const count = (place: number) =>
     rows.filter((row) => readDeviceWords(row[place] ?? '').models.length > 0).length;
   const names = columns.flatMap(({ role }, place) => (role === 'name' ? [place] : []));
@@ -144,25 +145,15 @@ function withNames(columns: readonly Column[], rows: readonly (readonly string[]
  * is the quantity and the next the price. The result is certain in a table without headings if only one such column and one role are left.
  * Otherwise it is a guess.
  */
-export function inferredColumns(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  hasHeadings: boolean,
-): Column[] {
+export function inferredColumns(columns: readonly Column[], rows: Rows, hasHeadings: boolean): Column[] {
+  const cellsAt = (place: number) => rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
   const gradeColumns = columns.filter(
     ({ role, variant }) => role === 'grade' || variant?.grade !== undefined,
   ).length;
   const next = withNames(columns, rows).map((column, place) =>
-    fitsHeading(
-      column.role,
-      rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
-      gradeColumns,
-    )
-      ? column
-      : { ...column, role: null },
+    fitsHeading(column.role, cellsAt(place), gradeColumns) ? column : { ...column, role: null },
   );
   const has = (role: ColumnRole) => next.some((column) => column.role === role);
-  const cellsAt = (place: number) => rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
   const unassigned = () =>
     columns.flatMap((_, place) => (next[place]?.role === null && cellsAt(place).length > 0 ? [place] : []));
   const assign = (place: number, role: ColumnRole, isGuess = false) => {
@@ -180,21 +171,16 @@ export function inferredColumns(
     for (const [place, column] of next.entries())
       if (column.variant !== null && !isCounted) next[place] = { ...column, role: 'quantity' };
   }
-  const stock = freePieces(next, rows);
-  if (stock) {
-    for (const place of [stock.whole, stock.part]) assign(place, 'ignore');
-    assignOnly(stock.rest, 'quantity');
-  }
-  // The pieces per carton are no minimum order.
-  const packing = piecesPerCarton(next, rows);
-  if (packing) {
-    for (const place of [packing.part, packing.rest]) assign(place, 'ignore');
-    assignOnly(packing.whole, 'quantity');
-  }
-  const discounted = netPrices(next, rows);
-  if (discounted) {
-    for (const place of [discounted.whole, discounted.part]) assign(place, 'ignore');
-    assignOnly(discounted.rest, 'price');
+  for (const [find, role] of [
+    [freePieces, 'quantity'],
+    // The pieces per carton are no minimum order.
+    [piecesPerCarton, 'quantity'],
+    [netPrices, 'price'],
+  ] as const) {
+    const found = find(next, rows);
+    if (!found) continue;
+    for (const place of [found.whole, found.part]) assign(place, 'ignore');
+    assignOnly(found.rest, role);
   }
   for (const place of repeatedPrices(next, rows)) assign(place, 'vat');
   for (const place of unassigned()) {
@@ -243,7 +229,7 @@ export function inferredColumns(
 }
 
 /** Infers the columns of a table without headings. Null unless they include a name, a price and a quantity. */
-export function headlessColumns(rows: readonly (readonly string[])[]): Column[] | null {
+export function headlessColumns(rows: Rows): Column[] | null {
   const [first = []] = rows;
   const columns = inferredColumns(
     first.map(() => ({ ...plainColumn, role: null, currency: null })),
