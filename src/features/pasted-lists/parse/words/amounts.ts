@@ -270,26 +270,14 @@ export function quantitiesIn(text: string): QuantitySpot[] {
     const start =
       high === undefined || isRange ? match.index - before.length : match.index + match[0].lastIndexOf(high);
     const isRough = before !== '' || match[0].startsWith('~');
-    const isBound =
-      (plus ?? plus4 ?? plus7) !== undefined ||
-      above !== undefined ||
-      more !== undefined ||
-      least !== undefined ||
-      n6 !== undefined;
+    const isBound = [plus, plus4, plus7, above, more, least, n6].some((one) => one !== undefined);
     const bound = isBound ? atLeast(pieces, match[0]) : null;
     const approximate = isRough ? roughWarning(pieces, `${before}${match[0]}`) : null;
     const range = !isRange ? null : rangeWarning(pieces, match[0]);
     // "15 pcs?"
     const end = match.index + match[0].length;
     const doubtful = /^ ?\?/.test(text.slice(end, end + 2)) ? doubtWarning(match[0]) : null;
-    return [
-      {
-        start,
-        end,
-        pieces,
-        warning: range ?? bound ?? approximate ?? doubtful,
-      },
-    ];
+    return [{ start, end, pieces, warning: range ?? bound ?? approximate ?? doubtful }];
   });
 }
 
