@@ -283,7 +283,7 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   text = blanked(text, specs);
   const colors: ColorSpot[] = [];
   for (const match of text.matchAll(mixedWords)) {
-    const spot = { start: match.index, end: match.index + match[0].length };
+    const spot = spotOf(match);
     if (/^\s*(?:ok|okay|allowed|in)\b/i.test(text.slice(spot.end))) continue;
     if (!/^all/i.test(match[0])) colors.push({ word: 'Mixed', ...spot });
     text = blanked(text, [spot]);

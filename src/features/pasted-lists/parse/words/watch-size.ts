@@ -1,4 +1,4 @@
-import type { Spot } from './device-words';
+import { type Spot, spotOf } from './device-words';
 
 const connectionSource = String.raw`gps\s?(?:\+|and|&|\/)\s?(?:cell(?:ular)?|celular|lte)|gps|cell(?:ular)?|celular|lte|bt|bluetooth|wifi|wi-fi`;
 const watch = new RegExp(
@@ -34,20 +34,14 @@ export function connectionIn(text: string, isApple: boolean): string | null {
 export function watchSizeIn(text: string, isApple: boolean): WatchSize | null {
   const match = watch.exec(text);
   if (match) {
-    const label = `${match[1]}mm ${connectionOf((match[2] ?? '').toLowerCase(), isApple)}`;
-    return { label, start: match.index, end: match.index + match[0].length };
+    const connection = connectionOf((match[2] ?? '').toLowerCase(), isApple);
+    return { label: `${match[1]}mm ${connection}`, ...spotOf(match) };
   }
   const size = watchSize.exec(text) ?? ultraSize.exec(text);
   if (!size) return null;
-  // "Apple Watch Series 9 GPS | 45 mm"
-  const before = connectionIn(text.slice(0, size.index), isApple);
-  if (before !== null)
-    return {
-      label: `${size[1]}mm ${before}`,
-      start: size.index,
-      end: size.index + size[0].length,
-    };
   // Apple sells 49mm only with both connections.
-  const label = isApple && size[1] === '49' ? '49mm GPS + Cellular' : `${size[1]}mm`;
-  return { label, start: size.index, end: size.index + size[0].length };
+  const only = isApple && size[1] === '49' ? 'GPS + Cellular' : null;
+  // "Apple Watch Series 9 GPS | 45 mm"
+  const connection = connectionIn(text.slice(0, size.index), isApple) ?? only;
+  return { label: connection === null ? `${size[1]}mm` : `${size[1]}mm ${connection}`, ...spotOf(size) };
 }
