@@ -205,36 +205,24 @@ export function headerColumns(stated: readonly string[]): Column[] | null {
   // "X" alone and the "x" in "Colors x pcs" are not the iPhone X.
   if (filled.some((cell) => readDeviceWords(cell.replaceAll(/(?:^| )x(?= |$)/gi, ' ')).models.length > 0))
     return null;
-  return withVariantPrices(cells, columns, resolveColumns(columns));
-}
-
-/** Keeps the price of a variant that has pieces of its own: "Ask UNL | Ask LKD | UNL | VZW". */
-function withVariantPrices(
-  cells: readonly string[],
-  columns: readonly Column[],
-  resolved: readonly Column[],
-): Column[] {
-  const keys = columns.map(({ variant }) => (variant === null ? '' : JSON.stringify(variant)));
-  return resolved.map((column, at) => {
-    const isPrice = column.variant !== null && columns[at]?.role === 'price' && namesPrice(cells[at] ?? '');
-    return isPrice && keys.filter((key) => key === keys[at]).length > 1
-      ? { ...column, role: 'price' }
-      : column;
-  });
+  return resolveColumns(columns, cells);
 }
 
 /**
  * Resolves roles that depend on other columns. A lock column is the carrier if there is no carrier column. Variant columns next to a single
- * price are quantities, and so are color columns. If there is no price column, the price with the lowest minimum quantity is the price.
+ * price are quantities, and so are color columns, but not the price of a variant that has pieces of its own: "Ask UNL | Ask LKD | UNL | VZW".
+ * If there is no price column, the price with the lowest minimum quantity is the price.
+ * @param cells the headings, if there are any
  */
-export function resolveColumns(columns: readonly Column[]): Column[] {
+export function resolveColumns(columns: readonly Column[], cells: readonly string[] = []): Column[] {
+  const keys = columns.map(({ variant }) => variant && JSON.stringify(variant));
   const has = (role: ColumnRole) => columns.some((column) => isPlain(column, role));
   const hasVariantQuantity = columns.some(({ role, variant }) => role === 'quantity' && variant !== null);
   const hasCarrierColumns = columns.some(({ variant }) => variant?.carrier !== undefined);
   const lowestMinimum = Math.min(
     ...columns.map(({ minQuantity }) => minQuantity ?? Number.POSITIVE_INFINITY),
   );
-  return columns.map((column) => {
+  return columns.map((column, at) => {
     const { minQuantity } = column;
     const isUnlockedPrice = column.role === 'unlocked' && hasCarrierColumns;
     const role = isUnlockedPrice ? 'price' : column.role;
@@ -242,7 +230,12 @@ export function resolveColumns(columns: readonly Column[]): Column[] {
     if (minQuantity === lowestMinimum && !has('price'))
       return { ...column, minQuantity: null, least: minQuantity > 1 ? minQuantity : null };
     if (role === 'lock' && !has('carrier')) return { ...column, role: 'carrier' };
-    const isVariantQuantity = role === 'price' && variant !== null && !hasVariantQuantity && !has('quantity');
+    const isStated =
+      column.role === 'price' &&
+      namesPrice(cells[at] ?? '') &&
+      keys.filter((key) => key === keys[at]).length > 1;
+    const isVariantQuantity =
+      role === 'price' && variant !== null && !isStated && !hasVariantQuantity && !has('quantity');
     return isVariantQuantity && (has('price') || variant.color !== undefined)
       ? { ...column, role: 'quantity', variant }
       : { ...column, role, variant };
