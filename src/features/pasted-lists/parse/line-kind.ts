@@ -7,7 +7,7 @@ import { familyIn, isFamily, namesSeries, seriesSource } from './list/product-fa
 import { longestLine } from './list/source-lines';
 import { columnOf, isPlain } from './table/column-heading';
 import { variantOf } from './table/column-variants';
-import { currencyOf, signSource } from './words/currencies';
+import { currencyOf, signForm } from './words/currencies';
 import { isNeutral } from './words/column-words';
 import { isCountryCell } from './words/country-spec';
 import { readDeviceWords } from './words/device-words';
@@ -58,7 +58,6 @@ export function isOnlyContext({ words, items, hasAmounts }: LineReading): boolea
   return hasFacts && isExplained && items.length === 0 && !hasAmounts && numbers.length === 0;
 }
 
-const currencySign = new RegExp(signSource, 'iu');
 const startsWithEmoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 /**
@@ -115,7 +114,7 @@ const countFacts = (text: string, { carriers, grades, countrySpec }: LineReading
     carriers.length > 0 || mentionsLock(text),
     grades.length > 0,
     countrySpec !== null,
-    currencySign.test(text),
+    signForm.test(text),
   ].filter(Boolean).length;
 
 /** Whether a line between blank lines names a carrier lock, a country or a grade among other words. It may be a heading. */
@@ -158,7 +157,7 @@ const seriesAtEnd = new RegExp(String.raw`${seriesSource}\W*$`, 'iu');
 /** Whether a line names a range of models: "iPhone 15 / 16 series", "*iPhone 15 / 16 - Grade A*". */
 export const isSeries = (text: string): boolean =>
   text.split(/\s+/).length < 10 &&
-  (seriesAtEnd.test(text) || (headingForm.test(text) && namesSeries(text) && !currencySign.test(text)));
+  (seriesAtEnd.test(text) || (headingForm.test(text) && namesSeries(text) && !signForm.test(text)));
 /** "2) AT&T LOCKED", "B. Tablets" */
 const numberedForm = /^\s*(?:\d{1,2}|[A-Z]|[IVX]{1,4})[).]\s+\p{L}/u;
 
@@ -228,7 +227,7 @@ export function isAmounts(text: string): boolean {
     if (/^(?:x|c|u|un|cada|uno|una|each|ea|la|pieza)$/i.test(word)) return words.length > 1 || hasUnit;
     // "40 pcs" alone can be a total. "40 pcs at USD 395" has a price.
     if (/^(?:in|of|per|order|only|units?|pieces?|pcs?|call|at)$/i.test(word))
-      return words.length > 1 || currencySign.test(text);
+      return words.length > 1 || signForm.test(text);
     const column = columnOf(word);
     return amountRoles.some((role) => isPlain(column, role));
   };

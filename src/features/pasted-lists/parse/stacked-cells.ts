@@ -1,5 +1,6 @@
 import { type SourceLine, longestLine } from './list/source-lines';
 import { type Column, columnOf } from './table/column-heading';
+import { noColumn } from './table/table-row';
 import { cellsOf, delimiters } from './table/table';
 import { readDeviceWords } from './words/device-words';
 import { isOnRequest } from './words/offer-words';
@@ -12,7 +13,6 @@ export interface StackedLines {
 
 const mostColumns = 12;
 const longestHeading = 40;
-const noColumn = { role: null, variant: null };
 
 /** The roles of the headings that stand one below the other from a line on; empty unless they are the headings of a table. */
 function stackedHeadings(lines: readonly SourceLine[], start: number) {

@@ -1,9 +1,8 @@
-import { wordKey } from '@/features/market-index/words/tokenize';
-import { unspacedScript, vocabulary } from '@/features/market-index/words/vocabulary';
+import { unspacedScript } from '@/features/market-index/words/vocabulary';
 import { mentionsMixedColors } from '../words/color-names';
 import { isNeutral, roleOf } from '../words/column-words';
 import { countryOfClause, isCountryCell } from '../words/country-spec';
-import { type DeviceWords, readDeviceWords } from '../words/device-words';
+import { type DeviceWords, meaningOf, readDeviceWords } from '../words/device-words';
 import { asIsWarning, hasMarginScheme } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
 import type { LineContext } from './list-context';
@@ -152,29 +151,24 @@ export const legendIn = (text: string): [string, string][] => [
 export const isLegend = (text: string): boolean => legendPairsIn(text).length > 1;
 
 /** The only grade that the meaning of a code names among other words: "ikinci el A kalite". */
-function onlyGradeIn(meaning: string): string | undefined {
+function onlyGradeIn(meaning: string): string | null {
   const { grades, models, numbers } = readDeviceWords(meaning);
   const [code, ...others] = new Set(grades.map((grade) => grade.code));
-  return others.length + models.length + numbers.length === 0 ? code : undefined;
+  return others.length + models.length + numbers.length === 0 ? (code ?? null) : null;
 }
 
 /** The list's own codes for grades, locks and country specs, as a note defines them: "A1 = A+", "VW = Verizon", "ZA = HK spec". */
 function legendPairsIn(text: string): [string, string][] {
-  const { meanings } = vocabulary();
-  const meaningOf = (word: string, expected: 'grade' | 'carrier') =>
-    meanings.get(wordKey(word))?.find(({ kind }) => kind === expected)?.value;
   return [...text.matchAll(legendPair)].flatMap(
     ([, code = '', sign, meaning = '', inside]): [string, string][] => {
       // "128: A" is a capacity with a grade.
       if (sign === ':' && /^\d+$/.test(code)) return [];
       // "T = très bon (A/B)"
-      const grade =
-        meaningOf(inside ?? meaning, 'grade') ?? (sign === '=' ? onlyGradeIn(meaning) : undefined);
-      if (inside !== undefined && grade !== undefined) return [[code, grade]];
+      const grade = meaningOf(inside ?? meaning, 'grade') ?? (sign === '=' ? onlyGradeIn(meaning) : null);
+      if (inside !== undefined && grade !== null) return [[code, grade]];
       const lock = /^\s*locked\s*$/i.test(meaning) ? 'locked' : meaningOf(meaning, 'carrier');
       // "Carrier: Verizon" does not define a code.
-      if (lock !== undefined && sign === '=' && meaningOf(code, 'carrier') === undefined)
-        return [[code, lock]];
+      if (lock !== null && sign === '=' && meaningOf(code, 'carrier') === null) return [[code, lock]];
       // "TM = TVA sur marge", "MA = Mindestabnahme je Artikel"
       if (sign === '=' && code.length > 1 && hasMarginScheme(meaning)) return [[code, meaning.trim()]];
       const [heading = ''] = meaning.trim().split(' ');
@@ -189,7 +183,7 @@ function legendPairsIn(text: string): [string, string][] {
       // "Spec: Middle East" does not define a code.
       if (isCountryCell(country) && roleOf(code.toLowerCase()) === undefined)
         return [[code, `${country} spec`]];
-      return grade === undefined || meaningOf(code, 'grade') !== undefined ? [] : [[code, grade]];
+      return grade === null || meaningOf(code, 'grade') !== null ? [] : [[code, grade]];
     },
   );
 }

@@ -2,7 +2,7 @@ import { memoize } from '@/lib/memoize';
 import { withoutAccents } from '@/lib/text/without-accents';
 import { type ColumnVariant, pieceSource, variantColumn } from './column-variants';
 import { moreSource, unitSource } from '../words/amounts';
-import { currencyOf, signSource } from '../words/currencies';
+import { currencyOf, signForm, signSource } from '../words/currencies';
 import {
   type ColumnRole,
   fullHeading,
@@ -55,7 +55,6 @@ const unitAtEnd = new RegExp(String.raw`\s(?:${pieceSource})$`, 'iu');
 const unitOrNothing = new RegExp(String.raw`^\W*(?:${pieceSource}|ea)?\W*$`, 'iu');
 // "Buy Now USD (entire lot)"
 const wholePrice = /(?<!\p{L})(?:(?:entire|whole|full|complete) lot|lot price|price per lot)(?!\p{L})/iu;
-const sign = new RegExp(signSource, 'iu');
 /** "AED / pc": a price, not pieces. */
 const pricePerUnit = new RegExp(
   String.raw`^\W*(?:${signSource})\s?(?:\/|per|pro|je|por|par)\s?(?:${unitSource}|ea|each|u)\W*$`,
@@ -105,7 +104,7 @@ export const columnOf = memoize(readColumn);
 function readColumn(input: string): Column {
   // "# A" is the pieces of grade A, "#" the number of the line.
   const heading = input.replace(/^# ?(?=[A-D](?:[+-]|\/[A-D])?$)/, 'Qty ');
-  const currency = currencyOf(sign.exec(heading)?.[0] ?? '');
+  const currency = currencyOf(signForm.exec(heading)?.[0] ?? '');
   // "A級數量"
   const apartFromGrade = heading.replace(/^([A-D][+-]?)[級级](?=\p{Script=Han})/u, 'Grade $1 ');
   const plain = withoutAccents(apartFromGrade.toLowerCase())

@@ -12,6 +12,7 @@ import {
 } from './column-arithmetic';
 import { type Column, isPlain, plainColumn } from './column-heading';
 import { variantOf } from './column-variants';
+import { noColumn } from './table-row';
 import { offerOfCell, priceOfCell, quantityOfCell } from '../words/amounts';
 import { currencyOf, signSource } from '../words/currencies';
 import { mixedWords } from '../words/color-names';
@@ -231,11 +232,8 @@ export function inferredColumns(columns: readonly Column[], rows: Rows, hasHeadi
 /** Infers the columns of a table without headings. Null unless they include a name, a price and a quantity. */
 export function headlessColumns(rows: Rows): Column[] | null {
   const [first = []] = rows;
-  const columns = inferredColumns(
-    first.map(() => ({ ...plainColumn, role: null, currency: null })),
-    rows,
-    false,
-  );
+  const unassigned = first.map(() => noColumn);
+  const columns = inferredColumns(unassigned, rows, false);
   const has = (role: ColumnRole) => columns.some((column) => column.role === role);
   return has('name') && has('price') && has('quantity') ? columns : null;
 }

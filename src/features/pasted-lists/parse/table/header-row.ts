@@ -2,11 +2,9 @@ import { withoutAccents } from '@/lib/text/without-accents';
 import { type Column, columnOf, isPlain, plainColumn } from './column-heading';
 import { type ColumnVariant, variantColumn } from './column-variants';
 import { capacities, priceOfCell, unitSource } from '../words/amounts';
-import { signSource } from '../words/currencies';
+import { signForm } from '../words/currencies';
 import { type ColumnRole, namesPrice, roleOf } from '../words/column-words';
 import { readDeviceWords } from '../words/device-words';
-
-const sign = new RegExp(signSource, 'iu');
 
 /** Matches a word with a value next to it: "Qty: 20", "45 pcs", "615 ea". */
 const hasValue = /[:=]\s*[^\s:=)]|(?<![\p{L}\d])\d[\d.,]*\s+\p{L}|\p{L}\s+\d[\d.,]*$/u;
@@ -181,7 +179,8 @@ export function headerColumns(stated: readonly string[]): Column[] | null {
     numbers.length > 1 && new Set(numbers).size === numbers.length && numbers.every(isCapacity);
   if (numbers.length > 1 && !areCapacities) return null;
   // "$190" is a value.
-  if (filled.some((cell) => /\d/.test(cell) && sign.test(cell) && priceOfCell(cell) !== null)) return null;
+  if (filled.some((cell) => /\d/.test(cell) && signForm.test(cell) && priceOfCell(cell) !== null))
+    return null;
   const headings = withCapacities(cells, areCapacities);
   const columns = withAskingPrice(
     cells,

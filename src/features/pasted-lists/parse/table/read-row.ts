@@ -16,7 +16,7 @@ import {
   variantOffers,
 } from './row-amounts';
 import { deviceOf } from './row-device';
-import { isForParts, meaningOf, notesOf, propertiesOf, unknownLock } from './row-properties';
+import { isForParts, notesOf, propertiesOf, unknownLock } from './row-properties';
 import { type Row, cellOf, cellsOf, hasColumn, isTotal } from './table-row';
 import {
   batteryHealth,
@@ -30,7 +30,7 @@ import {
 import { colorOf } from '../words/color-names';
 import { type ColumnRole, setOf, unreadWords } from '../words/column-words';
 import { countryOfWords } from '../words/country-spec';
-import { readDeviceWords } from '../words/device-words';
+import { meaningOf, readDeviceWords } from '../words/device-words';
 import { pricePerPiece } from '../words/total-price';
 import { isSold } from '../words/offer-words';
 import {

@@ -15,7 +15,7 @@ import {
   spacedGroups,
   unitSource,
 } from '../words/amounts';
-import { currencyBelow, currencyOf, sharedWordWarnings, signSource } from '../words/currencies';
+import { currencyBelow, currencyOf, sharedWordWarnings, signForm, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isPriceOfAll, takeAllSource, withoutTotalWords } from '../words/total-price';
 import { correctionSource, correctionWarning, isOnRequest, isSold } from '../words/offer-words';
@@ -23,7 +23,6 @@ import { hasMarginScheme } from '../words/remarks';
 
 const isEmpty = (cell: string) => /^(?:[-–—]+|n\/?[as]|none|nil|brak|geen|keine|aucun|nessuno)?$/i.test(cell);
 const markForm = /^ ?\(\p{L}\)$/u;
-const signPattern = new RegExp(signSource, 'iu');
 
 /** The quantity of a row. */
 export interface RowQuantity {
@@ -160,7 +159,7 @@ export function rowPrice(row: Row): RowPrice {
   const column = row.columns[filled] ?? row.columns.find((one) => isPlain(one, 'price')) ?? null;
   // A remark can follow the last column: "$118  cracked back glass".
   const isSigned = (cell: string, at: number) =>
-    priceOfCell(cell) !== null && (signPattern.test(cell) || row.columns[at]?.currency != null);
+    priceOfCell(cell) !== null && (signForm.test(cell) || row.columns[at]?.currency != null);
   const total = row.cells.findIndex((cell, at) => row.columns[at]?.role === 'total' && isSigned(cell, at));
   const isOnlyTotal = filled < 0 && total >= 0 && hasColumn(row, 'quantity');
   if (column && !isOnlyTotal)
@@ -257,7 +256,7 @@ export function unreadNumbers(row: Row): string[] {
   // A total next to prices per grade counts pieces.
   const roles: (ColumnRole | null)[] = row.columns.some(({ variant }) => variant) ? [null] : [null, 'total'];
   return row.cells.flatMap((cell, at) =>
-    roles.includes(row.columns[at]?.role ?? null) && priceOfCell(cell) !== null && !signPattern.test(cell)
+    roles.includes(row.columns[at]?.role ?? null) && priceOfCell(cell) !== null && !signForm.test(cell)
       ? [`Not understood: “${cell}”`]
       : [],
   );

@@ -1,5 +1,4 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
-import { wordKey } from '@/features/market-index/words/tokenize';
 import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { specFrom } from '../list/list-context';
 import type { ItemProperties } from '../list/list-item';
@@ -15,7 +14,7 @@ import {
   countrySpecsIn,
   isCountryCell,
 } from '../words/country-spec';
-import { isRemark, readDeviceWords } from '../words/device-words';
+import { isRemark, meaningOf, readDeviceWords } from '../words/device-words';
 import { namesOfThree } from '../words/locked-network';
 import { isConnection, watchSizeIn } from '../words/watch-size';
 import { takesLock, hasSpec, mentionsLock } from '../words/remarks';
@@ -26,11 +25,6 @@ const isNo =
 /** Matches a lock cell that names no carrier. */
 export const unknownLock =
   /sim|(?<!\p{L})(?:frei|free)(?!\p{L})|(?<!^)lock|[^\p{Script=Latin}\p{M}\d\s&+./-]/iu;
-/** The grade or carrier that a whole cell means; null for other text. */
-export const meaningOf = (cell: string, expectedKind: 'grade' | 'carrier'): string | null =>
-  vocabulary()
-    .meanings.get(wordKey(cell))
-    ?.find(({ kind }) => kind === expectedKind)?.value ?? null;
 
 /** Whether the list is from a distributor. Distributors list new devices by product code and retail price and mark only devices that are not new. */
 const isDistributor = (row: Row) =>

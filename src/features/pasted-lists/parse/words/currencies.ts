@@ -25,6 +25,9 @@ export const signSource = [
   oneOf(signsAndWords.filter((sign) => !isWord(sign))),
 ].join('|');
 
+/** A currency sign or code in a text. */
+export const signForm = new RegExp(signSource, 'iu');
+
 /** The currency of a sign or code. */
 export function currencyOf(sign: string): string | null {
   return signs.get(sign.toLowerCase().replace(/\.$/, '')) ?? null;

@@ -65,6 +65,12 @@ const remarkCodes = new Set('HSO|AF|FID|SWAP|ACTIVE|NON-ACTIVE|BLACKLISTED|NO ES
 /** Whether a code of the grading scale is a remark and not a grade: "HSO". */
 export const isRemark = (code: string) => remarkCodes.has(code);
 
+/** The grade or carrier that a whole text means; null for other texts. */
+export const meaningOf = (text: string, expectedKind: 'grade' | 'carrier'): string | null =>
+  vocabulary()
+    .meanings.get(wordKey(text))
+    ?.find(({ kind }) => kind === expectedKind)?.value ?? null;
+
 /** The range of a match. */
 export const spotOf = (match: RegExpMatchArray) => ({
   start: match.index ?? 0,
