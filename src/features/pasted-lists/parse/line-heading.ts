@@ -182,7 +182,9 @@ export function applyHeading(
   const [{ price, currency, tiers, quantity } = noAmounts] = reading.items;
   const contextCurrency = contextOf(context).currency;
   const sharedPrice =
-    price === null ? { price } : { price, tiers, currency: currencyBelow(currency, contextCurrency, text) };
+    price === null
+      ? { price }
+      : { price, tiers, currency: currencyBelow(currency, contextCurrency, text).currency };
   const newContext = withHeading(context, text, reading.words, {
     amounts: isPriceHeading(text, reading)
       ? { sharedPrice: reading.price, currency: reading.currency }

@@ -14,7 +14,7 @@ import type { SourceLine } from './list/source-lines';
 import { propertiesOf } from './table/row-properties';
 import { namedProperties } from './table/labeled-lines';
 import type { Table } from './table/table';
-import { currencyBelow, sharedWordWarnings } from './words/currencies';
+import { currencyBelow } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 import { asIsWarning, hasLock } from './words/remarks';
 import { pricePerPiece } from './words/total-price';
@@ -134,13 +134,13 @@ export function add(
   progress.isAfterHeading = false;
   for (const read of context.isPriceOfAll ? facts.map(withPricePerPiece) : facts) {
     const item = withDiscount(read, context.discount);
-    const currency = currencyBelow(item.currency, contextCurrency, raw);
+    const { currency, warnings: currencyWarnings } = currencyBelow(item.currency, contextCurrency, raw);
     const warnings = [
       ...item.warnings,
       ...(doubt !== null && isDoubted(item, doubt, context, raw) && !item.warnings.includes(doubt.text)
         ? [doubt.text]
         : []),
-      ...sharedWordWarnings(item.currency, contextCurrency, raw),
+      ...currencyWarnings,
       ...(lineDoubt === null ? [] : [lineDoubt]),
       ...(hasStruckText ? ['Struck-out text is left out; check the line'] : []),
     ];

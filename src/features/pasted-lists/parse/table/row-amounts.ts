@@ -15,7 +15,7 @@ import {
   spacedGroups,
   unitSource,
 } from '../words/amounts';
-import { currencyBelow, currencyOf, sharedWordWarnings, signForm, signSource } from '../words/currencies';
+import { currencyBelow, currencyOf, signForm, signSource } from '../words/currencies';
 import type { ColumnRole } from '../words/column-words';
 import { isPriceOfAll, takeAllSource, withoutTotalWords } from '../words/total-price';
 import { correctionSource, correctionWarning, isOnRequest, isSold } from '../words/offer-words';
@@ -133,15 +133,9 @@ function priceOf(row: Row, column: Column | null, cell: string): RowPrice {
   const tiers = worded?.tiers ?? [];
   const isOfAll = worded?.isOfAll ?? column?.role === 'total';
   const stated = currencyOf(cellOf(row, 'currency').trim()) ?? column?.currency ?? row.context.currency;
-  const currency = currencyBelow(money?.currency ?? null, stated, cell);
+  const { currency, warnings } = currencyBelow(money?.currency ?? null, stated, cell);
   if (money || column === null)
-    return {
-      money,
-      currency,
-      tiers,
-      isOfAll,
-      warnings: [...sharedWordWarnings(money?.currency ?? null, stated, cell), ...(worded?.warnings ?? [])],
-    };
+    return { money, currency, tiers, isOfAll, warnings: [...warnings, ...(worded?.warnings ?? [])] };
   const warning = isOnRequest(cell)
     ? 'Price on request'
     : cell === ''

@@ -46,15 +46,6 @@ const sharedWords: ReadonlyMap<string, readonly string[]> = new Map([
 
 const otherRupees = /^(?:PKR|LKR|NPR)$/;
 
-/** The currency or shared word of an amount. Below a heading that names a dollar, pesos or rupees, a bare "$" or "Rs" means that. */
-function wordFor(stated: string | null, heading: string | null, text: string): string | null {
-  const isBare =
-    heading !== null &&
-    ((stated === 'USD' && otherDollars.test(heading) && !/US\$|USD/i.test(text)) ||
-      (stated === 'INR' && otherRupees.test(heading) && !/INR|₹/i.test(text)));
-  return isBare ? heading : (stated ?? heading);
-}
-
 /** Words that only one of the countries with crowns uses. */
 const crowns: readonly (readonly [string, RegExp])[] = [
   ['SEK', /(?<!\p{L})(?:olåst\w*|låst till|skick|kr\/st|styck|nya|begagnad\w*|färg\w*|och|exkl)(?!\p{L})/iu],
@@ -75,18 +66,22 @@ export function notedCurrency(word: string | null, text: string): string | null 
   return first !== undefined && others.length === 0 ? first : word;
 }
 
-/** The warning for an amount in "kr" or "pesos" if no heading names the country's currency. */
-export function sharedWordWarnings(stated: string | null, heading: string | null, text: string): string[] {
-  const word = wordFor(stated, heading, text);
-  const [first, ...others] = currenciesOf(word, text);
-  const isKnown = first === undefined || others.length === 0 || [first, ...others].includes(heading ?? '');
-  return isKnown ? [] : [`“${word}” is read as ${first}; check the currency`];
-}
-
-/** The currency of an amount below a heading that may name one. */
-export function currencyBelow(stated: string | null, heading: string | null, text: string): string | null {
-  const word = wordFor(stated, heading, text);
+/**
+ * The currency of an amount below a heading that may name one, with a warning if the amount is in "kr" or "pesos" and no heading names the
+ * country's currency. Below a heading that names a dollar, pesos or rupees, a bare "$" or "Rs" means that.
+ */
+export function currencyBelow(
+  stated: string | null,
+  heading: string | null,
+  text: string,
+): { currency: string | null; warnings: string[] } {
+  const isBare =
+    heading !== null &&
+    ((stated === 'USD' && otherDollars.test(heading) && !/US\$|USD/i.test(text)) ||
+      (stated === 'INR' && otherRupees.test(heading) && !/INR|₹/i.test(text)));
+  const word = isBare ? heading : (stated ?? heading);
   const shared = currenciesOf(word, text);
-  if (shared.length === 0) return word;
-  return shared.find((currency) => currency === heading) ?? shared[0] ?? null;
+  const currency = shared.find((one) => one === heading) ?? shared[0] ?? word;
+  const isKnown = shared.length < 2 || shared.includes(heading ?? '');
+  return { currency, warnings: isKnown ? [] : [`“${word}” is read as ${currency}; check the currency`] };
 }
