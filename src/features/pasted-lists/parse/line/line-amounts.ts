@@ -378,7 +378,7 @@ export function totalsOf(
     bare = bare.filter((one) => one !== first);
   }
   // A number before the model is not a price. If the quantity is marked, it is a line number.
-  const model = words.modelSpot?.start ?? 0;
+  const model = words.modelSpots[0]?.start ?? 0;
   const isLineNumber = ({ start, end }: BareNumber) =>
     !isBareQuantity && text.slice(0, start).trim() === '' && /^\s?[-–.:)]/.test(text.slice(end));
   bare = bare.filter((one) => !isLineNumber(one));

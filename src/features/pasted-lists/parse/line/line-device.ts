@@ -74,8 +74,8 @@ function wordsBelow(text: string, brand: string | null): DeviceWords {
 }
 
 /** The size of an Apple Watch right behind its name, below a heading of watches: "S7 45 midnight". */
-function bareSizeIn(text: string, { modelSpot }: DeviceWords, family: string | null): WatchSize | null {
-  const start = modelSpot?.end ?? 0;
+function bareSizeIn(text: string, { modelSpots }: DeviceWords, family: string | null): WatchSize | null {
+  const start = modelSpots[0]?.end ?? 0;
   const size = /watch/i.test(family ?? '') ? bareWatchSize.exec(text.slice(start))?.[1] : undefined;
   return size === undefined ? null : { label: `${size}mm`, start, end: start + size.length + 1 };
 }
@@ -109,11 +109,11 @@ export function deviceIn(input: string, context: LineContext): Device {
   const isQuantity = context.model !== null && bareQuantity.test(text);
   if (context.family !== null && !isGrade && !namesFamily && !isQuantity) {
     const prefixed = `${context.family} ${text.trimStart()}`;
-    const { modelSpot, models: named } = readDeviceWords(prefixed);
+    const { modelSpots, models: named } = readDeviceWords(prefixed);
     // Below "iPhone SE (3rd generation)" or "Apple Watch Ultra 2", a line without a name belongs to that model.
     const isHeadingOnly =
-      (modelSpot?.end ?? 0) <= context.family.length && (own.models.length > 0 || context.model !== null);
-    if (modelSpot?.start === 0 && !isHeadingOnly && (context.model === null || named.length === 1)) {
+      (modelSpots[0]?.end ?? 0) <= context.family.length && (own.models.length > 0 || context.model !== null);
+    if (modelSpots[0]?.start === 0 && !isHeadingOnly && (context.model === null || named.length === 1)) {
       inserted = { at: 0, length: prefixed.length - text.length + inserted.length };
       text = prefixed;
     }

@@ -29,8 +29,9 @@ interface Goods {
 }
 
 /** The second model of a name such as "iPhone 11/12". */
-function nextModel({ words: { models, modelSpot }, text }: Device): readonly number[] {
-  if (models.length !== 1 || modelSpot === null) return [];
+function nextModel({ words: { models, modelSpots }, text }: Device): readonly number[] {
+  const [modelSpot] = modelSpots;
+  if (models.length !== 1 || modelSpot === undefined) return [];
   const own = text.slice(modelSpot.start, modelSpot.end);
   const other = /^\s?[/&]\s?((?:\p{L}{1,2})?\d{1,2})(?![\p{L}\d]|\s?[x×@])/u.exec(
     text.slice(modelSpot.end),

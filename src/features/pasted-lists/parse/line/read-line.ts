@@ -148,7 +148,8 @@ function readSharedModels(text: string, context: LineContext): ItemFacts[] | nul
   if (count < 2 || count > maxParts) return null;
   const names = parts.slice(0, count - 1);
   const last = deviceIn(parts.slice(count - 1).join('/'), context);
-  const { modelSpot, hasOtherModel } = last.words;
+  const { modelSpots, hasOtherModel } = last.words;
+  const [modelSpot] = modelSpots;
   if (!modelSpot || hasOtherModel) return null;
   const amount = String.raw`(?:@\s?)?(?:${signSource})?\s?(?:${numberSource})(?:\s?(?:${signSource}))?`;
   const list = new RegExp(
@@ -217,7 +218,7 @@ export function readLine(input: string, context: LineContext): LineReading {
   );
   const marked = amountsOf(
     text.replaceAll(missingParts, hide),
-    (whole) => readDeviceWords(whole).modelSpot,
+    (whole) => readDeviceWords(whole).modelSpots[0] ?? null,
     context.price !== null,
   );
   const markedDevice = deviceIn(marked.rest, context);

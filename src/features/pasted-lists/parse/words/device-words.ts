@@ -31,7 +31,6 @@ export interface ColorSpot extends Spot {
 export interface DeviceWords {
   /** Models that match the words; several if they share a name. */
   models: readonly number[];
-  modelSpot: Spot | null;
   /** The positions of all models in the text. */
   modelSpots: readonly Spot[];
   brands: readonly string[];
@@ -310,7 +309,6 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
     return {
       ...rest,
       models: narrowModels(shared.models, input, rest.storages.length > 0),
-      modelSpot: shared,
       modelSpots: [shared],
       countrySpec: rest.countrySpec ?? specs[0]?.code ?? null,
       colors: [...colors, ...rest.colors],
@@ -353,7 +351,6 @@ function readWords(input: string, brands: readonly string[] = []): DeviceWords {
   for (const { text: word, start, end } of compounds) addColor(colors, text, { word, start, end });
   return {
     models: first?.models ?? [],
-    modelSpot: first ? { start: first.start, end: first.end } : null,
     modelSpots: models.map(({ start, end }) => ({ start, end })),
     hasOtherModel: others.some((other) => !other.models.some((model) => first?.models.includes(model))),
     brands: readings.flatMap(({ part }) => (part.kind === 'brand' ? [part.value] : [])),
