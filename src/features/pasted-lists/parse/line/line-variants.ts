@@ -4,11 +4,7 @@ import { type PriceSpot, type QuantitySpot, centsOf, piecesOfEach } from '../wor
 import { type BareNumber, type DeviceWords, type Spot, readDeviceWords } from '../words/device-words';
 
 /** The properties and amounts that set one item of a line apart from the others. */
-export interface Variant {
-  color?: string;
-  storage?: string;
-  grade?: string;
-  carrier?: string;
+export interface Variant extends Partial<Record<'color' | 'storage' | 'grade' | 'carrier', string>> {
   quantity?: number;
   price?: Cents;
   /** Whether the quantity and the price are numbers without marks, so that they may be the other way round. */
