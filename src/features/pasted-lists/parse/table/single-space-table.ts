@@ -5,12 +5,6 @@ import { signSource } from '../words/currencies';
 import { readDeviceWords } from '../words/device-words';
 import { isOnRequest, isSold } from '../words/offer-words';
 
-/** The columns of a table whose cells only single spaces separate, and the way to split its lines. */
-export interface SingleSpaceTable {
-  columns: Column[];
-  split: (line: string) => string[];
-}
-
 const codeRoles = setOf('sku', 'code', 'total', 'ignore');
 const amountRoles = setOf('quantity', 'minQuantity', 'price', 'msrp', 'total', 'ignore');
 const longestHeading = 3;
@@ -79,7 +73,7 @@ function rowCells(row: string, amounts: readonly Column[], amountForm: RegExp): 
  * The table below a heading line in which single spaces separate the columns, as in text copied from a PDF. A row is one or more codes, a
  * description and its amounts. Null unless rows below it are like that.
  */
-export function singleSpaceTable(heading: string, below: readonly string[]): SingleSpaceTable | null {
+export function singleSpaceTable(heading: string, below: readonly string[]) {
   const all = columnsIn(heading);
   const name = all?.findIndex(({ role }) => role === 'name') ?? -1;
   const last = all?.findLastIndex(({ role }) => !amountRoles.has(role)) ?? -1;
