@@ -48,6 +48,12 @@ describe('trade words', () => {
     expect(item).toMatchObject({ quantity: 20, price });
   });
 
+  it.each(['1.125k', '1,125', '$1.125'])('mean a price of 1125 dollars: %s', (price) => {
+    const [item] = parseList(`iPhone 16 Pro Max 256GB blue A 10 pcs @ ${price}`).items;
+    expect(item).toMatchObject({ quantity: 10, price: 112_500 });
+    expect(row('10', price)).toMatchObject({ quantity: 10, price: 112_500 });
+  });
+
   it.each(soldWords.filter((word) => word !== '~struck~'))('mark an item as sold: %s', (word) => {
     expect(row(word, '$180')).toBeNull();
   });

@@ -23,14 +23,15 @@ const wholeNumber = new RegExp(String.raw`^(${numberSource})\s?(k)?$`, 'iu');
 
 /**
  * Converts a number in any common notation to plain decimal text. A mark before exactly three digits groups thousands. A mark before one or
- * two digits is the decimal mark.
+ * two digits is the decimal mark. Before "k", a point before three digits is too: "1.125k".
  * @returns null if the text is not a number
  */
 export function decimalText(text: string): string | null {
   const match = wholeNumber.exec(text.trim());
   const digits = match?.[1];
   if (digits === undefined) return null;
-  const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';
+  const decimalForm = match?.[2] === undefined ? /[.,](\d{1,2})$/ : /(?:\.|,(?!\d{3}$))(\d{1,3})$/;
+  const decimals = decimalForm.exec(digits)?.[1] ?? '';
   const whole = (decimals === '' ? digits : digits.slice(0, -decimals.length - 1)).replaceAll(/[.,'’]/g, '');
   if (match?.[2] === undefined) return decimals === '' ? whole : `${whole}.${decimals}`;
   return `${whole}${decimals.padEnd(3, '0')}`;
