@@ -209,6 +209,25 @@ describe('lists without an expected result', () => {
     ]);
   });
 
+  it('drops the grade of the section above below a lock heading between the rows of tables side by side', () => {
+    const { items } = parseList(
+      [
+        'Model,Qty,Price,,Model,Qty,Price',
+        'GRADE B',
+        'iPhone 13,10,200,,iPhone 14,12,300',
+        'Verizon locked',
+        'iPhone 12,10,150,,iPhone 11,12,100',
+      ].join('\n'),
+    );
+    const properties = items.map((item) => [item.properties.grade, item.properties.carrier]);
+    expect(properties).toEqual([
+      ['B', null],
+      ['B', null],
+      [null, 'Verizon'],
+      [null, 'Verizon'],
+    ]);
+  });
+
   it('reads no question as an item', () => {
     const { items } = parseList('iPhone 13 128 Go bleu A 10 pcs 180 €\niPhone 14 Pro ?\nAny iPhone 14 Pro?');
     expect(items.map(({ line }) => line)).toEqual([1]);

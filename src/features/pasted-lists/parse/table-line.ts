@@ -40,7 +40,10 @@ export function readTableLine(
         title === '' ? progress.context : withHeading(progress.context, title, readDeviceWords(title));
       readTableLine({ ...progress, context, skipped: [], above: [] }, line, part, cells);
     }
-    return progress.items.length > countBefore;
+    if (progress.items.length === countBefore) return false;
+    // The parts have states of their own.
+    progress.isAfterHeading = false;
+    return true;
   }
   const cells = mergedCells(columns, rowCells, progress.above);
   const filledCells = rowCells.filter((cell) => cell !== '');
