@@ -150,8 +150,8 @@ export function createMarketSync({ read, environment, limit = rowLimit }: SyncSe
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const part = scope;
       const query = { ...scopeQuery(part), page: 1, take: size.ask() };
-      const asked = { ...query, sortBy: 'updatedAt', sortDir: 'DESC' } as const;
-      const page = await throttle.ask(asked, signal).catch((error: unknown) => {
+      const count = { ...query, sortBy: 'updatedAt', sortDir: 'DESC' } as const;
+      const page = await throttle.ask(count, signal).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
         throw error;
       });

@@ -168,8 +168,8 @@ function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<O
     /^\W*(?:last|final|net|now|only|each|ea|pls|nu|ora)?\W*$/i.test(
       newText.slice(newText.lastIndexOf(bare.text) + bare.text.length),
     );
-  const value = Number((one ?? other ?? third ?? (isLast ? bare.text : '0')).replaceAll(',', ''));
-  const cents = Math.round(value * 100);
+  const cents = centsOf(one ?? other ?? third ?? (isLast ? bare.text : '')) ?? 0;
+  const value = cents / 100;
   const isPrice = price !== null && isNear(cents, price);
   const isQuantity = quantity !== null && Number.isInteger(value) && isNear(value, quantity);
   if (value === 0 || isPrice === isQuantity) return {};

@@ -45,6 +45,13 @@ describe('a later line', () => {
     expect(firstAfter(message)).toMatchObject({ name: 'iPhone 13', price: 34_500, quantity: 20 });
   });
 
+  it.each([
+    ['iPhone 13 A - 20 Stk - 195,00 €', 'Korrektur: das iPhone 13 kostet 189,90', 18_990],
+    ['iPhone 13 A - 20 uds - 1.250,00 €', 'Corrección: el iPhone 13 cuesta 1.190', 119_000],
+  ])('changes a price with a comma or a grouping point: %s', (line, message, price) => {
+    expect(parseList(`${line}\n${message}`).items).toMatchObject([{ price, quantity: 20 }]);
+  });
+
   it('of a reply changes the list that it quotes', () => {
     const quoted = list.replaceAll(/^\[9:0\d\] Sam: /gm, '> ');
     const { items } = parseList(`13: best I can do is 320\n\n${quoted}\n> iPhone 12 64 black A 10 pcs $150`);

@@ -2,7 +2,7 @@ import { vocabulary } from '@/features/market-index/words/vocabulary';
 import { getOrInsert } from '@/lib/get-or-insert';
 import type { Cents } from '@/lib/money';
 import { withDiscount } from './list/discounts';
-import { type LineContext, isOfCountry } from './list/list-context';
+import { type LineContext, type ListContext, isOfCountry } from './list/list-context';
 import type { ItemFacts, ItemProperties, ListItem } from './list/list-item';
 import { unreadWords } from './words/column-words';
 import { hasCapacity, partNumberIn } from './words/device-facts';
@@ -15,18 +15,18 @@ export type OpenItem = ListItem &
 
 /** Facts that are known only after the whole list is read. */
 export interface ListFacts {
-  /** Whether a title or a note names the currency. */
-  hasCurrency: boolean;
+  /** What the headings and notes state. */
+  context: ListContext;
   /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
   isHongKong: boolean;
   /** The amount that comes first in each line, if a note names the fields of the lines. */
   firstAmount: 'quantity' | 'price' | null;
-  /** Whether other senders write in the same chat. */
+  /** Whether other senders write in the same chat. A request in it is not the buyer's own list. */
   hasOtherSenders: boolean;
   /** Whether the list begins with a request, such as "WTB". */
   isBuyersList: boolean;
   /** Facts about all items from notes below the first item. */
-  notes: Partial<LineContext>;
+  afterwards: Partial<LineContext>;
 }
 
 /** Categories that never sell for a few dollars. */
@@ -76,9 +76,10 @@ const isBareDollar = ({ currency, text }: ListItem) =>
 /** The only currency that the list names, or else the buyer's currency. */
 function defaultCurrency(
   items: readonly OpenItem[],
-  { hasCurrency, isHongKong }: ListFacts,
+  { context, isHongKong }: ListFacts,
   buyersCurrency: string,
 ): DefaultCurrency {
+  const hasCurrency = context.list.currency !== null;
   const [named = buyersCurrency, ...others] = new Set(items.flatMap((item) => item.currency ?? []));
   // "HK$2,780", "$2,310" and "US$985" or "USD 985" in one list: "$" is not the US dollar.
   const isOwnDollar = ({ currency, text }: OpenItem) =>
@@ -341,7 +342,7 @@ export function completeItems(
   const own = isRequest ? withoutOwnRequests(items) : items;
   const settled = withClearPairs(withLikelyRoles(own), facts.firstAmount);
   const completed = withMissingFacts(settled, isRequest).map((item) =>
-    withUnread(withNotes(withDeviceFacts(item), facts.notes, fallback)),
+    withUnread(withNotes(withDeviceFacts(item), facts.afterwards, fallback)),
   );
   return withFarPrices(completed);
 }

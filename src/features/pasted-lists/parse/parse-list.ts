@@ -224,16 +224,7 @@ function readLines(
   if (progress.hasLegendBelow && legend.size === 0)
     return readLines(lines, hasOtherSenders, buyersCurrency, progress.legend);
   skipEarlierOffers(progress);
-  const { items, skipped, context, isHongKong, firstAmount, isBuyersList, afterwards } = progress;
-  const facts = {
-    hasCurrency: context.list.currency !== null,
-    isHongKong,
-    firstAmount,
-    hasOtherSenders,
-    isBuyersList,
-    notes: afterwards,
-  };
-  return { items: completeItems(items, facts, buyersCurrency), skipped };
+  return { items: completeItems(progress.items, progress, buyersCurrency), skipped: progress.skipped };
 }
 
 /** Skips the items of a quoted message below or above a longer list that is not quoted. */

@@ -1,13 +1,6 @@
 import type { LineReading } from './line/line-items';
-import { type OpenItem, withoutAmountDoubt } from './list-settlement';
-import {
-  type Doubt,
-  type LineContext,
-  type ListContext,
-  contextOf,
-  emptyContext,
-  isOfCountry,
-} from './list/list-context';
+import { type ListFacts, type OpenItem, withoutAmountDoubt } from './list-settlement';
+import { type Doubt, type LineContext, contextOf, emptyContext, isOfCountry } from './list/list-context';
 import { withDiscount } from './list/discounts';
 import { continuation, type ItemFacts, type SkippedLine } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
@@ -20,10 +13,9 @@ import { asIsWarning, hasLock } from './words/remarks';
 import { pricePerPiece } from './words/total-price';
 
 /** The state of the parser between two lines. */
-export interface Progress {
+export interface Progress extends ListFacts {
   items: OpenItem[];
   skipped: SkippedLine[];
-  context: ListContext;
   table: Table | null;
   /** The cells of the row above. Blank cells of merged ranges repeat them. */
   above: readonly string[];
@@ -45,18 +37,8 @@ export interface Progress {
   messageLine: number;
   /** Whether the line is the last one of its chat message. */
   endsMessage: boolean;
-  /** Whether the title names Hong Kong, where a bare "$" is a Hong Kong dollar. */
-  isHongKong: boolean;
-  /** The amount that comes first in each line, if a note names the fields of the lines. */
-  firstAmount: 'quantity' | 'price' | null;
-  /** Whether other senders write in the same chat. A request in it is not the buyer's own list. */
-  hasOtherSenders: boolean;
-  /** Whether the list begins with a request, such as "WTB". */
-  isBuyersList: boolean;
   /** How many messages stated facts about the items above. A limit keeps the time linear in the length of the list. */
   factMessages: number;
-  /** Facts about all items from notes below the first item. */
-  afterwards: Partial<LineContext>;
 }
 export const notAnItem = 'not a lot line';
 /** Why a line with facts about the items above is skipped. */

@@ -36,6 +36,7 @@ import { correctionWarning, isOnRequest } from '../words/offer-words';
 import { type AmountDoubt, isPriceOfAll, pricePerPiece } from '../words/total-price';
 import { tierWarning } from '../words/remarks';
 import { phrasesFor } from '../words/trade-phrases';
+import { hide } from '../words/prepare-text';
 
 /** Matches phone numbers. */
 export const phone = /\+\d[\d ().-]{7,}\d|(?<![\d$€£.,])\(?\d{3}\)?[-. ]?\d{3}[-.]\d{4}(?!\d)/g;
@@ -215,7 +216,6 @@ export function amountsOf(
   modelIn: (text: string) => Spot | null,
   hasPriceAbove = false,
 ): LineAmounts {
-  const hide = (part: string) => ' '.repeat(part.length);
   const earlierPriceWarnings = text.search(earlierPrice) >= 0 ? [earlierPriceWarning] : [];
   const retail = retailValue.exec(text)?.[0] ?? '';
   let rest = withMarks(text.replace(retail, hide).replaceAll(earlierPrice, hide))

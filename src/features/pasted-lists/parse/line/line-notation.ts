@@ -1,5 +1,6 @@
 import { decimalText, numberSource, unitSource } from '../words/amounts';
 import { signSource } from '../words/currencies';
+import { hide } from '../words/prepare-text';
 
 /** A leading list number, lot code or bullet. */
 export const lineNumber =
@@ -51,7 +52,6 @@ const signedFirst = new RegExp(
 // "11/20/2026 2:15 PM", "by 12 pm"
 const datesAndTimes =
   /(?<![\d.,$€£])\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?(?!\p{L})(?:[ ,-]+20\d\d)?|(?<![\d.,/$€£])(?:\d{1,2}([./-])\d{1,2}\1(?:20)\d{2}|20\d\d([./-])\d{1,2}\2\d{1,2})(?!\d)|(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)(?:\s?[ap]\.?m(?!\p{L})\.?)?|(?<=(?:by|until|till|before|after) )1?\d\s?[ap]m(?!\p{L})/giu;
-const hide = (part: string) => ' '.repeat(part.length);
 
 // "— 112 500 — 14 шт", "— $1 020"
 const groupsBetweenDashes =

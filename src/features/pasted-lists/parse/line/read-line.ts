@@ -20,6 +20,7 @@ import { withPartNamed } from '../words/device-facts';
 import { readDeviceWords } from '../words/device-words';
 import { absentDefects, missingParts } from '../words/remarks';
 import { withSpelling } from '../words/spelling';
+import { hide } from '../words/prepare-text';
 
 // "30 uds iPhone 11 64GB negro a 84,50"
 const preposition =
@@ -191,7 +192,6 @@ function readVariantParts(text: string, context: LineContext): ItemFacts[] | nul
  * @param context facts from the headings above the line
  */
 export function readLine(input: string, context: LineContext): LineReading {
-  const hide = (part: string) => ' '.repeat(part.length);
   const isPreposition =
     context.grade !== null || gradeBefore.test(input) || /,\d\d\D*$/.test(input) || romance.test(input);
   const { text, corrections } = withSpelling(

@@ -175,8 +175,8 @@ export function piecesPerCarton(columns: readonly Column[], rows: Rows): Differe
     );
   const agree = (all: number, pieces: number, cartons: number) => all === pieces * cartons;
   const counts = countsAt('quantity', 'ignore', 'total', null);
-  const [found] = differencesOf(counts, countsAt('minQuantity'), agree, 2);
-  return found ? { ...found, whole: found.rest, rest: found.whole } : null;
+  const [difference] = differencesOf(counts, countsAt('minQuantity'), agree, 2);
+  return difference ? { ...difference, whole: difference.rest, rest: difference.whole } : null;
 }
 
 /** The columns that hold the sum of the columns without a role in every row, such as the total of all warehouses. */

@@ -178,10 +178,10 @@ export function inferredColumns(columns: readonly Column[], rows: Rows, hasHeadi
     [piecesPerCarton, 'quantity'],
     [netPrices, 'price'],
   ] as const) {
-    const found = find(next, rows);
-    if (!found) continue;
-    for (const place of [found.whole, found.part]) assign(place, 'ignore');
-    assignOnly(found.rest, role);
+    const difference = find(next, rows);
+    if (!difference) continue;
+    for (const place of [difference.whole, difference.part]) assign(place, 'ignore');
+    assignOnly(difference.rest, role);
   }
   for (const place of repeatedPrices(next, rows)) assign(place, 'vat');
   for (const place of unassigned()) {

@@ -107,9 +107,11 @@ export function flagLetters(flag: string): string {
   return code === 'GB' ? 'UK' : code;
 }
 
+/** Spaces in the place of a part of a text, so that all positions stay the same. */
+export const hide = (part: string): string => ' '.repeat(part.length);
+
 /** Translates units of other languages and removes processors, which look like models and quantities. */
 export function prepareText(input: string): string {
-  const hide = (part: string) => ' '.repeat(part.length);
   const unit = (name: string) => (part: string) =>
     name.padEnd(part.length).slice(0, Math.max(part.length, 2));
   const text = normalForm(input)
