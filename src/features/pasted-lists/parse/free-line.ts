@@ -176,7 +176,7 @@ const ofCapacity = /^\W*(?:and |also )?(\d{1,4}) of the (?=(?:64|128|256|512)(?!
 const sameFact = /(?<!\p{L})same (?:grade|spec|lock|condition|colou?r)s?(?!\p{L})/giu;
 
 /** "8 @ 470 gray A & 5 @ 470 violet same grade" */
-const sameGradeBeside = /(?<=(?<!\p{L})[A-D][+-]? .*)\ssame grade(?!\p{L})/giu;
+const sameGradeBeside = /\ssame grade(?=\W*$)(?<=(?<!\p{L})[A-D][+-]? .*)/iu;
 
 /** "natural 21, rest same", "red 5 same" */
 const sameRest =
@@ -269,7 +269,7 @@ export function readFreeLine(
   const above = opening === '' ? context : withHeading(context, opening, readDeviceWords(opening));
   const stated = withoutDiscount(text.slice(opening.length).trim())
     .replace(ofCapacity, 'same but $1 pcs ')
-    .replaceAll(sameGradeBeside, '');
+    .replace(sameGradeBeside, '');
   const last = items.at(-1);
   const beside = last ? besideItemAbove(stated, last, source.number) : null;
   const isSame = last !== undefined && (beside !== null || sameDevice.test(stated));

@@ -62,6 +62,10 @@ const atPair = new RegExp(
   String.raw`([@=]\s?(?:${numberSource}))\s?/\s?(?=(?:${numberSource})(?![\d%+]|[.,]\d|\s?(?:[+@=]|gb|tb|${unitSource})))`,
   'giu',
 );
+const repeatMark = (line: string) => line.replaceAll(atPair, '$1 / @ ');
+/** Repeats the mark of the first price for each of up to four: "@ 372/398/430". */
+const withMarkedPrices = (line: string) =>
+  line.includes('/') ? repeatMark(repeatMark(repeatMark(line))) : line;
 const repeatSigns = (line: string) => repeatSign(repeatSign(line));
 const repeatSign = (line: string) =>
   line
@@ -126,36 +130,35 @@ const availablePieces =
 /** Rewrites the numbers of a line in plain notation. */
 export const withThousands = (line: string) =>
   repeatSigns(
-    withPiecesOfEach(withoutEquals(withGroupsAfterWord(line)))
-      .replaceAll(timesEach, '$1 pcs @ $2')
-      .replaceAll(availablePieces, '$1 pcs')
-      .replaceAll(gluedPieces, '$1 x ')
-      .replaceAll(capacityAfterName, ' ')
-      .replaceAll(spelledPieces, '$1 pcs')
-      .replaceAll(
-        countedPieces,
-        (_, first?: string, second?: string, third?: string) => `${first ?? second ?? third} pcs`,
-      )
-      .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
-      .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
-      .replaceAll(tenThousands, (_, whole: string) => `${whole}0000`)
-      .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
-      .replaceAll(swissGroups, '')
-      .replaceAll(datesAndTimes, hide)
-      .replaceAll(headingMarks, hide)
-      .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
-      .replaceAll(groupsAfterPieces, (match) => match.replaceAll(' ', ''))
-      .replaceAll(groupsBeforeTimes, (match) => match.replaceAll(' ', ''))
-      .replaceAll(unitAfterPlus, ' pcs')
-      .replaceAll(spaceGroupedQuantity, (match) => match.replaceAll(' ', ''))
-      .replaceAll(atPair, '$1 / @ ')
-      .replaceAll(atPair, '$1 / @ ')
-      .replaceAll(atPair, '$1 / @ ')
-      .replaceAll(nordicUnit, 'pcs')
-      .replaceAll(gluedEach, ' pcs')
-      .replaceAll(groupsAfterSign, (match) => match.replaceAll(' ', ''))
-      .replaceAll(spaceGroups, (match) => match.replaceAll(' ', ''))
-      .replaceAll(thousands, (match) => decimalText(match) ?? match),
+    withMarkedPrices(
+      withPiecesOfEach(withoutEquals(withGroupsAfterWord(line)))
+        .replaceAll(timesEach, '$1 pcs @ $2')
+        .replaceAll(availablePieces, '$1 pcs')
+        .replaceAll(gluedPieces, '$1 x ')
+        .replaceAll(capacityAfterName, ' ')
+        .replaceAll(spelledPieces, '$1 pcs')
+        .replaceAll(
+          countedPieces,
+          (_, first?: string, second?: string, third?: string) => `${first ?? second ?? third} pcs`,
+        )
+        .replaceAll(lakh, (_, amount: string) => String(Math.round(Number(amount) * 100_000)))
+        .replaceAll(millions, (_, whole: string, tenth = '0') => `${whole}${tenth}00000`)
+        .replaceAll(tenThousands, (_, whole: string) => `${whole}0000`)
+        .replaceAll(indianGroups, (match) => match.replaceAll(',', ''))
+        .replaceAll(swissGroups, '')
+        .replaceAll(datesAndTimes, hide)
+        .replaceAll(headingMarks, hide)
+        .replaceAll(groupsBetweenDashes, (match) => match.replaceAll(' ', ''))
+        .replaceAll(groupsAfterPieces, (match) => match.replaceAll(' ', ''))
+        .replaceAll(groupsBeforeTimes, (match) => match.replaceAll(' ', ''))
+        .replaceAll(unitAfterPlus, ' pcs')
+        .replaceAll(spaceGroupedQuantity, (match) => match.replaceAll(' ', ''))
+        .replaceAll(nordicUnit, 'pcs')
+        .replaceAll(gluedEach, ' pcs')
+        .replaceAll(groupsAfterSign, (match) => match.replaceAll(' ', ''))
+        .replaceAll(spaceGroups, (match) => match.replaceAll(' ', ''))
+        .replaceAll(thousands, (match) => decimalText(match) ?? match),
+    ),
   );
 // "10 pcs x $250", "20 x 118 = 2360"
 export const timesPrice = new RegExp(String.raw`(?<=\d\s?(?:${unitSource}))\s+[x×]\s*(?=[$€£\d])`, 'giu');
