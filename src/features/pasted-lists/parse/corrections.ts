@@ -303,7 +303,7 @@ const namesModel = (text: string): boolean =>
 
 /** Pieces that are sold, before those that remain: "2 pcs sold from counter, now 8 pcs", "mini 6: 4 sold, 12 left", "sold also 6 pc of the 14, 16 left" */
 const soldPart = new RegExp(
-  String.raw`(?<!\p{L})sold (?:also |another )?\d{1,4} ?(?:(?:${unitSource}) )?(?:of|from) (?:the )?(?=\D*\d)|(?:(?<=[:–-] ?)\d{1,4}|\d{1,4} ?(?:${unitSource})) (?:sold|gone|vendid[oa]s?|verkauft|vendus?)(?: [^\d,.;]{0,30})?(?:[,;] |\. ?)(?=.*\d)`,
+  String.raw`(?<!\p{L})sold (?:also |another )?\d{1,4} ?(?:(?:${unitSource}) )?(?:of|from) (?:the )?(?=\D*\d)|(?:(?<=[:–-] ?)\d{1,4}|\d{1,4} ?(?:${unitSource})) (?:sold|gone|booked|reserved|vendid[oa]s?|verkauft|vendus?)(?: [^\d,.;]{0,30})?(?:[,;] |\. ?)(?=.*\d)`,
   'iu',
 );
 

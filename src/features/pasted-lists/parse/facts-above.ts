@@ -7,7 +7,7 @@ import { isComplete, type SkippedLine } from './list/list-item';
 import { isForAll, isGradeWord, phoneWord } from './list/note-facts';
 import { amountsIn } from './list/note-amounts';
 import { familyIn, seriesSource } from './list/product-families';
-import { longestLine } from './list/source-lines';
+import { type SourceLine, longestLine } from './list/source-lines';
 import { itemsNamed, mostItems, wordsOf } from './named-items';
 import { type Progress, factsAbove, withLaterLine } from './reading-state';
 import { pricesIn, quantitiesIn } from './words/amounts';
@@ -57,7 +57,7 @@ const limitWord = /\?|(?<!\p{L})(?:unless|apart from|other than|besides|some|mos
 const exceptionSource = String.raw`(?<!\p{L})(?:except(?:ion)?|but|außer|ausnahme|bis auf|sauf|excepto|salvo|menos|tranne|behalve|oprócz|кроме|hariç)(?!\p{L})|除`;
 const exceptionWord = new RegExp(exceptionSource, 'iu');
 const clauseMark = new RegExp(
-  String.raw`,\s+|[，、]\s*|\s+(?=(?:${exceptionSource}|(?<!\p{L})(?:only|nur)\s(?:the |die |das )?\S*\d))`,
+  String.raw`,\s+|(?<=\p{Script=Han}\s?),|,(?=\p{Script=Han})|、\s*|\s+(?=(?:${exceptionSource}|(?<!\p{L})(?:only|nur)\s(?:the |die |das )?\S*\d))`,
   'iu',
 );
 
@@ -279,12 +279,19 @@ function termsIn(text: string): Partial<LineContext> {
  * all India spec", "all grade A, only the 14 128 is A/B", and its minimum and currency. Above an item, such a message is a heading.
  * @param next the line below
  */
-export function addFactsOfMessage(progress: Progress, text: string, next: string): boolean {
+export function addFactsOfMessage(
+  progress: Progress,
+  { number }: SourceLine,
+  text: string,
+  next: string,
+): boolean {
   const { items, messageLine } = progress;
   const isLater =
     items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
   if (!isLater) return false;
-  const itemsBelow = readLineAlone(next.slice(0, longestLine)).items;
+  // The next message has nothing to do with a message of several lines. One-line messages in a row form one list.
+  const isAboveMessage = progress.endsMessage && messageLine < number;
+  const itemsBelow = isAboveMessage ? [] : readLineAlone(next.slice(0, longestLine)).items;
   // They count also if the rest of the message is not understood.
   if (progress.endsMessage && !itemsBelow.some(isComplete))
     progress.afterwards = { ...termsIn(text), ...progress.afterwards };

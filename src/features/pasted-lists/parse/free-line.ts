@@ -251,7 +251,7 @@ export function readFreeLine(
     progress.context = { ...context, device: otherDevice };
     return skip(progress, source, 'heading');
   }
-  if (addFactsOfMessage(progress, text, below[0] ?? '')) return skip(progress, source, factsAbove);
+  if (addFactsOfMessage(progress, source, text, below[0] ?? '')) return skip(progress, source, factsAbove);
   if (readCorrection(progress, source, text)) return;
   if (source.isReply && !isOffer(text) && warnNamedItems(progress, source, text))
     return skip(progress, source, changeReason);
