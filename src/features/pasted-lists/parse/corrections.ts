@@ -282,6 +282,7 @@ const priceOfAll = new RegExp(
 /** Adds the price for all pieces that a later message offers to the one item with so many pieces. */
 function addPriceOfAll(progress: Progress, text: string): boolean {
   const [, stated = '', pieces] = priceOfAll.exec(text) ?? [];
+  if (pieces === undefined) return false;
   const offered = pricesIn(stated)[0]?.amount ?? centsOf(stated.trim());
   const [only, ...others] = progress.items
     .slice(-mostItems)
@@ -356,13 +357,12 @@ export function readCorrection(progress: Progress, source: SourceLine, stated: s
   // "the 14 Pro has 12 month warranty" is no item either. It only warns.
   const hasNumber = () => hasAmount(line) || wordsOf(line).numbers.length > 0;
   const isLaterSale = (isLater || isBelowChange) && isRemoval(line);
-  const namesOne = () => itemsNamed(progress.items.slice(-mostItems), line).length === 1;
+  const itemsOfLine = () => itemsNamed(progress.items.slice(-mostItems), line);
+  const namesOne = () => itemsOfLine().length === 1;
   // "iPhone 12 64GB white after inspection 74 pcs" about an item with a price
   const isPiecesOnly = () => {
     const { price, hasAmounts } = readLineAlone(line);
-    return (
-      hasAmounts && price === null && itemsNamed(progress.items, line).every((item) => item.price !== null)
-    );
+    return hasAmounts && price === null && itemsOfLine().every((item) => item.price !== null);
   };
   const isOneAmount = () => namesModel(line) && !hasBothAmounts(line) && hasNumber() && namesOne();
   const isChange =

@@ -288,7 +288,7 @@ export function addFactsOfMessage(
   const { items, messageLine } = progress;
   const isLater =
     items.length > 0 && messageLine > (items.at(-1)?.line ?? 0) && progress.factMessages < mostFactMessages;
-  if (!isLater) return false;
+  if (!isLater || readLineAlone(text).items.some(isComplete)) return false;
   // The next message has nothing to do with a message of several lines. One-line messages in a row form one list.
   const isAboveMessage = progress.endsMessage && messageLine < number;
   const itemsBelow = isAboveMessage ? [] : readLineAlone(next.slice(0, longestLine)).items;
