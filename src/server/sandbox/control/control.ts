@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointResponse, PathParameter } from '@/contract/endpoint';
 import { faultInput } from '@/contract/sandbox/fault-input';
-import { marketMove, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
+import { marketMove, newWorldInput, orderMoveInput, worldChangeInput } from '@/contract/sandbox/world-input';
 import { sandboxEndpoints } from '@/contract/sandbox/sandbox';
 import type { Clock } from '@/lib/clock';
 import type { Database } from '@/server/database/open';
@@ -18,7 +18,7 @@ import { apiKeyHeader, findCaller } from '../worlds/authentication';
 import { findWorld, type WorldHost } from '../worlds/world-quota';
 import { deleteWorld } from '../worlds/world-removal';
 import { currentDemoOf, readWorld } from '../worlds/world-state';
-import { changeWorld, noWorld } from '../worlds/worlds';
+import { changeWorld, createWorld, noWorld } from '../worlds/worlds';
 import { moveMarket } from './market-moves';
 import { moveOrder } from './order-move';
 
@@ -41,9 +41,8 @@ function idIn(context: Context, name: string): string {
 }
 
 /**
- * The control calls that QA and tests use to change worlds; the server's `demo/demo.ts` handles the one that creates a world. They need no
- * key: a world's id cannot be guessed and is the permission. The shared world, whose id is public, is read-only. Successes are bare JSON;
- * refusals are envelopes.
+ * The control calls that QA and tests use to create and change worlds. They need no key: a world's id cannot be guessed and is the
+ * permission. The shared world, whose id is public, is read-only. Successes are bare JSON; refusals are envelopes.
  */
 export function createControl(settings: { database: Database; clock: Clock; host?: WorldHost }): Hono {
   const { database, clock, host } = settings;
@@ -90,6 +89,17 @@ export function createControl(settings: { database: Database; clock: Clock; host
       return Response.json(data, { status: endpoint.status ?? 200 });
     });
   }
+
+  addCall(sandboxEndpoints.createWorld, async ({ body, request }) => {
+    const { world, apiKeys } = await createWorld(
+      database,
+      clock,
+      await body(newWorldInput),
+      host,
+      request.signal,
+    );
+    return { world, apiKeys };
+  });
 
   addCall(sandboxEndpoints.readDemo, async ({ request }) => {
     const caller = await findCaller(database, clock, request.headers.get(apiKeyHeader) ?? '');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Journal, journal } from '@/contract/sandbox/sandbox';
 import { manualClock } from '@/lib/testing/manual-clock';
 import { setUpTestDatabase } from '@/server/database/testing/test-database';
 import { demoApiKey, sharedWorld } from '../core/identity';
 import { createSandbox } from '../sandbox';
-import { createWorld, insertWorld } from '../worlds/worlds';
+import { insertWorld } from '../worlds/worlds';
 import { journalOf } from './journal';
 
 const database = await setUpTestDatabase();
@@ -25,8 +26,12 @@ async function send(method: string, path: string, body?: unknown, key?: string) 
   return { status: response.status, text };
 }
 
+const created = z.object({ world: z.string(), apiKeys: z.tuple([z.string(), z.string()]) });
+
 async function openWorld() {
-  const { world, apiKeys } = await createWorld(database, clock, { seed: 'journal', listings: 5 });
+  const { world, apiKeys } = created.parse(
+    JSON.parse((await send('POST', '/sandbox/worlds', { seed: 'journal', listings: 5 })).text),
+  );
   const path = `/sandbox/worlds/${world}`;
   const read = async (search = ''): Promise<Journal> =>
     journal.parse(JSON.parse((await send('GET', `${path}/journal${search}`)).text));
