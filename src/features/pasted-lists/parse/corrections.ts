@@ -1,15 +1,15 @@
-import { vocabulary } from '@/features/market-index/words/vocabulary';
-import { capacityLabel } from '@/features/market-index/words/storage-text';
+import { bareAmount, correctedItem, hasAmount, isNear, remainingPieces } from './corrected-item';
 import { countWords } from './line-kind';
 import { withThousands } from './line/line-notation';
-import { tiersIn } from './line/line-tiers';
 import { readLineAlone } from './line/read-line';
 import type { OpenItem } from './list-settlement';
 import { isComplete } from './list/list-item';
 import type { SourceLine } from './list/source-lines';
 import {
   changeWord,
+  correctionWord,
   fewWords,
+  hasColorsOf,
   isRemoval,
   itemNumber,
   itemsAbout,
@@ -18,30 +18,19 @@ import {
   itemsNumbered,
   mostItems,
   otherModelIn,
-  partsOf,
   pluralModel,
-  replaceable,
   replacedAmount,
   replacedProperties,
-  statedCapacity,
   takenBack,
   withFamily,
   wordsOf,
 } from './named-items';
 import { type Progress, skip, withLaterLine } from './reading-state';
 import { centsOf, numberSource, pricesIn, quantitiesIn, unitSource } from './words/amounts';
-import { colorOf } from './words/color-names';
-import { namesPrice } from './words/column-words';
 import { signSource } from './words/currencies';
 import { readDeviceWords } from './words/device-words';
 import { correctionSource, isSold } from './words/offer-words';
-import { phrasesFor } from './words/trade-phrases';
 
-// "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112"
-const correctionWord = new RegExp(
-  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down|moved|changed) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*|ho sbagliato|sbagliato|mi sbagliavo|equivocad[oa]|equivoqué|me he equivocado)(?!\p{L})|更正|訂正|修正|정정`,
-  'iu',
-);
 /** "the Pixel 8a can go at $259", "raising the iPhone 13 to 142", "PS5 Digital is 7", in a later message */
 const changeVerb =
   /(?<!\p{L})(?:can (?:go|do)|goes|went|will (?:do|take|go)|i['’]?ll (?:do|take)|best i can|rais(?:ed|ing)|lower(?:ed|ing)|drop(?:ped|ping)|bump(?:ed|ing)?|is|are|has|have|becomes?|hai|hain|na(?= \d))(?!\p{L})/iu;
@@ -67,10 +56,6 @@ export const announcesChanges = (text: string): boolean => updateHeading.test(te
 
 /** Why a correction is skipped. */
 export const changeReason = 'changes a line above';
-
-/** Whether a text states an amount of its own: a price, pieces, or a number at the end. */
-const hasAmount = (text: string): boolean =>
-  bareAmount.test(text) || pricesIn(text).length + quantitiesIn(text).length > 0 || statedCapacity.test(text);
 
 /** Whether a text is a complete offer of its own. An offer may correct itself. */
 export function isOffer(text: string): boolean {
@@ -100,119 +85,8 @@ export const mayCorrect = (text: string): boolean =>
   text.split(/(?<=[.!])\s+/).some(isChangeSentence) ||
   (text.length <= mostLetters && correctionsIn(text).some(isChangeSentence));
 
-/** "only 14 in", "nur noch 20" */
-const remainingPieces = new RegExp(
-  String.raw`(?<!\p{L})(?:only(?: need| have| got)|down to|nur noch|plus que|${phrasesFor('remaining')})\s([1-9]\d{0,4})(?![\d.,]*\d|\s?(?:[$€£]|gb|tb|usd|eur|gbp))`,
-  'iu',
-);
-
-/** " left" behind a number: "15 left" */
-const piecesLeft = /^(?: (?:pcs|units))? left(?!\p{L})/iu;
-
-/** A number without a unit at the end of its clause: "PS5 Digital is 7", "raising the iPhone 13 to 142" */
-const bareAmount =
-  /(?<!\p{L})(?:is|are|now|to|at|be|down|have|has|a|à|moet|jest|kostet|costa|cuesta|fica|na)\s(?:now |only )?(\d(?:[\d.,]*\d)?)(?=\W*(?:$|[,.;]\s|(?:my bad|sorry|each|ea|only|pls|please|note|instead|now|last|final|zijn|sein)(?!\p{L})))|^\W*(\d(?:[\d.,]*\d)?) (?:final|last|net)(?!\p{L})|(?<=[是係]\s?)(\d(?:[\d.,]*\d)?)(?=\W*$|[，,])/iu;
-
-/** An amount without a word for the change is at most twice or half of the one that it replaces. */
-const mostChange = 2;
-const isNear = (one: number, other: number | null) =>
-  other === null || (one <= other * mostChange && other <= one * mostChange);
-
-const lastNumber = /\d(?:[\d.,]*\d)?(?=\D*$)/u;
-
-/** The price or the quantity that a text corrects, if it is clear which: "18 pcs not 20", "now $760". */
-function correctedAmount({ price, quantity }: OpenItem, text: string): Partial<OpenItem> {
-  const { newText } = partsOf(text);
-  const replaced = centsOf(replacedAmount.exec(text)?.[1] ?? '');
-  // In "95 of the iPad 9", the last number is of the name.
-  const { numbers } = readDeviceWords(newText);
-  const bare = numbers.at(-1);
-  const amount =
-    pricesIn(newText).at(-1)?.amount ?? centsOf(bare?.text ?? lastNumber.exec(newText)?.[0] ?? '');
-  const newPrice = amount === null ? {} : { price: amount, tiers: [] };
-  const isPieces = amount !== null && amount > 0 && amount % 100 === 0;
-  if (replaced !== null && replaced === price) return newPrice;
-  if (replaced !== null)
-    return isPieces && quantity !== null && replaced === quantity * 100 ? { quantity: amount / 100 } : {};
-  const { tiers } = tiersIn(`1 pcs @ 1 / ${newText.replace(/^\P{L}+/u, '')}`);
-  if (tiers.length > 0) return { tiers };
-  const beforeLeft = numbers.find(({ end }) => piecesLeft.test(newText.slice(end)));
-  const left = remainingPieces.exec(newText)?.[1] ?? beforeLeft?.text;
-  const [prices, quantities] = [pricesIn(newText), quantitiesIn(newText)];
-  if (left !== undefined) {
-    // "now 9150, 30 left"
-    const beside = numbers
-      .filter(({ text: digits }) => digits !== left)
-      .flatMap((one) => centsOf(one.text) ?? []);
-    const newPrices =
-      prices.length === 1
-        ? prices.map((one) => one.amount)
-        : beside.filter((cents) => price !== null && isNear(cents, price));
-    const [changed] = newPrices;
-    return { quantity: Number(left), ...(changed !== undefined && { price: changed, tiers: [] }) };
-  }
-  const [first] = prices;
-  if (prices.length > 1 || quantities.length > 1) return {};
-  const pieces = quantities[0]?.pieces ?? 0;
-  // "The 14 Pro is $20 shipping"
-  const isOfOther =
-    first && !correctionWord.test(text) && !changeWord.test(text) && !isNear(first.amount, price);
-  if (isOfOther) return {};
-  if (first) return { price: first.amount, tiers: [], ...(pieces > 0 && { quantity: pieces }) };
-  if (quantities[0]) return quantities[0].pieces > 0 ? { quantity: quantities[0].pieces } : {};
-  if (namesPrice(text)) return amount === null || isNear(amount, price) ? newPrice : {};
-  const [, one, other, third] = bareAmount.exec(newText) ?? [];
-  // "13 Pro Max correction: 575", "Correction: 13 Pro Max 575"
-  const isLast =
-    bare !== undefined &&
-    /^\W*(?:last|final|net|now|only|each|ea|pls|nu|ora)?\W*$/i.test(
-      newText.slice(newText.lastIndexOf(bare.text) + bare.text.length),
-    );
-  const cents = centsOf(one ?? other ?? third ?? (isLast ? bare.text : '')) ?? 0;
-  const value = cents / 100;
-  const isPrice = price !== null && isNear(cents, price);
-  const isQuantity = quantity !== null && Number.isInteger(value) && isNear(value, quantity);
-  if (value === 0 || isPrice === isQuantity) return {};
-  return isPrice ? { price: cents, tiers: [] } : { quantity: value };
-}
-
-/** The item as a text corrects it: "18 pcs not 20", "now $760", "white, not black". The same item if the text is not clear. */
-function correctedItem(item: OpenItem, text: string): OpenItem {
-  const { now, kinds } = replacedProperties(text);
-  const other = otherModelIn(text);
-  const model = vocabulary().models[other?.now ?? -1];
-  if (other?.before === item.model && model) {
-    const { name, brand, category } = model;
-    return { ...item, model: other.now, name, brand, category };
-  }
-  const capacity = statedCapacity.exec(text)?.[1];
-  if (kinds.length === 0 && capacity !== undefined)
-    return { ...item, properties: { ...item.properties, storage: capacityLabel(Number(capacity)) } };
-  const [onlyGrade, ...otherGrades] = new Set(now.grades.map(({ code }) => code));
-  const isGradeOnly =
-    onlyGrade !== undefined && otherGrades.length + now.numbers.length === 0 && !hasAmount(text);
-  if (kinds.length === 0 && isGradeOnly && onlyGrade !== item.properties.grade)
-    return { ...item, properties: { ...item.properties, grade: onlyGrade } };
-  if (kinds.length === 0) return { ...item, ...correctedAmount(item, text) };
-  const properties = { ...item.properties };
-  const [color, grade, storage, carrier] = [now.colors[0], now.grades[0], now.storages[0], now.carriers[0]];
-  const isClear = (kind: (typeof replaceable)[number]) => kinds.includes(kind) && now[kind].length === 1;
-  if (color && isClear('colors')) properties.color = colorOf(item.model, color.word);
-  if (grade && isClear('grades')) properties.grade = grade.code;
-  if (storage !== undefined && isClear('storages')) properties.storage = capacityLabel(storage);
-  if (carrier !== undefined && isClear('carriers')) properties.carrier = carrier;
-  return { ...item, properties };
-}
-
 /** "5 of the 14 Pro booked" */
 const partOfItem = /\d (?:pcs )?of (?:the|these|them|my)(?!\p{L})/iu;
-
-/** Whether an item has the colors that a text names. */
-const hasColors = ({ model, properties, text: line }: OpenItem, text: string): boolean =>
-  readDeviceWords(text).colors.every(
-    ({ word }) =>
-      properties.color === colorOf(model, word) || line.toLowerCase().includes(word.toLowerCase()),
-  );
 
 /** Puts a changed item in the place of an item, with a warning that quotes the later line. */
 function replaceItem({ items }: Progress, item: OpenItem, changed: OpenItem, stated: string): void {
@@ -241,7 +115,9 @@ function correctItems(progress: Progress, source: SourceLine, stated: string, is
   const isAmount =
     /\d/.test(text) && wordCount <= fewWords && models.length + carriers.length === 0 && !isSale;
   // "12 left of the pink" is not about a white item.
-  const near = isAmount ? itemsNear(above, text, source.number).filter((item) => hasColors(item, text)) : [];
+  const near = isAmount
+    ? itemsNear(above, text, source.number).filter((item) => hasColorsOf(item, text))
+    : [];
   // "Sorry the Flips are 370", "corrijo, del Xiaomi son 6 uds no 9"
   const about =
     named.length + near.length === 0 &&

@@ -110,8 +110,6 @@ interface Scope {
 }
 
 const all: Scope = { kind: 'all', includes: () => true };
-/** All items, if the message does not say which. */
-const implied: Scope = { ...all };
 /** "samsungs are EU spec, rest UK spec", "full India spec" */
 const restWord =
   /(?<!\p{L})(?:full|rest|others?|remaining|übrigen?|reste|autres?|resto|otros|altri|overige|reszta)(?!\p{L})|其余|其餘|其他|残り/iu;
@@ -197,68 +195,62 @@ function withFacts(item: OpenItem, facts: Partial<LineContext>, { kind }: Scope,
 
 /** What a message states about some items. */
 interface Statement {
-  scope: Scope;
+  /** Null if the message does not say which items. */
+  scope: Scope | null;
   facts: Partial<LineContext>;
 }
 
-/** What a message states about the items above, and the minimum and the currency of all. */
-interface Message {
-  statements: readonly Statement[];
-  terms: Partial<LineContext>;
-  /** Whether it states facts about all without a word for "all". */
-  isImplied: boolean;
-}
+/** Whether a clause states an amount. In "the 13 and 13 Pro" and in "17 series" each number is of a model. */
+const statesAmount = (clause: string): boolean =>
+  (seriesOfClause.test(clause) ? clause.replaceAll(seriesNumbers, ' ') : clause)
+    .split(joinWord)
+    .some((part) => wordsOf(part).numbers.length + pricesIn(part).length + quantitiesIn(part).length > 0);
 
-/** Reads a message about the items above. Null if it also says something else of them, such as an amount. */
-function readMessage(items: readonly OpenItem[], text: string): Message | null {
-  // "iPhones grade B, Samsung A/B, Pixel C", "hepsi A"
-  const hasGradeNoun =
-    gradeNoun.test(text) ||
-    readDeviceWords(text).grades.some(({ start, end }) =>
-      /^[A-D](?:[+-]|\/[A-D])$/.test(text.slice(start, end)),
-    ) ||
-    (isForAll(text) && /^\W*\p{L}+ [A-D][+-]?(?=\W*(?:$|[,.]))/u.test(text));
+/** Whether a message names grades, so that a letter alone is one: "iPhones grade B, Samsung A/B, Pixel C", "hepsi A". */
+const namesGrades = (text: string): boolean =>
+  gradeNoun.test(text) ||
+  readDeviceWords(text).grades.some(({ start, end }) =>
+    /^[A-D](?:[+-]|\/[A-D])$/.test(text.slice(start, end)),
+  ) ||
+  (isForAll(text) && /^\W*\p{L}+ [A-D][+-]?(?=\W*(?:$|[,.]))/u.test(text));
+
+/** What a message states about the items above. Null if it also says something else of them, such as an amount. */
+function statementsOf(items: readonly OpenItem[], text: string): Statement[] | null {
+  const hasGradeNoun = namesGrades(text);
   const statements: Statement[] = [];
-  const terms: Partial<LineContext> = {};
   for (const sentence of text.split(/[.;]\s+|[。；]\s*/)) {
     let scope = isForAll(text) ? all : null;
     let isOpen = false;
     for (const clause of sentence.split(clauseMark).filter((part) => part.trim() !== '')) {
-      const { minQuantity, currency } = amountsIn(clause, false);
-      if (currency !== undefined) terms.currency = currency;
-      if (minQuantity !== undefined) {
-        terms.minQuantity = minQuantity;
-        continue;
-      }
+      if (amountsIn(clause, false).minQuantity !== undefined) continue;
       const { storages, models } = wordsOf(clause);
-      // In "the 13 and 13 Pro" each number is of a model.
-      const hasAmounts = (seriesOfClause.test(clause) ? clause.replaceAll(seriesNumbers, ' ') : clause)
-        .split(joinWord)
-        .some((part) => wordsOf(part).numbers.length + pricesIn(part).length + quantitiesIn(part).length > 0);
-      if (hasAmounts || (storages.length > 0 && models.length === 0)) return null;
+      if (statesAmount(clause) || (storages.length > 0 && models.length === 0)) return null;
       scope = scopeOf(items, clause) ?? scope;
       const words = readDeviceWords(clause);
       const facts = factsOf(clause, words, hasGradeNoun);
       const isEmpty = Object.keys(facts).length === 0;
       // "menos los S21 FE, esos son AT&T": the next clause says what is different about these items.
       isOpen = isEmpty && (exceptionWord.test(clause) || storages.length > 0 || isOpen);
-      if (!isEmpty)
-        statements.push({ scope: scope ? ofCondition(items, scope, clause, words) : implied, facts });
+      if (!isEmpty) statements.push({ scope: scope && ofCondition(items, scope, clause, words), facts });
     }
     if (isOpen) return null;
   }
-  // "AB grade, the 14 is A grade", "US spec, grade B": facts about all without the word
+  return statements;
+}
+
+/**
+ * The statements that count. Facts without a word for "all" are about all if the message also says something of a part, or states several
+ * kinds: "AB grade, the 14 is A grade", "US spec, grade B". None if it is only the grade of one model, which is a correction.
+ */
+function certainStatements(statements: readonly Statement[], terms: Partial<LineContext>): Statement[] {
   const kinds = new Set([...statements, { facts: terms }].flatMap(({ facts }) => Object.keys(facts)));
   const isImplied =
-    kinds.size > 1 || statements.some(({ scope: { kind } }) => kind === 'group' || kind === 'model');
-  const stated = statements.filter((one) => one.scope !== implied || isImplied);
-  // The grade of one model alone is a correction.
-  const isCorrection = stated.every(
-    ({ scope: { kind }, facts }) => kind === 'model' && facts.grade !== undefined,
+    kinds.size > 1 || statements.some(({ scope }) => scope?.kind === 'group' || scope?.kind === 'model');
+  const certain = statements.filter(({ scope }) => isImplied || scope !== null);
+  const isCorrection = certain.every(
+    ({ scope, facts }) => scope?.kind === 'model' && facts.grade !== undefined,
   );
-  return isCorrection
-    ? null
-    : { statements: stated, terms, isImplied: stated.some((one) => one.scope === implied) };
+  return isCorrection ? [] : certain;
 }
 
 /** The currency and the minimum that clauses of a message state: "JPY without tax", "and pls minimum 5pcs per model". */
@@ -293,22 +285,26 @@ export function addFactsOfMessage(
   const isAboveMessage = progress.endsMessage && messageLine < number;
   const itemsBelow = isAboveMessage ? [] : readLineAlone(next.slice(0, longestLine)).items;
   // They count also if the rest of the message is not understood.
+  const terms = termsIn(text);
   if (progress.endsMessage && !itemsBelow.some(isComplete))
-    progress.afterwards = { ...termsIn(text), ...progress.afterwards };
+    progress.afterwards = { ...terms, ...progress.afterwards };
   if (limitWord.test(text) || isRequest(text) || countWords(text) > mostWords) return false;
   // "iPads nur WLAN, 19 % MwSt"
   const stated = text.replaceAll(/\d+(?:[.,]\d+)? ?%/g, ' ').replaceAll(portugueseGrade, 'grade');
-  const message = readMessage(items, stated);
-  if (message === null) return false;
+  const statements = statementsOf(items, stated);
+  if (statements === null) return false;
+  const certain = certainStatements(statements, terms);
+  if (certain.length === 0) return false;
   // "SEMINOVO grade A, desbloqueado" above "13 128 – R$ 2.150,00" is a heading.
   const isHeading =
-    message.isImplied && !progress.endsMessage
+    certain.some(({ scope }) => scope === null) && !progress.endsMessage
       ? itemsBelow.some(({ price, quantity }) => price !== null || quantity !== null)
       : itemsBelow.some(isComplete);
   if (isHeading) return false;
   // "only the 17 Pro is UAE spec": what is stated of a model or a group comes before what is stated of all.
+  const ofItems = certain.map(({ scope, facts }) => ({ scope: scope ?? all, facts }));
   const inOrder = (['model', 'group', 'all'] as const).flatMap((kind) =>
-    message.statements.filter((one) => one.scope.kind === kind),
+    ofItems.filter((one) => one.scope.kind === kind),
   );
   progress.factMessages += 1;
   if (!items.some((item) => inOrder.some((one) => one.scope.includes(item)))) return false;
@@ -321,6 +317,6 @@ export function addFactsOfMessage(
   );
   for (const { facts } of inOrder.filter((one) => one.scope.kind === 'all'))
     progress.context = { ...progress.context, list: withStated(progress.context.list, facts) };
-  progress.afterwards = { ...progress.afterwards, ...message.terms };
+  progress.afterwards = { ...progress.afterwards, ...terms };
   return true;
 }

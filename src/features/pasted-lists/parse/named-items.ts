@@ -5,13 +5,18 @@ import type { Progress } from './reading-state';
 import { centsOf, pricesIn } from './words/amounts';
 import { colorOf } from './words/color-names';
 import { type DeviceWords, readDeviceWords } from './words/device-words';
-import { isSold } from './words/offer-words';
+import { correctionSource, isSold } from './words/offer-words';
 
 const negationSource = String.raw`(?:(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet|nie|inte|ikke|ei|не|değil|instead of|invece di|au lieu de|en vez de|em vez de|zamiast|in plaats van|و?ليس|بدل)\s|(?:唔係|不是|不係|ではなく|じゃなく)\s?)`;
 /** The amount that a correction takes back: "257 not 275". */
 export const replacedAmount = new RegExp(String.raw`${negationSource}\D{0,4}(\d(?:[\d.,]*\d)?)`, 'iu');
 /** What a negation takes back: "not black", "et non Noir". */
 export const takenBack = new RegExp(String.raw`${negationSource}(.*)$`, 'iu');
+/** "sorry 354 not 345", "make that 12 pcs", "price drop 12 mini now 112" */
+export const correctionWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${correctionSource}|sorry|sry|oo?ps|vertippt|verschrieben|mistyped|misread|(?:dropped|reduced|down|moved|changed) to|my error|error on my side|let op|aclaración|turned out|typo|my (?:bad|mistake)|scratch that|(?:make|that['’]?s|should be) (?:that|it)|should (?:be|read)|(?:price|rate) (?:drop|change|update|correct(?:ion|ed)?)|(?:new|last|final) (?:price|rate)|neuer preis|nouveau prix|nuevo precio|nuovo prezzo|novo preço|nowa cena|nieuwe prijs|yeni fiyat\p{L}*|miscounted|recount(?:ed)?|excuses|moet|muss|meant|entschuldigung|sollte|désolée?|erreur|pardon|perd[oó]n|corrijo|scusate|errore|desculp\p{L}*|ho sbagliato|sbagliato|mi sbagliavo|equivocad[oa]|equivoqué|me he equivocado)(?!\p{L})|更正|訂正|修正|정정`,
+  'iu',
+);
 /** "Flip6 price 61,000 now", "nur noch 20 Stk", "only 15 left" */
 export const changeWord =
   /(?<!\p{L})(?:now|only|left|теперь|осталось|nur noch|jetzt|ahora|quedan|adesso|maintenant|plus que|agora|nu nog|teraz|up to|remains?|it rests|sobram?|restam?|balance)(?!\p{L})|而家|现在|現在|仅剩|只剩|仲有|还有|還有/iu;
@@ -106,6 +111,14 @@ export function otherModelIn(text: string): { now: number; before: number } | nu
   return isOther ? null : { now, before };
 }
 
+/** Whether an item has a color, in the words of its line or in the catalog's. */
+const isOfColor = ({ model, properties, text }: OpenItem, word: string): boolean =>
+  text.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word);
+
+/** Whether an item has all colors that a text names. */
+export const hasColorsOf = (item: OpenItem, text: string): boolean =>
+  readDeviceWords(text).colors.every(({ word }) => isOfColor(item, word));
+
 /** The items that a text names by their model and properties. "The 13 is white, not black" names a black one. */
 export function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[] {
   const { before, kinds } = replacedProperties(text);
@@ -124,17 +137,16 @@ export function itemsNamed(items: readonly OpenItem[], text: string): OpenItem[]
   // "Flip 5" is a speaker, and short for Galaxy Z Flip5.
   const compact = (name: string) => name.toLowerCase().replaceAll(' ', '');
   const names = words.models.map((model) => compact(vocabulary().models[model]?.name ?? ''));
-  const ofDevice = items.filter(
-    ({ model, name, brand, text: line, properties }) =>
+  const ofDevice = items.filter((item) => {
+    const { model, name, brand, properties } = item;
+    return (
       model !== null &&
       (words.brands.length === 0 || words.brands.includes(brand ?? '')) &&
       (words.models.includes(model) || names.some((short) => compact(name).endsWith(short))) &&
-      colors.every(
-        ({ word }) =>
-          line.toLowerCase().includes(word.toLowerCase()) || properties.color === colorOf(model, word),
-      ) &&
-      storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes)),
-  );
+      colors.every(({ word }) => isOfColor(item, word)) &&
+      storages.every((gigabytes) => properties.storage === capacityLabel(gigabytes))
+    );
+  });
   const ofGrade = ofDevice.filter(({ properties }) => codes.has(properties.grade ?? ''));
   // "the gold 14 Pro is grade A": none is, and the grade is what changes.
   const matches = codes.size === 1 && ofGrade.length > 0 ? ofGrade : ofDevice;

@@ -41,9 +41,10 @@ import { readDeviceWords } from './words/device-words';
  *   table/  reads headings (column-heading), finds the header row (header-row) and columns of fixed width (fixed-width), or infers the
  *           columns from the cells (column-inference, column-arithmetic), then reads the rows; reads labeled lines (labeled-lines)
  *   line/   reads a line without columns: first the amounts (line-amounts, line-tiers), then the device (line-device), then the split into
- *           several items (line-variants)
+ *           several items (line-variants), with the pieces and the price of each (line-totals)
  *   line-kind  separates headings, amounts and talk from items
- *   corrections  applies later lines to the items that they name (named-items)
+ *   facts-above  completes items with facts that later lines state
+ *   corrections  applies later lines to the items that they name (named-items, corrected-item)
  *   list-settlement  resolves what only the whole list can tell
  *
  * The trade words are the same as in search (market-index/words). Ambiguous text becomes an item with a warning.

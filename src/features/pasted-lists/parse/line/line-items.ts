@@ -1,9 +1,10 @@
 import { capacityLabel } from '@/features/market-index/words/storage-text';
 import { type Cents, decimalFromCents } from '@/lib/money';
-import { type LineAmounts, totalsOf, withoutExtension } from './line-amounts';
+import type { LineAmounts } from './line-amounts';
 import { type Device, hasOtherSuffix, mayNameDevice } from './line-device';
 import { goodsOf, storagesOf } from './line-goods';
 import { withQuantity } from './line-tiers';
+import { totalsOf, withoutExtension } from './line-totals';
 import { type Variant, isQuantityPerVariant, variantsOf } from './line-variants';
 import { type LineContext, specFrom } from '../list/list-context';
 import type { ItemFacts, ItemProperties } from '../list/list-item';

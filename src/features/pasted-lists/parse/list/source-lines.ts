@@ -293,8 +293,9 @@ function writersOf(lines: readonly string[]): ReadonlySet<string> {
   const top = lines.find((line) => line.trim() !== '')?.trim() ?? '';
   const several = [writerAlone, plainWriter].flatMap((pattern) => {
     const first = pattern.exec(top.slice(0, 80))?.[1];
-    const names = first === undefined ? [] : namesOf(pattern);
-    return names.length > 1 && names.includes(first ?? '') ? names : [];
+    if (first === undefined) return [];
+    const names = namesOf(pattern);
+    return names.length > 1 && names.includes(first) ? names : [];
   });
   return new Set([...namesOf(namedWriter), ...several]);
 }
